@@ -107,6 +107,9 @@ class CountedBlocks:
     def __len__(self) -> int:
         return len(self.blocks)
 
+    def __getitem__(self, number: int) -> Block:
+        return self.blocks[number]
+
     def __iter__(self) -> Iterator[Block]:
         self.progress.restart()
         count = 0

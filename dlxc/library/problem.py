@@ -18,7 +18,6 @@ from __future__ import annotations
 from collections.abc import Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, fields, replace
-from functools import cached_property
 from numbers import Integral
 from os import PathLike
 from pathlib import Path
@@ -29,7 +28,7 @@ from dlxc.library.opening import opened
 from dlxc.library.pictured import Pictured
 from dlxc.library.unknown_names import UnknownNameError, instead_of_method, known
 from dlxc.problem.items import Items
-from dlxc.problem.options import Option, Options, shown_entries
+from dlxc.problem.options import Option, shown_entries
 from dlxc.problem.problem import without_aids
 from dlxc.solve.searching import Stopped
 from dlxc.system.process import processors
@@ -102,11 +101,6 @@ class Problem(Pictured, dlxc.problem.Problem):
     def __getstate__(self) -> dict[str, object]:
         """A pickle has the fields alone."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
-
-    @cached_property
-    def options(self) -> Options:
-        """The options in order, as a sequence from 0; `options.numbered(n)` counts from 1."""
-        return super().options
 
     def _keys_of(self, numbers: Iterable[int]) -> list[Hashable]:
         """What options of some numbers, from 1, are called where the problem comes from."""

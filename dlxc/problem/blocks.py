@@ -6,15 +6,6 @@ So a problem of twenty million options never stands in memory at once.
 >>> len(block), block.lengths().tolist()
 (2, [2, 2])
 
-Blocks that tell their sizes are made only where some of their options are asked for.
-
->>> blocks = [block, Block(np.array([[3]], np.int32))]
->>> sizes = block_sizes(blocks)
->>> sizes.options.tolist(), sizes.widths.tolist()
-([2, 1], [2, 1])
->>> [block.items.tolist() for block in options_between(blocks, sizes, 1, 3)]
-[[[1, 2]], [[3]]]
-
 In compressed rows the entries of all rows are one after another, and `indptr` tells where each
 row begins: row `i` has the entries `indptr[i]` to `indptr[i + 1]`, as in `CSR`.
 
@@ -32,10 +23,10 @@ row begins: row `i` has the entries `indptr[i]` to `indptr[i + 1]`, as in `CSR`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice, pairwise
-from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
+from itertools import pairwise
+from typing import NamedTuple, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -94,10 +85,11 @@ class Block:
 
 
 class Blocks(Protocol):
-    """Blocks that can be counted, and made again and again."""
+    """Blocks that can be counted, and made again and again, all of them or one by its number."""
 
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Block]: ...
+    def __getitem__(self, number: int, /) -> Block: ...
 
 
 class CSR(NamedTuple):
@@ -155,14 +147,22 @@ def as_table(indptr: Pointers, values: NDArray[T], fill: int) -> NDArray[T]:
     return table
 
 
-_SMALL = 1 << 12
-"""Tables with this many places need no look at how many of them are empty."""
+_MOST_CELLS = 1 << 18
+"""The places of a block, filled up to its width: they stay in the cache."""
 
-_MOST_ROOM = 8
-"""A larger table has at most this many places for each entry."""
 
-_FEW_CHANGES = 8
-"""If the rows have a new length at most as often, each run of equal length is a table."""
+def cuts(lengths: NDArray[np.integer]) -> list[int]:
+    """Where blocks of options begin, and the end; those of unequal lengths make smaller blocks.
+
+    >>> cuts(np.array([1 << 17, 1 << 17, 1, 1]))
+    [0, 2, 4]
+    """
+    found = [0]
+    while found[-1] < len(lengths):
+        widths = np.maximum.accumulate(lengths[found[-1] : found[-1] + _MOST_CELLS])
+        cells = widths * np.arange(1, len(widths) + 1)
+        found.append(found[-1] + max(int(np.searchsorted(cells, _MOST_CELLS, "right")), 1))
+    return found
 
 
 def blocks_of_rows(
@@ -172,11 +172,11 @@ def blocks_of_rows(
     costs: NDArray[np.int64] | None,
     origin: NDArray[np.integer] | None = None,
 ) -> Iterator[Block]:
-    """Blocks of options in compressed rows: a few tables, none with much empty room.
+    """Blocks of options in compressed rows.
 
     `costs` has an entry an option, `origin` a start and an end; see `Block`.
     """
-    for first, last in _table_ranges(indptr):
+    for first, last in pairwise(cuts(np.diff(indptr))):
         pointers, part = indptr[first : last + 1], slice(*indptr[[first, last]].tolist())
         tints = colours[part]
         yield Block(
@@ -187,79 +187,9 @@ def blocks_of_rows(
         )
 
 
-def _table_ranges(indptr: Pointers) -> Iterator[tuple[int, int]]:
-    """Cut rows into ranges of which each makes a table without much empty room."""
-    changes = np.flatnonzero(np.diff(indptr, 2)) + 1  # where lengths change
-    cuts = [0, *(changes.tolist() if len(changes) <= _FEW_CHANGES else []), len(indptr) - 1]
-    open_ranges = [(first, last) for first, last in pairwise(cuts) if first < last][::-1]
-    while open_ranges:
-        first, last = open_ranges.pop()
-        lengths = np.diff(indptr[first : last + 1])
-        places = int(lengths.max()) * (last - first)
-        if places > max(_SMALL, _MOST_ROOM * int(lengths.sum())):
-            middle = (first + last) // 2
-            open_ranges += [(middle, last), (first, middle)]
-        else:
-            yield first, last
-
-
 def rows_having(table: NDArray[np.integer], count: int) -> list[NDArray[np.int64]]:
     """For each number below a count the rows of a table that have it, in order."""
     flat = table.ravel()
     rows = np.argsort(flat, kind="stable") // max(table.shape[1], 1)
     ends = np.searchsorted(np.sort(flat), np.arange(count + 1))
     return np.split(rows, ends)[1:-1]
-
-
-class BlockSizes(NamedTuple):
-    """For each block the number of its options, and about how many items one has at most."""
-
-    options: NDArray[np.int64]
-    widths: NDArray[np.int64]
-
-    @property
-    def ends(self) -> NDArray[np.int64]:
-        """How many options there are up to the end of each block."""
-        return np.cumsum(self.options)
-
-
-@runtime_checkable
-class SizedBlocks(Protocol):
-    """Blocks that know their sizes, and some of which can be made without the others."""
-
-    def sizes(self) -> BlockSizes | None:
-        """The sizes, or nothing if the blocks must be made for them."""
-
-    def some(self, first: int, last: int) -> Iterator[Block]:
-        """The blocks from number `first`, counted from 0, up to `last`, which is not among them."""
-
-
-def block_sizes(blocks: Blocks) -> BlockSizes:
-    """The sizes of all blocks; each is made once if they are not known."""
-    known = blocks.sizes() if isinstance(blocks, SizedBlocks) else None
-    if known is not None:
-        return known
-    shapes = np.array([block.items.shape for block in blocks], np.int64).reshape(-1, 2)
-    return BlockSizes(shapes[:, 0], shapes[:, 1])
-
-
-def options_between(blocks: Blocks, sizes: BlockSizes, first: int, last: int) -> Iterator[Block]:
-    """The options from number `first`, counted from 0, up to `last`, which is not among them."""
-    ends = sizes.ends
-    last = min(last, int(ends[-1]) if len(ends) else 0)
-    if first >= last:
-        return
-    begin, end = np.searchsorted(ends, [first, last - 1], "right").tolist()
-    at = int(ends[begin] - sizes.options[begin])
-    for block in _some(blocks, begin, end + 1):
-        inside = np.s_[max(first - at, 0) : last - at]
-        at += len(block)
-        yield block if first <= at - len(block) and at <= last else block.rows(inside)
-
-
-def _some(blocks: Blocks, first: int, last: int) -> Iterator[Block]:
-    if isinstance(blocks, SizedBlocks):
-        return blocks.some(first, last)
-    if isinstance(blocks, Sequence):
-        return iter(blocks[first:last])
-    return islice(blocks, first, last)

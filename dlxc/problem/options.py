@@ -8,69 +8,42 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import accumulate
 from typing import Self, overload
 
+import numpy as np
+
 from dlxc.problem.appearance import NO_LOOK
-from dlxc.problem.blocks import (
-    NO_COLOUR,
-    NO_ITEM,
-    Block,
-    Blocks,
-    BlockSizes,
-    block_sizes,
-    options_between,
-)
+from dlxc.problem.blocks import Block, Blocks
 from dlxc.problem.items import Items
 from dlxc.text.prose import plural
 from dlxc.text.source import Span
 
-_LONG = 1 << 16
-"""The entries of longer options are not kept for others: a table of them takes much room."""
-
-
-_KEPT = 1 << 22
-"""Blocks with at most this many entries together are kept for those who ask for single options."""
+_MOST_KEPT = 32
+"""This many blocks are kept for those who ask for single options."""
 
 
 class Entry(str):
     """One item of an option, as a text: its name, or `name:colour`.
 
-    Without a colour, `colour` is empty.
+    Without a colour, `colour` is empty.  `number` counts the items from 1.
     """
 
-    __slots__ = ("_place", "name")
+    __slots__ = ("colour", "name", "number", "primary")
 
     name: str
-    _place: int
-    """The number, negative if the item is secondary: an option may have a million entries."""
+    colour: str
+    primary: bool
+    number: int
 
     def __new__(cls, name: str, colour: str, primary: bool, number: int) -> Self:  # noqa: FBT001 - its fields in order
         """The text, with what is known of it."""
-        made = super().__new__(cls, f"{name}:{colour}" if colour else name)
-        made.name, made._place = name, number if primary else -number
-        return made
-
-    def __str__(self) -> str:
-        # A text that is there already, where `str` would copy it: options may be very long.
-        return self.name if len(self) == len(self.name) else super().__str__()
+        entry = super().__new__(cls, f"{name}:{colour}" if colour else name)
+        entry.name, entry.colour, entry.primary, entry.number = name, colour, primary, number
+        return entry
 
     def __getnewargs__(self) -> tuple[str, str, bool, int]:  # type: ignore[override]
         return self.name, self.colour, self.primary, self.number
-
-    @property
-    def number(self) -> int:
-        """The number of the item, from 1."""
-        return abs(self._place)
-
-    @property
-    def primary(self) -> bool:
-        """Whether the item is primary."""
-        return self._place > 0
-
-    @property
-    def colour(self) -> str:
-        """What stands behind the name and a colon, or nothing."""
-        return self[len(self.name) + 1 :]
 
     @property
     def kind(self) -> str:
@@ -134,14 +107,13 @@ class Options(Sequence[Option]):
         return Options, (self._items, self._blocks, self._colours, self._tail)
 
     def __len__(self) -> int:
-        return self._ends[-1] if self._ends else 0
+        return self._ends[-1]
 
     def __iter__(self) -> Iterator[Option]:
-        number = 1
+        first = 1
         for block in self._blocks:
-            for row in range(len(block)):
-                yield self.option(block, row, number + row)
-            number += len(block)
+            yield from self.of_block(block, first)
+            first += len(block)
 
     @overload
     def __getitem__(self, index: int) -> Option: ...
@@ -176,24 +148,17 @@ class Options(Sequence[Option]):
 
     def _place(self, index: int) -> tuple[Block, int]:
         """The block, which is kept, and the row of an option that is there."""
-        at = bisect_right(self._ends, index)
-        first = self._ends[at - 1] if at else 0
+        at = bisect_right(self._ends, index) - 1
         if at not in self._kept:
-            made = next(options_between(self._blocks, self._sizes, first, self._ends[at]))
-            kept = sum(block.items.size for block in self._kept.values())
-            if kept + made.items.size > _KEPT:
+            if len(self._kept) == _MOST_KEPT:
                 self._kept.clear()
-            self._kept[at] = made
-        return self._kept[at], index - first
-
-    @cached_property
-    def _sizes(self) -> BlockSizes:
-        return block_sizes(self._blocks)
+            self._kept[at] = self._blocks[at]
+        return self._kept[at], index - self._ends[at]
 
     @cached_property
     def _ends(self) -> list[int]:
-        ends: list[int] = self._sizes.ends.tolist()
-        return ends
+        """How many options there are before each block, and in all."""
+        return [*accumulate(map(len, self._blocks), initial=0)]
 
     def tail(self, block: Block) -> str:
         """What the reference prints behind the options of a block."""
@@ -201,45 +166,35 @@ class Options(Sequence[Option]):
 
     def option(self, block: Block, row: int, number: int) -> Option:
         """Row `row` of a block as the option of that number."""
-        is_long = block.items.shape[1] > _LONG
-        entry = self._entries.made if is_long else self._entries.__getitem__
-        entries = (entry(pair) for pair in _pairs(block, row) if pair[0] != NO_ITEM)
-        cost = 0 if block.costs is None else int(block.costs[row])
-        look = NO_LOOK if block.looks is None else int(block.looks[row])
-        return Option.of(entries, number, self.tail(block), cost, look)
+        return next(self.of_block(block.rows(slice(row, row + 1)), number))
+
+    def of_block(self, block: Block, first: int) -> Iterator[Option]:
+        """The rows of a block as options, of which the first one has that number."""
+        codes = block.items.astype(np.int64)
+        if block.colours is not None:
+            codes += (block.colours.astype(np.int64) + 1) * len(self._items)
+        costs = [0] * len(block) if block.costs is None else block.costs.tolist()
+        looks = [NO_LOOK] * len(block) if block.looks is None else block.looks.tolist()
+        lengths, tail, entry = block.lengths().tolist(), self.tail(block), self._entries.__getitem__
+        rows = zip(codes.tolist(), lengths, costs, looks, strict=True)
+        for number, (row, length, cost, look) in enumerate(rows, first):
+            yield Option.of(map(entry, row[:length]), number, tail, cost, look)
 
     @cached_property
     def _entries(self) -> _EntryTable:
         return _EntryTable(self._items, self._colours)
 
 
-def _pairs(block: Block, row: int) -> Iterator[tuple[int, int]]:
-    """The items of an option, each with its colour."""
-    for at in range(0, block.items.shape[1], _LONG):
-        items = block.items[row, at : at + _LONG].tolist()
-        colours = [NO_COLOUR] * len(items)
-        if block.colours is not None:
-            colours = block.colours[row, at : at + _LONG].tolist()
-        yield from zip(items, colours, strict=True)
-
-
-class _EntryTable(dict[tuple[int, int], Entry]):
-    """Entries by item and colour number, each made once."""
+class _EntryTable(dict[int, Entry]):
+    """Entries, each made once, by the number of their colour, from 1, times items plus item."""
 
     def __init__(self, items: Items, colours: Sequence[str]) -> None:
         super().__init__()
-        self.items_, self.colours = items, colours
+        self._items, self._colours = items, ("", *colours)
 
-    def __missing__(self, pair: tuple[int, int]) -> Entry:
-        entry = self[pair] = self.made(pair)
+    def __missing__(self, code: int) -> Entry:
+        colour, item = divmod(code, len(self._items))
+        is_primary = item < self._items.primary_count
+        name = self._items.names[item]
+        entry = self[code] = Entry(name, self._colours[colour], is_primary, item + 1)
         return entry
-
-    def made(self, pair: tuple[int, int]) -> Entry:
-        """An entry that is not kept."""
-        item, colour = pair
-        return Entry(
-            self.items_.names[item],
-            "" if colour == NO_COLOUR else self.colours[colour],
-            item < self.items_.primary_count,
-            item + 1,
-        )

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.grids import Grid
 from dlxc.geometry.row_keys import distinct
-from dlxc.problem.blocks import NO_ITEM, Block, BlockSizes, IntArray
+from dlxc.problem.blocks import NO_ITEM, Block, IntArray
 from dlxc.problem.board import Shape, column_shapes
 from dlxc.text.source import Span
 
@@ -43,23 +43,12 @@ class Placements:
     def __len__(self) -> int:
         return len(self._starts)
 
+    def __getitem__(self, number: int) -> Block:
+        start, end, *_ = *self._starts[number:], len(self._bases.shape)
+        return self._block(start, end)
+
     def __iter__(self) -> Iterator[Block]:
-        return self.some(0, len(self))
-
-    def some(self, first: int, last: int) -> Iterator[Block]:
-        """The blocks from number `first` up to `last`; see `SizedBlocks`."""
-        ends = [*self._starts, len(self._bases.shape)]
-        for start, end in pairwise(ends[first : last + 1]):
-            yield self._block(start, end)
-
-    def sizes(self) -> BlockSizes | None:
-        """The sizes of the blocks; those in a box that is not full are not known."""
-        if not self.grid.full or not self._starts:
-            return None
-        more = (self._also != NO_ITEM).sum(axis=1)
-        width = 1 + (self.shapes.sizes + more)[self._bases.shape]
-        rows = np.add.reduceat(self._shift_counts, self._starts)
-        return BlockSizes(rows, np.maximum.reduceat(width, self._starts))
+        return map(self.__getitem__, range(len(self)))
 
     @cached_property
     def _bases(self) -> _Bases:

@@ -18,6 +18,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
@@ -105,9 +106,9 @@ class Problem:
     record: Record = _NO_RECORD
     layout: Board | str = "the problem does not tell where its pieces lie"
 
-    @property
+    @cached_property
     def options(self) -> Options:
-        """The options, iterable; `len()` counts them, which makes every block once."""
+        """The options in order, as a sequence from 0; `options.numbered(n)` counts from 1."""
         return Options(self.items, self.blocks, self.colours, self.record.style.option_tail)
 
     @property

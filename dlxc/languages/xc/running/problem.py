@@ -28,7 +28,7 @@ from dlxc.languages.xc.values.columns import Codes, Column
 from dlxc.languages.xc.values.rows import shown_value
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Multiplicity, Problem, Record
 from dlxc.problem.appearance import NO_LOOK
-from dlxc.problem.blocks import BlockSizes, IntArray, as_table, picked, row_numbers
+from dlxc.problem.blocks import IntArray, as_table, cuts, picked, row_numbers
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.printable import printable
 from dlxc.text.prose import plural, shortened
@@ -213,10 +213,6 @@ def _file_name(source: Source) -> str:
     return shortened(printable(PurePath(name).name))
 
 
-_MOST_CELLS = 1 << 18
-"""The places of a block, filled up to its width: they stay in the cache."""
-
-
 class ModelBlocks:
     """The options of the statements as blocks, made when they are asked for.
 
@@ -236,7 +232,7 @@ class ModelBlocks:
         self._blocks = [
             (rows, origin, start, end)
             for rows, origin in in_order(made)
-            for start, end in pairwise(_cuts(np.diff(rows.starts)))
+            for start, end in pairwise(cuts(np.diff(rows.starts)))
         ]
 
     @property
@@ -247,21 +243,11 @@ class ModelBlocks:
     def __len__(self) -> int:
         return len(self._blocks)
 
+    def __getitem__(self, number: int) -> Block:
+        return self._block(*self._blocks[number])
+
     def __iter__(self) -> Iterator[Block]:
-        return self.some(0, len(self))
-
-    def some(self, first: int, last: int) -> Iterator[Block]:
-        """The blocks from number `first` up to `last`; see `SizedBlocks`."""
-        for block in self._blocks[first:last]:
-            yield self._block(*block)
-
-    def sizes(self) -> BlockSizes:
-        """The sizes of the blocks."""
-        sizes = [
-            (end - start, int(np.diff(rows.starts[start : end + 1]).max(initial=0)))
-            for rows, _, start, end in self._blocks
-        ]
-        return BlockSizes(*np.array(sizes, np.int64).reshape(-1, 2).T)
+        return map(self.__getitem__, range(len(self)))
 
     def _block(self, rows: OptionRows, origin: Span | Codes, first: int, last: int) -> Block:
         starts = rows.starts[first : last + 1]
@@ -277,20 +263,6 @@ class ModelBlocks:
             origin=origin[first:last] if isinstance(origin, np.ndarray) else origin,
             looks=None if rows.looks is None else rows.looks[first:last],
         )
-
-
-def _cuts(lengths: Codes) -> list[int]:
-    """Where blocks begin, and the end: options of unequal lengths make smaller blocks.
-
-    >>> _cuts(np.array([1 << 17, 1 << 17, 1, 1]))
-    [0, 2, 4]
-    """
-    cuts = [0]
-    while cuts[-1] < len(lengths):
-        widths = np.maximum.accumulate(lengths[cuts[-1] : cuts[-1] + _MOST_CELLS])
-        cells = widths * np.arange(1, len(widths) + 1)
-        cuts.append(cuts[-1] + max(int(np.searchsorted(cells, _MOST_CELLS, "right")), 1))
-    return cuts
 
 
 def model_problem(expansion: Expansion, left: LeftOver, origin: Sequence[str]) -> Problem:

@@ -16,7 +16,6 @@ from dlxc.languages.xc.names.binding import Bindings, declared_names
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.chains import Assignment, Generator, Range, bound_names, sources_of
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Problem
-from dlxc.problem.blocks import block_sizes, options_between
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
@@ -373,6 +372,4 @@ def _hashes(block: Block) -> NDArray[np.uint64]:
 
 def _written(problem: Problem, number: int) -> str:
     """An option as DLX writes it."""
-    blocks = problem.blocks
-    [block] = options_between(blocks, block_sizes(blocks), number, number + 1)
-    return " ".join(map(str, problem.options.option(block, 0, 1)))
+    return str(problem.options[number])
