@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from support.grammars import NO_BRACKET, changed_grammar
 from support.xc_models import MODELS
 
-from dlxc.languages.xc.syntax.reader import GRAMMAR, StatementReader, parsed_model
+from dlxc.languages.xc.syntax import reader
+from dlxc.languages.xc.syntax.reader import GRAMMAR, parsed_model
 from dlxc.text.source import Source
 
 WITH_BRACKETS = [
@@ -50,6 +51,6 @@ _WORDS = [
 )
 def test_lines_of_literal_items_are_what_the_grammar_reads(keyword: str, items: str) -> None:
     source = Source("model.xc", f"{keyword} {items}")
-    with patch.object(StatementReader, "_literal_family", return_value=()):
+    with patch.object(reader, "_literal_family", return_value=()):
         by_grammar = parsed_model(source)
     assert parsed_model(source) == by_grammar

@@ -100,9 +100,9 @@ def test_faulty_holes(text: str, found: list[object]) -> None:
 
 
 def test_faults_of_all_items_are_told() -> None:
-    assert places("option a: {+} b |3:c {i") == [("E183", 1, 22)]
-    assert places("option a: {+} b |3:c [{*} x?y]") == [
-        ("E188", 1, 9), ("E101", 1, 12), ("E188", 1, 19), ("E101", 1, 24), ("E188", 1, 28)
+    assert places("option a: {i b |3:c") == [("E101", 1, 14)]
+    assert places("option a: b |3:c [x?y]") == [
+        ("E188", 1, 9), ("E188", 1, 15), ("E188", 1, 20)
     ]  # fmt: skip
 
 

@@ -82,12 +82,12 @@ def test_what_is_given_needs_no_primary_item() -> None:
     assert [[*map(str, option)] for option in problem.options] == [["a", "t"]]
 
 
-def test_something_behind_the_statement() -> None:
+def test_something_after_the_keyword() -> None:
     (fault,) = translate(
         Source("model", "maximise sum(x)\nprimary a\noption a\n"), "xc"
     ).diagnostics
     assert (fault.code, fault.span) == ("E101", (9, 15))
-    assert "behind `|`" in fault.help
+    assert "after `|`" in fault.help
 
 
 def test_what_given_options_gain_is_said() -> None:

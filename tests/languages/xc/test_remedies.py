@@ -136,10 +136,12 @@ def test_an_edit_that_leads_to_another_fault_is_not_offered() -> None:
         assert _fault(text).edit is None
 
 
-def test_slips_of_a_statement_are_mended_one_by_one() -> None:
-    text = "param n = 2\nprimary a\noption a for i == 2 if n == 2 and i == n\n"
-    for _ in range(3):
-        text = mended(text, _fault(text))
+@pytest.mark.parametrize(
+    "written", ["i == 2 if n == 2 and i == n", "0 <= i < 3 if i == 2 && (n == 2"]
+)
+def test_slips_of_a_statement_are_mended_together(written: str) -> None:
+    text = f"param n = 2\nprimary a\noption a for {written}\n"
+    text = mended(text, _fault(text))
     assert translate(Source("model", text), "xc").diagnostics == []
 
 

@@ -219,7 +219,7 @@ def test_a_column_in_brackets() -> None:
     ("head", "message"),
     [
         ("table t of a: int, text", "either all columns of a table have names, or none"),
-        ("table t of a: int,", "either all columns of a table have names, or none"),
+        ("table t of a: int,", "`,` is too much here"),
         ("table t of int, a: text", "expected `int` or `text`, found `a`"),
     ],
 )

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from dlxc.languages.xc.data.doubts import columns_behind_rest, header_among_rows
 from dlxc.languages.xc.data.rows import GivenRows, columns_in
-from dlxc.languages.xc.syntax.habits import DECIMAL, NO_DECIMALS
+from dlxc.languages.xc.syntax.advice import DECIMAL, NO_DECIMALS
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.languages.xc.values.data import MOST_DIGITS, DataTable, ValueSequence
 from dlxc.text.diagnostics import Diagnostic, Label, fault

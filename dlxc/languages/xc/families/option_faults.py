@@ -11,9 +11,9 @@ from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.layout import laid_out
 from dlxc.languages.xc.families.naming import braces_around, digit_fault, written_names
 from dlxc.languages.xc.names.binding import Bindings
+from dlxc.languages.xc.syntax.advice import COSTS, WORDS
 from dlxc.languages.xc.syntax.chains import Walk
-from dlxc.languages.xc.syntax.habits import COSTS, WORDS
-from dlxc.languages.xc.syntax.stops import remainder_behind
+from dlxc.languages.xc.syntax.faults import remainder_after
 from dlxc.languages.xc.syntax.tree import Cost, Group, Hole, ItemSpec, Name, Template
 from dlxc.languages.xc.values.columns import Codes
 from dlxc.languages.xc.values.rows import RowError, RowTable
@@ -145,7 +145,7 @@ def with_cause(error: RowError, source: Source, bindings: Bindings, items: ItemT
     if error.wanted == "item" and error.found not in items.numbers:
         return _meant_otherwise(told, source, error, items)
     if error.wanted == "condition":
-        return remainder_behind(source, error.span) or told
+        return remainder_after(source, error.span) or told
     if error.wanted == "picture":
         return _without_braces(told, source, error.span)
     return _as_pattern(told, source, error.span, bindings) if error.found == "tuple" else told

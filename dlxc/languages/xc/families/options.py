@@ -13,7 +13,7 @@ from dlxc.languages.xc.families import naming
 from dlxc.languages.xc.families.items import UNDECLARED, ItemTable
 from dlxc.languages.xc.families.layout import Line, laid_out
 from dlxc.languages.xc.families.option_faults import repeated_item, undeclared_item
-from dlxc.languages.xc.syntax.habits import DECIMAL, NO_DECIMALS
+from dlxc.languages.xc.syntax.advice import DECIMAL, NO_DECIMALS
 from dlxc.languages.xc.syntax.tree import Cost, Family, ItemSpec, Template, modifiers_of
 from dlxc.languages.xc.values.columns import Codes
 from dlxc.languages.xc.values.data import LARGEST, MOST_DIGITS

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from dlxc.languages.xc.evaluating.functions import FUNCTIONS
 from dlxc.languages.xc.evaluating.plugins import function_plugins
 from dlxc.languages.xc.syntax import chains, tree
-from dlxc.languages.xc.syntax.habits import FUNCTIONS_OF_OTHERS, VALUES_OF_OTHERS
+from dlxc.languages.xc.syntax.advice import FUNCTIONS_OF_OTHERS, VALUES_OF_OTHERS
 from dlxc.system.registry import PluginError
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import listed, nearest, shortened

@@ -1,173 +1,117 @@
-"""Read one item, `low:high|name:colour?default`, or a cost, and the texts of comments.
+"""Make items, `low:high|name:colour?default`, and costs of their pieces.
 
-An item is characters and holes `{expression}`; in quotes it may have any character.  The
-expression in a hole is read by the grammar: `StatementReader` has `hole`.
+The grammar reads the pieces: letters, texts in quotes, holes, and the signs between the parts.
+Pieces that touch are one item.
 """
 
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Sequence
+from typing import TypeAlias
 
-from dlxc.languages.xc.syntax.margins import FAMILIES, RESERVED, closing_brace, text_end
-from dlxc.languages.xc.syntax.stops import indented_keyword, never_closed
-from dlxc.languages.xc.syntax.tree import Cost, Expression, Hole, ItemSpec, Template
+from dlxc.languages.xc.syntax.margins import FAMILIES
+from dlxc.languages.xc.syntax.tree import Cost, Hole, ItemSpec, Template
 from dlxc.text.diagnostics import Diagnostic, Edit, fault
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span, Word
 
-_BEHIND_A_BAR = re.compile(r"[ \t]+([0-9{]\S*)")
+Piece: TypeAlias = "Word | Hole | Sign"
 
 _FORM = "an item is `low:high|name:colour?default`"
 
+_SIGNS = re.compile(r"(:?\|)?(:?)(\??)")
+"""The signs of an item, without what is between them."""
 
-class ItemReader(ABC):
-    """Reads the items of one statement, and keeps what is wrong with them.
-
-    `source` is the whole text.
-    """
-
-    def __init__(self, source: Source) -> None:
-        self.source = source
-        self.faults: list[Diagnostic] = []
-
-    @abstractmethod
-    def hole(self, span: Span) -> Expression | None:
-        """The expression in a hole; `None` if it is faulty, which is kept as a fault."""
-
-    def comment(self, span: Span) -> Template:
-        """The text of a comment of the output: quotes mean nothing in it, but in its holes."""
-        return tuple(self._pieces(span, quotes=False))
-
-    def item(self, span: Span) -> ItemSpec | Cost | None:
-        """The item at a place; what is wrong with it is added to the faults."""
-        text = self.source.text
-        written = text[span.start : span.end]
-        if written.isalnum() and written not in RESERVED:
-            return ItemSpec(None, None, (Word(written, span),), None, False, None, span)
-        bar = low = colour = default = -1
-        for at in _outside(text, span):
-            sign = text[at]
-            if sign == "|" and bar < 0 and default < 0:
-                bar, low, colour = at, colour, -1
-            elif sign == ":" and colour < 0 and default < 0:
-                colour = at
-            elif sign == "?" and default < 0:
-                default = at
-            elif sign in "|:?":
-                told = f"the item `{shortened(written)}` cannot have `{sign}` here"
-                remedy = f"{_FORM}; in quotes these signs belong to a name"
-                self.faults.append(fault("E188", Span(at, at + 1), told, help=remedy))
-                return None
-        if (odd := self._odd_signs(span, bar, colour, default)) is not None:
-            self.faults.append(odd)
-            return None
-        if bar == span.start:
-            return Cost(self._part(bar + 1, span.end, "cost"), span)
-        least = most = paint = other = None
-        if low >= 0:
-            least = self._part(span.start, low, "lower bound")
-            most = self._part(low + 1, bar, "upper bound")
-        elif bar >= 0:
-            most = self._part(span.start, bar, "multiplicity")
-        first, second, *_ = [at for at in (colour, default, span.end, span.end) if at >= 0]
-        name = self._part(max(bar + 1, span.start), first, "name")
-        if colour >= 0:
-            paint = self._part(colour + 1, second, "colour")
-        if 0 <= default < span.end - 1:
-            other = self._part(default + 1, span.end, "colour")
-        return ItemSpec(least, most, name, paint, default >= 0, other, span)
-
-    def _odd_signs(self, span: Span, bar: int, colour: int, default: int) -> Diagnostic | None:
-        """A fault for a colon or a question mark where it cannot be."""
-        text, (start, end) = self.source.text, span
-        sign = min((at for at in (colour, default) if at >= 0), default=-1)
-        if text[start:end] == ":" and text.endswith(FAMILIES, 0, start):
-            told = "there is no colon between the keyword and the items"
-            return fault("E101", span, told, help="leave the colon out", edit=Edit(span, ""))
-        if bar == start and sign >= 0:
-            here, told = Span(sign, end), "a cost has no colour and no `?`"
-            remedy = f"write `{shortened(text[start:sign])}`"
-            return fault("E188", here, told, help=remedy, edit=Edit(here, ""))
-        if 0 <= default < end - 1 and colour < 0:
-            item, paint = shortened(text[start:default]), shortened(text[default + 1 : end])
-            told = f"`?{paint}` gives a colour to an item that has none"
-            remedy = f"write `{item}:colour?{paint}`, or `{item}?`"
-            return fault("E188", Span(default, end), told, help=remedy)
-        return None
-
-    def _part(self, start: int, end: int, what: str) -> Template:
-        """The characters and holes of one part; there must be some."""
-        here, raw = Span(start, end), self.source.text[start:end]
-        before = len(self.faults)
-        found = tuple(self._pieces(here, quotes=True))
-        if len(self.faults) > before:
-            return found
-        if not any(isinstance(piece, Hole) or piece.text for piece in found):
-            # Of nothing at all the sign before it is shown, or the one after it.
-            at = start - (self.source.text[start - 1 : start] in ("|", ":", "?"))
-            shown = here if raw else Span(at, at + 1)
-            behind = _BEHIND_A_BAR.match(self.source.text, end)
-            remedy, edit = _FORM, None
-            if what == "cost" and behind:
-                remedy = f"write `|{shortened(behind[1])}`, without a blank"
-                edit = Edit(Span(end, behind.start(1)), "")
-            told = f"this item has an empty {what}"
-            self.faults.append(fault("E188", shown, told, help=remedy, edit=edit))
-        elif what == "name" and raw in RESERVED:
-            told = f"expected an item, found the word `{raw}`"
-            remedy, fix = (
-                f'an item of this name is written in quotes: `"{raw}"`',
-                f'write `"{raw}"`',
-            )
-            edit = Edit(here, f'"{raw}"')
-            if raw == "or":
-                remedy = f"write an option of its own for each choice; {remedy}"
-            indented = indented_keyword(self.source, Word(raw, here))
-            self.faults.append(
-                indented or fault("E187", here, told, help=remedy, fix=fix, edit=edit)
-            )
-        return found
-
-    def _pieces(self, span: Span, *, quotes: bool) -> Iterator[Word | Hole]:
-        """Runs of characters, and holes; a text in quotes belongs to the run around it."""
-        text = self.source.text
-        at = start = span.start
-        characters: list[str] = []
-        while at < span.end:
-            if text[at] == "{":
-                if at > start:
-                    yield Word("".join(characters), Span(start, at))
-                closed = closing_brace(text, at, span.end)
-                if closed < 0:
-                    self.faults.append(never_closed(self.source, Span(at, at + 1), "}"))
-                    return
-                expression = self.hole(Span(at + 1, closed))
-                if expression is not None:
-                    yield Hole(expression, Span(at, closed + 1))
-                characters = []
-                at = start = closed + 1
-            elif quotes and text[at] == '"':
-                closed = text_end(text, at, span.end)
-                characters.append(text[at + 1 : closed])
-                at = closed + 1
-            else:
-                characters.append(text[at])
-                at += 1
-        if at > start:
-            yield Word("".join(characters), Span(start, at))
+_AFTER_BAR = re.compile(r"[ \t]+([0-9{]\S*)")
 
 
-def _outside(text: str, span: Span) -> Iterator[int]:
-    """The offsets of the characters outside of holes and quotes."""
-    at = span.start
-    while at < span.end:
-        if text[at] == "{":
-            at = closing_brace(text, at, span.end)
-            assert at >= 0  # noqa: S101 - the grammar takes only braces that are closed
-        elif text[at] == '"':
-            at = text_end(text, at, span.end)
+class Sign(Word):
+    """A sign between two parts: `|`, `:` or `?`."""
+
+    __slots__ = ()
+
+
+def item_of(source: Source, pieces: Sequence[Piece]) -> ItemSpec | Cost | Diagnostic:
+    """The item that pieces make, or what is wrong with it."""
+    span = Span(pieces[0].span.start, pieces[-1].span.end)
+    if len(pieces) == 1 and type(pieces[0]) is Word and pieces[0].text:
+        return ItemSpec(None, None, (pieces[0],), None, False, None, span)
+    parts: list[list[Word | Hole]] = [[]]
+    signs: list[Sign] = []
+    for piece in pieces:
+        if isinstance(piece, Sign):
+            signs.append(piece)
+            parts.append([])
         else:
-            yield at
-        at += 1
+            parts[-1].append(piece)
+    shape = _SIGNS.match("".join(sign.text for sign in signs))
+    assert shape is not None  # noqa: S101 - it matches any text
+    bar, colon, mark = map(len, shape.groups(""))
+    if wrong := _odd_sign(source, span, signs[shape.end() :], signs[bar : shape.end()]):
+        return wrong
+    is_cost = bar == 1 and not parts[0]
+    bounds = ("", "lower bound" if bar > 1 else "" if is_cost else "multiplicity", "upper bound")
+    names = [*bounds[1 : bar + 1], "cost" if is_cost else "name", *["colour"] * colon]
+    starts = [span.start, *(sign.span.end for sign in signs)]
+    ends = [*(sign.span.start for sign in signs), span.end]
+    for name, part, start, end in zip(names, parts, starts, ends, strict=False):
+        if name and not any(isinstance(piece, Hole) or piece.text for piece in part):
+            return _empty(source, name, Span(start, end))
+    found = [*map(_template, parts)]
+    if is_cost:
+        return Cost(found[1], span)
+    low, high = [None, None, *found[:bar]][-2:]
+    colour = found[bar + 1] if colon else None
+    default = found[-1] if mark and parts[-1] else None
+    return ItemSpec(low, high, found[bar], colour, mark > 0, default, span)
+
+
+def _odd_sign(
+    source: Source, span: Span, surplus: Sequence[Sign], after_bar: Sequence[Sign]
+) -> Diagnostic | None:
+    """A fault for a sign where it cannot be."""
+    written = source.slice(span)
+    if surplus:
+        message = f"the item `{shortened(written)}` cannot have `{surplus[0].text}` here"
+        remedy = f"{_FORM}; in quotes these signs belong to a name"
+        return fault("E188", surplus[0].span, message, help=remedy)
+    if not after_bar:
+        return None
+    here = Span(after_bar[0].span.start, span.end)
+    item, rest = shortened(written[: here.start - span.start]), source.slice(here)
+    if written[0] == "|":
+        message = "a cost has no colour and no `?`"
+        return fault("E188", here, message, help=f"write `{item}`", edit=Edit(here, ""))
+    if rest[0] == "?" and rest[1:]:
+        message = f"`{shortened(rest)}` gives a colour to an item that has none"
+        remedy = f"write `{item}:colour{shortened(rest)}`, or `{item}?`"
+        return fault("E188", here, message, help=remedy)
+    return None
+
+
+def _empty(source: Source, name: str, here: Span) -> Diagnostic:
+    """A fault for a part without anything: the sign before it is shown, or the one after it."""
+    text = source.text
+    at = here.start - (text[here.start - 1 : here.start] in ("|", ":", "?"))
+    shown = here if here.end > here.start else Span(at, at + 1)
+    if text[shown.start] == ":" and text.endswith(FAMILIES, 0, shown.start):
+        message = "there is no colon between the keyword and the items"
+        return fault("E101", shown, message, help="leave the colon out", edit=Edit(shown, ""))
+    remedy, edit, amount = _FORM, None, _AFTER_BAR.match(text, here.end)
+    if name == "cost" and amount:
+        remedy = f"write `|{shortened(amount[1])}`, without a blank"
+        edit = Edit(Span(here.end, amount.start(1)), "")
+    return fault("E188", shown, f"this item has an empty {name}", help=remedy, edit=edit)
+
+
+def _template(pieces: Sequence[Word | Hole]) -> Template:
+    """Holes, and words that touch as one."""
+    made: list[Word | Hole] = []
+    for piece in pieces:
+        if isinstance(piece, Word) and made and isinstance(made[-1], Word):
+            text = made[-1].text + piece.text
+            made[-1] = Word(text, Span(made[-1].span.start, piece.span.end))
+        else:
+            made.append(piece)
+    return tuple(made)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dlxc.languages.xc.syntax import habits
+from dlxc.languages.xc.syntax import advice
 from dlxc.languages.xc.syntax.tree import InlineRows
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import nearest, shortened
@@ -123,28 +123,6 @@ def text_end(text: str, at: int, end: int) -> int:
     quote = text.find('"', at + 1, end)
     last = quote if quote >= 0 else end
     return line_end(text, at, last)
-
-
-def closing_brace(text: str, start: int, end: int) -> int:
-    """The offset of the brace that closes the one here, or -1; braces and texts are counted."""
-    opened = 0
-    for at in code_marks(text, start, end):
-        opened += (text[at] == "{") - (text[at] == "}")
-        if not opened:
-            return at
-    return -1
-
-
-def open_brackets(text: str, start: int, end: int, brackets: str = "()[]{}") -> list[int]:
-    """The offsets of the brackets that are still open at the end, the innermost last."""
-    opened: list[int] = []
-    for at in code_marks(text, start, end):
-        number = brackets.find(text[at])
-        if number >= 0 and number % 2 == 0:
-            opened.append(at)
-        elif number >= 0 and opened:
-            opened.pop()
-    return opened
 
 
 # ---- sections
@@ -347,7 +325,7 @@ def _no_keyword(text: str, line: Span, keywords: tuple[str, ...]) -> Diagnostic:
     found = word_from(text, line.start, line.end)
     word, here = found if found.text else (text[line.start], Span(line.start, line.start + 1))
     told = f"no statement begins with `{shortened(word)}`"
-    like = habits.STATEMENTS.get(word.lower(), "")
+    like = advice.STATEMENTS.get(word.lower(), "")
     like = like if like in keywords else nearest(word.lower(), keywords)
     if like in ("for", "if") and text[line.end - 1] != ":":  # these begin a block
         like = ""

@@ -10,18 +10,16 @@ Number(value=8, span=Span(start=10, end=11))
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
 from threading import local
 from typing import Any, NamedTuple
 
 from dlxc.languages.language import Parsed
 from dlxc.languages.xc.syntax import margins, tree
-from dlxc.languages.xc.syntax.items import ItemReader
-from dlxc.languages.xc.syntax.stops import WORDS, bare_not_alone, syntax_fault
+from dlxc.languages.xc.syntax.faults import WORDS, bare_not_alone, syntax_fault
+from dlxc.languages.xc.syntax.items import Piece, Sign, item_of
 from dlxc.system.resources import folder
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, changed_text, fault, in_order
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, fault, in_order
 from dlxc.text.grammar import Grammar, SyntaxFault, word
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import rest_not_read
@@ -33,68 +31,37 @@ _MOST_DIGITS = 18
 
 _BARE = ("fits", "consistent")
 
-_RULES = {"show": "shown"} | dict.fromkeys(margins.OBJECTIVES, "objective")
+_BLOCKS = ("for", "if")
+
+_RULES = {
+    "|": "comment",
+    "show": "shown",
+    **dict.fromkeys(margins.FAMILIES, "family"),
+    **dict.fromkeys(margins.OBJECTIVES, "objective"),
+    **dict.fromkeys(_BLOCKS, "block"),
+}
 """The rules of statements that are not called as their keyword."""
 
 _DECLARING = ("param", "let", *margins.DATA)
 """The keywords of statements that declare names."""
 
-_LITERAL = re.compile(r'(?:\s+(?!by-)[^\s{}\[\]"%(]+)+')
-"""Items without holes, quotes and brackets; none of them is a word with its argument."""
+_WORDS = "|".join(sorted(margins.RESERVED))
+_LITERAL = re.compile(rf'(?:\s+(?!(?:{_WORDS})(?![^\s:?|])|by-)[^\s{{}}\[\]"%(]+)+')
+"""Items without holes, quotes and brackets; none of them is a reserved word."""
+
+_ITEMS, _PIECES = re.compile(r"\S+"), re.compile(r"[|:?]|[^\s|:?]+")
 
 
 def parsed_model(source: Source, most: int = MOST_FAULTS) -> Parsed[tree.Model]:
     """The syntax tree of a text, and what is wrong with its syntax.
 
     Every statement is read; those without a fault are in the tree.  Reading ends after `most`
-    faults.  An edit that leads to another fault of syntax is not offered.
+    faults.
     """
-    found = _read(source, most)
-    return found._replace(faults=[*_with_sound_edits(source.text, found.faults)])
-
-
-_MARGIN = re.compile(r"^(?=[^\s%)\]}])", re.MULTILINE)
-"""Where a statement begins; a bracket at the margin was meant to close one."""
-
-_MOST_TRIED = 50
-"""So many edits are tried; those of more faults are not offered."""
-
-_MOST_STEPS = 8
-"""A statement with several slips of one code is mended by so many edits."""
-
-
-def _with_sound_edits(text: str, faults: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
-    """Each fault; its edit is tried on its statement, and on that before."""
-    margin = [0, *(each.start() for each in _MARGIN.finditer(text)), len(text)] if faults else []
-    for number, each in enumerate(faults):
-        if each.edit is None or each.span is None:
-            yield each
-            continue
-        first = margin[max(bisect_right(margin, each.edit.span.start) - 2, 0)]
-        end = margin[min(bisect_right(margin, each.span.end), len(margin) - 1)]
-        inside = Edit(each.edit.span.moved(-first), each.edit.text)
-        is_sound = number < _MOST_TRIED and _mends(text[first:end], inside, each.code)
-        yield each if is_sound else each._replace(edit=None)
-
-
-def _mends(text: str, edit: Edit, code: str) -> bool:
-    """Whether no fault is left after an edit, and after those for other faults of its code."""
-    for _ in range(_MOST_STEPS):
-        text = changed_text(text, [edit])
-        left = _read(Source("", text), MOST_FAULTS).faults
-        following = next((each.edit for each in left if each.edit and each.code == code), None)
-        if not left or following is None:
-            return not left
-        edit = following
-    return False
-
-
-def _read(source: Source, most: int) -> Parsed[tree.Model]:
     statements: list[tree.Statement] = []
     faults: list[Diagnostic] = []
     perhaps: set[str] = set()
     is_model = False
-    holes: dict[str, tuple[tree.Expression, int]] = {}
     for found in margins.cut_statements(source):
         here = found.span
         assert here is not None  # noqa: S101 - faults of statements have places
@@ -106,10 +73,10 @@ def _read(source: Source, most: int) -> Parsed[tree.Model]:
             is_model = is_model or found.code != "E181" or found.edit is not None
         else:
             is_model = True
-            reader = StatementReader(source, holes)
-            statements += reader.statements(found)
-            faults += in_order(reader.faults)
-            if reader.faults and found.keyword.text in _DECLARING:
+            sound, wrong = _statements(source, found)
+            statements += sound
+            faults += wrong
+            if wrong and found.keyword.text in _DECLARING:
                 perhaps.update(margins.NAME.findall(source.slice(here)))
         if len(faults) >= most:
             faults[most:] = [rest_not_read(here)]
@@ -121,112 +88,100 @@ def _read(source: Source, most: int) -> Parsed[tree.Model]:
     return Parsed(tree.Model(tuple(statements), not faults, frozenset(perhaps)), faults)
 
 
-class StatementReader(ItemReader):
-    """Makes the syntax tree of one statement, and keeps what is wrong with it.
+def _statements(
+    source: Source, cut: margins.Cut
+) -> tuple[Sequence[tree.Statement], list[Diagnostic]]:
+    """The statement, or several parameters, and what is wrong; what is faulty is left out."""
+    found, faults = _read(source, cut)
+    if isinstance(found, SyntaxFault):
+        read = _clauses_stop if cut.keyword.text in _BLOCKS else _stop
+        faults = [syntax_fault(source, cut, found, read)]
+    if cut.keyword.text not in _BLOCKS:
+        return () if faults else found, faults
+    # The statements in a block are read even if its clauses are faulty.
+    families: list[tree.Statement] = []
+    clauses = None if faults else found
+    for inner in cut.inner:
+        sound, wrong = _statements(source, inner)
+        families += sound
+        faults += wrong
+    if clauses is None:
+        return (), faults
+    inside = tuple(each for each in families if isinstance(each, tree.Family))
+    return [tree.BlockStatement(clauses, inside, cut.span)], faults
 
-    `holes` has the expressions in holes that were read before, and where each began.
-    """
 
-    def __init__(self, source: Source, holes: dict[str, tuple[tree.Expression, int]]) -> None:
-        super().__init__(source)
-        self._holes = holes
+def _read(source: Source, cut: margins.Cut) -> tuple[Any, list[Diagnostic]]:
+    """The nodes of a statement and its faults, or where the grammar stops."""
+    keyword = cut.keyword.text
+    _NODES.source, _NODES.faults = source, []
+    found: Any = _literal_family(source, cut)
+    if not found:
+        found = GRAMMAR.node(source, _RULES.get(keyword, keyword), cut.span)
+    faults = in_order(_NODES.faults)
+    if isinstance(found, SyntaxFault):
+        return found, []
+    if not faults and (deep := _too_deep(found, cut.span)):
+        faults = [deep]
+    if keyword in margins.DATA:
+        found = [each._replace(rows=cut.rows) for each in found]
+    return found, faults
 
-    def statements(self, cut: margins.Cut) -> Sequence[tree.Statement]:
-        """The statement, or several parameters; what is faulty is left out."""
-        keyword = cut.keyword.text
-        found: Sequence[tree.Statement] | None
-        if keyword == "|":
-            text = self.comment(Span(cut.keyword.span.end, cut.span.end))
-            found = [tree.Comment(text, cut.span)]
-        elif keyword in ("for", "if"):
-            return [*self._block(cut)]
-        elif keyword in margins.FAMILIES:
-            found = self._literal_family(cut) or self._node("family", cut.span)
-        else:
-            found = self._node(_RULES.get(keyword, keyword), cut.span)
-        if found and keyword in margins.DATA:
-            found = [each._replace(rows=cut.rows) for each in found if isinstance(each, tree.Data)]
-        # Of several items that are reserved words only the first is reported: often all words of
-        # a line are the same slip.
-        told = in_order(self.faults)
-        first = next((each for each in told if each.code == "E187"), None)
-        self.faults = [each for each in told if each.code != "E187" or each is first]
-        if self.faults or found is None or self._is_too_deep(found, cut.span):
-            return []
+
+def _stop(text: str) -> SyntaxFault | None:
+    """Where the first fault of a text is; what could stand there if the grammar stops."""
+    source = Source("", text)
+    for cut in margins.cut_statements(source):
+        found, faults = ((), [cut]) if isinstance(cut, Diagnostic) else _read(source, cut)
+        if stop := _first_stop(found, faults):
+            return stop
+    return None
+
+
+def _clauses_stop(text: str) -> SyntaxFault | None:
+    """The same for the clauses of a block."""
+    source, whole = Source("", text), Span(0, len(text))
+    return _first_stop(*_read(source, margins.Cut(Word("for", whole), whole)))
+
+
+def _first_stop(found: Any, faults: list[Diagnostic]) -> SyntaxFault | None:
+    if isinstance(found, SyntaxFault):
         return found
+    places = (each.span.start for each in faults if each.span)
+    return next((SyntaxFault(at, "", frozenset(), None) for at in places), None)
 
-    def hole(self, span: Span) -> tree.Expression | None:
-        """The expression in a hole; what was read before is read no more."""
-        text, before = self.source.slice(span), len(self.faults)
-        found: tree.Expression | None
-        if text in self._holes:
-            known, start = self._holes[text]
-            found = tree.moved(known, span.start - start)
-        else:
-            found = self._node("hole", span)
-            if found is not None and len(self.faults) == before and len(text) <= MOST_DEEP:
-                self._holes[text] = found, span.start
-        return found
 
-    def _node(self, rule: str, span: Span) -> Any:
-        """What the grammar reads; `None` if it cannot, which is a fault."""
-        told = len(self.faults)
-        _NODES.reader = self
-        found = GRAMMAR.node(self.source, rule, span)
-        if isinstance(found, SyntaxFault):
-            self.faults[told:] = [syntax_fault(self.source, span, rule, found)]
-            return None
-        return found
+def _literal_family(source: Source, cut: margins.Cut) -> Sequence[tree.Family]:
+    """A statement of literal items, read by splitting it; nothing if it is anything else."""
+    if cut.keyword.text not in margins.FAMILIES:
+        return ()
+    found = _LITERAL.fullmatch(source.text, cut.keyword.span.end, cut.span.end)
+    if found is None:
+        return ()
+    items: list[list[Piece]] = [
+        [
+            (Sign if piece[0] in "|:?" else Word)(piece[0], Span(*piece.span()))
+            for piece in _PIECES.finditer(source.text, *item.span())
+        ]
+        for item in _ITEMS.finditer(source.text, *found.span())
+    ]
+    parts = _NODES.parts(items)
+    span = Span(parts[0].span.start, cut.span.end) if parts else cut.span
+    return [tree.Family(cut.keyword.text, tree.Group(parts, None, (), span), cut.span)]
 
-    def _block(self, cut: margins.Cut) -> Iterator[tree.BlockStatement]:
-        """A block; the statements in it are read even if its clauses are faulty."""
-        clauses: tree.Clauses | None = self._node("block", cut.span)
-        is_sound = not self.faults and not self._is_too_deep(clauses, cut.span)
-        families: list[tree.Statement] = []
-        for inner in cut.inner:
-            reader = StatementReader(self.source, self._holes)
-            families += reader.statements(inner)
-            self.faults += reader.faults
-        if clauses is not None and is_sound:
-            inside = tuple(each for each in families if isinstance(each, tree.Family))
-            yield tree.BlockStatement(clauses, inside, cut.span)
 
-    def _literal_family(self, cut: margins.Cut) -> Sequence[tree.Family]:
-        """A statement of literal items, read by splitting it; nothing if it is anything else."""
-        found = _LITERAL.fullmatch(self.source.text, cut.keyword.span.end, cut.span.end)
-        if found is None or not margins.RESERVED.isdisjoint(found.group().split()):
-            return ()
-        places = re.compile(r"\S+").finditer(self.source.text, found.start(), found.end())
-        parts = self.parts([Span(*each.span()) for each in places])
-        span = Span(parts[0].span.start, cut.span.end) if parts else cut.span
-        return [tree.Family(cut.keyword.text, tree.Group(parts, None, (), span), cut.span)]
-
-    def parts(
-        self, found: Sequence[Span | tree.Group]
-    ) -> tuple[tree.ItemSpec | tree.Cost | tree.Group, ...]:
-        """Items, of which the places are given, and groups, in order."""
-        parts: list[tree.ItemSpec | tree.Cost | tree.Group] = []
-        for each in found:
-            if len(self.faults) > MOST_FAULTS:
-                break
-            part = each if isinstance(each, tree.Group) else self.item(each)
-            parts += [part] if part is not None else []
-        return tuple(parts)
-
-    def _is_too_deep(self, found: Any, span: Span) -> bool:
-        """Whether something is nested too deeply; a text has no more levels than characters."""
-        pending = [(found, 0)] if found and span.end - span.start > MOST_DEEP else []
-        while pending:
-            node, depth = pending.pop()
-            depth += isinstance(node, tree.Expression | tree.Group)
-            if depth > MOST_DEEP:
-                here = Span(node.span.start, node.span.start + 1)
-                told = f"what begins here is nested more than {MOST_DEEP} levels deep"
-                remedy = "give a part of it a name with `let`"
-                self.faults.append(fault("E101", here, told, help=remedy))
-                return True
-            pending += reversed([(each, depth) for each in tree.parts_of(node)])
-        return False
+def _too_deep(found: Any, span: Span) -> Diagnostic | None:
+    """A fault for what is nested too deeply; a text has no more levels than characters."""
+    pending = [(found, 0)] if span.end - span.start > MOST_DEEP else []
+    while pending:
+        node, depth = pending.pop()
+        depth += isinstance(node, tree.Expression | tree.Group)
+        if depth > MOST_DEEP:
+            here = Span(node.span.start, node.span.start + 1)
+            told = f"what begins here is nested more than {MOST_DEEP} levels deep"
+            return fault("E101", here, told, help="give a part of it a name with `let`")
+        pending += reversed([(each, depth) for each in tree.parts_of(node)])
+    return None
 
 
 def _span(parts: Sequence[Any]) -> Span:
@@ -251,6 +206,16 @@ def _operators(parts: Sequence[Any]) -> tuple[str, ...]:
     return tuple(" ".join(each.split()) for each in parts if isinstance(each, str))
 
 
+def _piece(part: Any) -> Piece:
+    """A piece of an item: a text in quotes without these, a sign, a hole."""
+    if isinstance(part, tree.Hole):
+        return part
+    found = word(part)
+    if part.type == "SIGN":
+        return Sign(*found)
+    return Word(found.text[1:-1], found.span) if part.type == "TEXT" else found
+
+
 class _Part(NamedTuple):
     """A part of a statement, as `from "file"`, by the name of the field that it fills."""
 
@@ -271,13 +236,15 @@ def _text_after(field: str) -> Callable[[_Nodes, list[Any]], _Part]:
 class _Nodes(local):
     """Makes nodes: a method for each rule of the grammar, which gets its tokens and nodes.
 
-    Faults go to the reader of the statement that is being parsed in this thread.
+    `source` is the text that is being parsed in this thread, and `faults` are what is wrong with
+    its nodes.
     """
 
-    reader: StatementReader
+    source: Source
+    faults: list[Diagnostic]
 
     def _add(self, told: Diagnostic) -> None:
-        self.reader.faults.append(told)
+        self.faults.append(told)
 
     # ---- statements
 
@@ -329,6 +296,18 @@ class _Nodes(local):
 
     # ---- items
 
+    def comment(self, parts: list[Any]) -> Sequence[tree.Statement]:
+        text: list[Word | tree.Hole] = []
+        for at, each in enumerate(parts):
+            if getattr(each, "type", "") == "COMMENT_TEXT":
+                text.append(word(each))
+            elif not isinstance(each, str):
+                text.append(tree.Hole(each, _span(parts[at - 1 : at + 2])))
+        return [tree.Comment(tuple(text), _span(parts))]
+
+    def hole(self, parts: list[Any]) -> tree.Hole:
+        return tree.Hole(parts[1], _span(parts))
+
     def family(self, parts: list[Any]) -> Sequence[tree.Statement]:
         group = self._group(parts[1:], str(parts[0]))
         return [tree.Family(str(parts[0]), group, _span(parts))]
@@ -338,23 +317,43 @@ class _Nodes(local):
 
     def _group(self, parts: list[Any], place: str = "") -> tree.Group:
         """Items and groups, clauses and shows."""
-        found = [each for each in parts if not isinstance(each, tree.Clauses | tree.Show)]
-        places = [each if isinstance(each, tree.Group) else word(each).span for each in found]
         clauses = next((each for each in parts if isinstance(each, tree.Clauses)), None)
-        for one, other in pairwise(_span([each]) for each in found):
-            if one.end == other.start:
-                self._no_blank(one, other, clauses)
+        shows = tuple(each for each in parts if isinstance(each, tree.Show))
+        found: list[list[Piece] | tree.Group] = []
+        before = Span(-1, -1)
+        for part in parts[: len(parts) - len(shows) - (clauses is not None)]:
+            here, is_group = _span([part]), isinstance(part, tree.Group)
+            touches = here.start == before.end
+            if touches and not is_group and isinstance(found[-1], list):
+                found[-1].append(_piece(part))
+            else:
+                if touches:
+                    self._no_blank(before, here, clauses)
+                found.append(part if is_group else [_piece(part)])
+            before = here
         if clauses is not None:
             self._check_modifiers(clauses, place)
-        shows = tuple(each for each in parts if isinstance(each, tree.Show))
-        return tree.Group(self.reader.parts(places), clauses, shows, _span(parts))
+        return tree.Group(self.parts(found), clauses, shows, _span(parts))
+
+    def parts(
+        self, found: Sequence[Sequence[Piece] | tree.Group]
+    ) -> tuple[tree.ItemSpec | tree.Cost | tree.Group, ...]:
+        """Items, of which the pieces are given, and groups, in order."""
+        parts: list[tree.ItemSpec | tree.Cost | tree.Group] = []
+        for each in found:
+            part = each if isinstance(each, tree.Group) else item_of(self.source, each)
+            if isinstance(part, Diagnostic):
+                self._add(part)
+            else:
+                parts.append(part)
+        return tuple(parts)
 
     def _no_blank(self, one: Span, other: Span, clauses: tree.Clauses | None) -> None:
         """A fault for an item and a group without a blank between, as in `a[i]` for `a{i}`."""
         here, edit = Span(one.end - 1, one.end + 1), Edit(Span(one.end, one.end), " ")
         told = "an item and a bracket need a blank between them"
         remedy = "write a blank before a group; write in braces what is to be computed"
-        text, fix = self.reader.source.slice(other), "write a blank"
+        text, fix = self.source.slice(other), "write a blank"
         names = re.split(r"[\s,]+", text[1:-1].strip())
         if text[0] == "[" and {*names} <= tree.mentioned_names(clauses):
             holes = "".join(f"{{{name}}}" for name in names)
@@ -519,7 +518,7 @@ _NODES = _Nodes()
 
 GRAMMAR = Grammar(
     folder("grammars") / "xc.lark",
-    ("param", "require", "objective", "let", *margins.DATA, "family", "shown", "block", "hole"),
+    ("param", "require", "objective", "let", *margins.DATA, "family", "shown", "block", "comment"),
     WORDS,
     _NODES,
 )

@@ -421,13 +421,3 @@ def mentioned_names(node: Any) -> frozenset[str]:
         elif isinstance(part, tuple) and not isinstance(part, Span | InlineRows):
             pending += part
     return frozenset(found)
-
-
-def moved(node: Any, by: int) -> Any:
-    """A node that is not nested deeply, as it is in a text with more characters in front."""
-    if isinstance(node, Span):
-        return node.moved(by)
-    if not isinstance(node, tuple):
-        return node
-    parts = [moved(part, by) for part in node]
-    return type(node)(*parts) if hasattr(node, "_fields") else tuple(parts)

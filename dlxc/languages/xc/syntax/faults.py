@@ -1,0 +1,139 @@
+"""What to say where the grammar stops in a statement.
+
+Edits are tried first, by `dlxc.languages.repair`: `advice` has what other languages write.  If none
+mends, and no phrase of another language is known, a fault says what was expected and what was
+found.
+
+>>> from dlxc.languages.xc.syntax.reader import parsed_model
+>>> parsed_model(Source("model", "let x = 1 == 1")).faults[0].help
+'write `=`'
+"""
+
+from __future__ import annotations
+
+import re
+
+from dlxc.languages.repair import Read, open_brackets, repaired
+from dlxc.languages.xc.syntax import margins
+from dlxc.languages.xc.syntax.advice import BARE, DIALECT
+from dlxc.languages.xc.syntax.margins import told_at
+from dlxc.text.diagnostics import Diagnostic, Edit, fault
+from dlxc.text.grammar import SyntaxFault
+from dlxc.text.prose import either, shortened
+from dlxc.text.source import Source, Span
+from dlxc.text.syntax import expected_words, quoted
+
+WORDS = {
+    "VALUE": "a value",
+    "OPERATOR": "an operator",
+    "NAME": "a name",
+    "NUMBER": "a number",
+    "TEXT": "a text in quotes",
+    "TYPE": "`int` or `text`",
+    "LETTERS": "an item",
+    "RELATION": "a relation",
+    "EQUAL": "`=`",
+    "COMMA": "`,`",
+    "LPAR": "`(`",
+    "LSQB": "`[`",
+    "RPAR": "`)`",
+    "RSQB": "`]`",
+    "RBRACE": "`}`",
+    "_FOR": "`for`",
+    "MODIFIER": "`if`",
+    "_OF": "`of`",
+    "_ELSE": "`else`",
+    "_FROM": "`from`",
+    "_SHOW": "`show`",
+    "_AT": "`at`",
+    "$END": "the end of the statement",
+}
+"""Terminals of the grammar in words; the first two are for several."""
+
+_VALUE = frozenset({"NAME", "NUMBER", "TEXT", "LPAR", "LSQB", "LBRACE", "MINUS", "_NOT"})
+"""What an expression can begin with."""
+
+_OPERATOR = frozenset({"ADDING", "MULTIPLYING", "RELATION", "CIRCUMFLEX", "_TO", "_AND", "_OR"})
+"""What can come after a value to go on with the expression."""
+
+_ITEM = frozenset({"LETTERS", "TEXT", "SIGN", "LBRACE"})
+"""What an item can begin with."""
+
+
+def syntax_fault(source: Source, cut: margins.Cut, stop: SyntaxFault, read: Read) -> Diagnostic:
+    """The fault of a statement; `read` tells where the grammar stops in another."""
+    text, start = source.slice(cut.span), cut.span.start
+    here = stop._replace(offset=stop.offset - start)
+    if cut.keyword.text == "|" and not (here.found == "" and open_brackets(text, DIALECT)):
+        return _brace_in_comment(stop)
+    told = _item_of_reserved_word(text, here) or repaired(text, read, DIALECT, here)
+    return (told or _reserved_word(text, here) or _unexpected(text, here)).moved(start)
+
+
+def _brace_in_comment(stop: SyntaxFault) -> Diagnostic:
+    told = "a brace in a comment begins a hole, which must have an expression"
+    here = Span(stop.offset, stop.offset + len(stop.found))
+    return told_at(here, told, 'write `{"{"}` for a brace itself')
+
+
+def _item_of_reserved_word(text: str, stop: SyntaxFault) -> Diagnostic | None:
+    """A reserved word where an item is wanted, unless a statement seems to begin with it."""
+    word, here = margins.word_from(text, stop.offset, len(text))
+    begins_line = not text[text.rfind("\n", 0, here.start) + 1 : here.start].strip()
+    if word not in margins.RESERVED or "LETTERS" not in stop.expected:
+        return None
+    if begins_line and word in margins.STATEMENTS:
+        return None
+    remedy = f'an item of this name is written in quotes: `"{word}"`'
+    if word == "or":
+        remedy = f"write an option of its own for each choice; {remedy}"
+    return fault(
+        "E187",
+        here,
+        f"expected an item, found the word `{word}`",
+        help=remedy,
+        fix=f'write `"{word}"`',
+        edit=Edit(here, f'"{word}"'),
+    )
+
+
+def _reserved_word(text: str, stop: SyntaxFault) -> Diagnostic | None:
+    """A reserved word where a name is wanted."""
+    word, here = margins.word_from(text, stop.offset, len(text))
+    is_name = "NAME" in stop.expected and (word in BARE or "TEXT" not in stop.expected)
+    if word not in margins.RESERVED or not is_name:
+        return None
+    told = f"`{word}` is a word of the language"
+    return fault("E187", here, told, help="take another name", once=f"word {word}")
+
+
+def _unexpected(text: str, stop: SyntaxFault) -> Diagnostic:
+    """A fault of which only what was expected and what was found is known."""
+    word, here = margins.word_from(text, stop.offset, len(text))
+    expected = set(stop.expected)
+    if expected >= _VALUE - {"MINUS", "_NOT"}:
+        expected = expected - _VALUE | {"VALUE"}
+    if expected >= {"ADDING", "MULTIPLYING"}:
+        expected = expected - _OPERATOR - {"LSQB", "LPAR", "NAME"} | {"OPERATOR"}
+    if expected >= _ITEM:
+        expected -= _ITEM - {"LETTERS"}
+    told = f"`{shortened(word)}`" if word else quoted(stop.found)
+    if not stop.found:
+        told = "the end of the statement"
+    wanted = either(expected_words(expected, WORDS))
+    place = here if word else Span(stop.offset, stop.offset + len(stop.found))
+    return fault("E101", place, f"expected {wanted}, found {told}")
+
+
+def bare_not_alone(span: Span, word: str) -> Diagnostic:
+    """A fault for `if fits` or `if consistent` with something after it."""
+    told = f"`if {word}` is alone, and at the end of the clauses"
+    remedy = "write other conditions before it, each with an `if` of its own"
+    return told_at(span, told, remedy, code="E189")
+
+
+def remainder_after(source: Source, span: Span) -> Diagnostic | None:
+    """A fault for a `%` after an expression, if what follows it could be its right side."""
+    found = re.compile(r"[ \t]+(%)[ \t]*[\w(]").match(source.text, span.end)
+    told, remedy = "`%` after a blank begins a comment", "write `mod` for the remainder"
+    return told_at(Span(*found.span(1)), told, remedy, "mod") if found else None
