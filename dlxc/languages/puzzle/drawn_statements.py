@@ -130,7 +130,7 @@ class DrawnStatements:
             return {}
         names = ["rows", "columns", "layers"]
         if drawn.sizes:
-            numbers = self.source.slice(box.words[-1].span).split("x")
+            numbers = box.words[-1].text.split("x")
             if len(box.words) > 1:
                 names = ["size"] if len(numbers) == 1 else ["first size", "second size"]
             if drawn.reason or not all(number.isdecimal() for number in numbers):

@@ -30,6 +30,7 @@ from dlxc.languages.packing_puzzle import (
 from dlxc.languages.puzzle.painting import BOX, Painting
 from dlxc.languages.puzzle.parameters import Parameters
 from dlxc.languages.puzzle.pieces import PieceList
+from dlxc.languages.puzzle.statements import OF_HOLES
 from dlxc.languages.puzzle.tree import Box, Drawing, Puzzle
 from dlxc.problem import Multiplicity
 from dlxc.problem.board import PieceOnBoard
@@ -305,12 +306,6 @@ def _numbers(sizes: str) -> list[int]:
 def _no_such_box(puzzle: Puzzle, box: Box, kind: str, sizes: str) -> Diagnostic:
     lattice = puzzle.lattice
     shapes = {shape.word: shape for shape in lattice.boxes}
-    mended = re.sub(r"(?<!\s)(?:\s*+(?:[xX*\u00d7]|by)|(?<=[0-9])\s)\s*+", "x", sizes)
-    if kind in shapes and mended != sizes and len(_numbers(mended)) == shapes[kind].sizes:
-        wanted = f"{kind} {mended}".strip()
-        edit = Edit(box.span, wanted)
-        help_ = f"write `box {shortened(wanted)}`"
-        return fault("E101", box.span, "the sizes of a box are one word", help=help_, edit=edit)
     written = " ".join(word.text for word in box.words)
     names = {name.text for name, _ in puzzle.parameters}
     after_kind = written.removeprefix(kind).lstrip() if kind in shapes else written
@@ -322,6 +317,8 @@ def _no_such_box(puzzle: Puzzle, box: Box, kind: str, sizes: str) -> Diagnostic:
         edit = Edit(box.span, wanted)
         return fault("E238", box.span, "the sizes of a box are numbers", help=help_, edit=edit)
     written = shortened(written)
+    if re.search(r"\b(?:holes?|gaps?|with|without|except|minus)\b", written):
+        return fault("E238", box.span, "a simple box has no holes", help=OF_HOLES)
     message = f"there is no box `{written}` on the lattice `{lattice.word}`"
     like = nearest(kind.lower(), [*filter(None, shapes)]) if kind not in shapes else None
     if like:

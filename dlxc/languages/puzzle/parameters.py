@@ -19,12 +19,12 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from dlxc.languages.faults import not_known
 from dlxc.languages.given_values import given_value
-from dlxc.languages.puzzle.habits import line_habit
 from dlxc.languages.puzzle.statements import (
     GRAMMAR,
     CutStatement,
     FirstLine,
     first_line,
+    refused,
     said_twice,
 )
 from dlxc.languages.puzzle.tree import ParameterStatement
@@ -33,7 +33,7 @@ from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.grammar import SyntaxFault, span_of, subtrees, word, words_of
 from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word
-from dlxc.text.syntax import unexpected, word_at
+from dlxc.text.syntax import unexpected
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -175,7 +175,8 @@ class Parameters:
 
     def in_braces(self, told: Diagnostic) -> Diagnostic:
         """What is wrong in a line, with braces as the cure if it is about a bare parameter."""
-        written = self._source.slice(told.span) if told.span and not told.help else ""
+        is_open = told.span and told.code == "E101" and not told.edit
+        written = self._source.slice(told.span) if told.span and is_open else ""
         words = re.split(r"(\w+)", written)
         wanted = "".join(f"{{{each}}}" if each in self.values else each for each in words)
         if told.span is None or wanted == written:
@@ -230,11 +231,9 @@ def parameter_statements(
     source: Source, statement: CutStatement
 ) -> list[ParameterStatement] | Diagnostic:
     """The parameters of a statement `param`, or what is wrong with its syntax."""
-    if habit := line_habit(source, "param", statement.line, is_drawn=False):
-        return habit
     tree = GRAMMAR.parse(source, "param", statement.line)
     if isinstance(tree, SyntaxFault):
-        return unexpected(GRAMMAR, tree, word_at(source, statement.line, tree.offset))
+        return refused(source, statement, tree)
     found = []
     for binding in subtrees(tree, "binding"):
         [name] = words_of(binding, "PARAMETER")
@@ -281,7 +280,7 @@ def _read_hole(source: Source, place: Span) -> Tree[Token] | Diagnostic:
     tree = GRAMMAR.parse(source, "hole", place)
     if isinstance(tree, SyntaxFault):
         told = unexpected(GRAMMAR, tree)
-        if tree.previous and tree.previous.type == "NUMBER" and (tree.found + "(")[0].isalpha():
+        if source.text[tree.offset - 1].isdigit() and tree.found.isalpha():
             here = Span(tree.offset, tree.offset)
             return told._replace(help="write `*` between them", edit=Edit(here, "*"))
         return told._replace(help=f"in braces stands {_IN_HOLES}")

@@ -85,7 +85,8 @@ class PuzzleReader:
         self.puzzle = self.puzzle._replace(parameters=self.parameters.statements)
         self._read_lattice(statements)
         lines = [source.slice(each.line) for each in statements]
-        self._all_are_chosen = any(re.match(r"pieces\s.*\sof\s+all(?!\S)", each) for each in lines)
+        of_all = re.compile(r"pieces:?\s.*\s(?:of|from|among)\s+all(?!\S)")
+        self._all_are_chosen = any(map(of_all.match, lines))
         faulty = 0
         spans = [each.line if isinstance(each, CutStatement) else each.span for each in found]
         starts = [*(span.start if span else 0 for span in spans), len(source.text)]
@@ -226,10 +227,9 @@ class PuzzleReader:
         is_set = any(word.text not in QUALIFIERS for word in line.words)
         is_set = is_set or bool(line.chosen or line.copies or line.listed)
         if is_set and not line.name:
-            name = Word(
-                " ".join(word.text for word in line.words),
-                Span(line.words[0].span.start, line.words[-1].span.end),
-            )
+            places = [word.span for word in line.words]
+            whole = Span(min(places).start, max(places).end)
+            name = Word(" ".join(word.text for word in line.words), whole)
             if statement.rows and not line.listed and not pieces_of(name.text):
                 self.faults.append(_piece_is_drawn(statement, line, name))
                 return
@@ -380,6 +380,9 @@ def _no_colour(word: Word, name: Word) -> Diagnostic:
         message = "the name of the piece comes before its colour"
         return fault("E246", both, message, help=help_, edit=edit)
     message = f"there is no colour `{shortened(word.text)}`"
+    if " " in word.text:
+        help_ = "commas separate colours, and a name with blanks has quotes"
+        return fault("E246", word.span, message, help=help_)
     if plain_colour(f"#{word.text}"):
         edit = Edit(word.span, f"#{word.text}")
         return fault("E246", word.span, message, help=f"write `#{word.text}`", edit=edit)
@@ -391,6 +394,12 @@ def _no_qualifier(word: Word, name: Word | None) -> Diagnostic:
     message = f"there is no qualifier `{shortened(word.text)}`"
     if not any(character.isalnum() for character in word.text):
         help_ = "draw the piece on the lines below, indented"
+        return fault("E236", word.span, message, help=help_)
+    if re.match("mirror|reflect|flip", word.text):
+        help_ = "`free` is a piece that may be turned over, `paired` one whose mirror image is a"
+        return fault("E236", word.span, message, help=f"{help_} piece as well")
+    if name and re.match("colou?r", word.text):
+        help_ = f"write `colour {as_name(name.text)}` and the colour at the margin"
         return fault("E236", word.span, message, help=help_)
     help_ = f"there are {listed(QUALIFIERS, '`{}`')}, and copies: `x 3`, `x 0..2`, `x any`"
     if name and word.span.start == name.span.end + 1:

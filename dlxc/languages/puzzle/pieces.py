@@ -165,10 +165,24 @@ def _painted_cells(piece: PuzzlePiece, kinds: int) -> Cells:
 
 
 def _unknown_set(name: Word, near: str) -> Diagnostic:
+    if re.search(r" (?:and|\+|&) ", name.text):
+        return several_sets(name.span)
     message = f"there is no set of pieces `{shortened(name.text)}`"
+    if "paired" in name.text.split():
+        help_ = "write `one-sided` before the name of the set: it has mirror images as pieces"
+        return fault("E234", name.span, message, help=help_)
     return some_of_set(name) or not_known(
         "E234", name, message, near, "`dlxc pieces` lists the sets"
     )
+
+
+def several_sets(place: Span) -> Diagnostic:
+    """A fault for a second set in one statement."""
+    help_ = (
+        "begin a statement `pieces` for each set; some pieces of one are those that are left, as in"
+    )
+    help_ += " `tetrominoes without O, S`"
+    return fault("E101", place, "`pieces` names one set", help=help_)
 
 
 def pieces_of(name: str) -> Sequence[NamedPiece]:

@@ -7,18 +7,23 @@ statement begins; then the words of its first line by what they are.  What they 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
 
+from dlxc.geometry.lattices import FREEDOMS
 from dlxc.languages.faults import not_known
-from dlxc.languages.puzzle.habits import OF_HOLES, line_habit
-from dlxc.languages.puzzle.pieces import some_of_set
+from dlxc.languages.puzzle.pieces import several_sets, some_of_set
 from dlxc.system.resources import folder
+from dlxc.text.css_colours import plain_colour
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
-from dlxc.text.grammar import Grammar, SyntaxFault, subtrees, words_of
+from dlxc.text.grammar import Grammar, SyntaxFault, subtrees, tokens, word, words_of
 from dlxc.text.prose import either, nearest, shortened
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import unexpected, word_at
+
+if TYPE_CHECKING:
+    from lark import Token, Tree
 
 KEYWORDS = (
     *("param", "title", "lattice", "pieces", "piece", "box", "holes"),
@@ -44,11 +49,13 @@ GRAMMAR = Grammar(
         "LISTED": "the name of a piece",
         "X": "`x`",
         "COPIES": "a number of copies as `3`, `0..2` or `any`",
+        "QUALIFIER": "a qualifier",
         "SHADE": "a colour",
+        "SIZES": "sizes as `6x10`",
         "WORD": "a word",
         "SET_WORD": "the name of a set",
-        "WITHOUT": "`without`",
-        "COMMA": "a comma",
+        "_OF": "`of`",
+        "_WITHOUT": "`without`",
     },
 )
 
@@ -63,6 +70,12 @@ _ROW = frozenset("#.?")
 
 _INDENT = "  "
 
+
+OF_HOLES = (
+    "a hole in its place is `.` in the drawing of the box; for two cells that stay empty anywhere"
+    " write `holes 2` at the margin"
+)
+"""What to say of holes."""
 
 _ALSO_SAID = {
     **dict.fromkeys(("empty", "gaps", "voids"), "holes"),
@@ -189,6 +202,9 @@ def _keyword(source: Source, line: Span) -> Word | None:
     if not _is_margin(source, line) or source.text[line.start] == "#":
         return None
     [text, *_] = source.slice(line).split(maxsplit=1)
+    keyword, colon, _ = text.partition(":")
+    if keyword in KEYWORDS:
+        return Word(keyword, Span(line.start, line.start + len(keyword + colon)))
     return Word(text, Span(line.start, line.start + len(text)))
 
 
@@ -254,14 +270,6 @@ def _at_margin(keyword: Word, line: Span) -> Diagnostic:
 
 
 def _no_statement(found: Word, like: str | None = None, written: str = "") -> Diagnostic:
-    keyword, sign, rest = found.text.partition(":")
-    if sign and keyword in KEYWORDS:
-        at = found.span.start + len(keyword)
-        edit = Edit(Span(at, at + 1), " " if rest else "")
-        message = f"there is no colon after `{keyword}`"
-        return fault(
-            "E230", found.span, message, help=f"write `{keyword}`", edit=edit, once="colon"
-        )
     if re.match(r"[^\W\d]\w*\s*=", written):
         here = found.span.start
         help_ = f"write `param {shortened(written.strip())}`"
@@ -276,20 +284,85 @@ def _no_statement(found: Word, like: str | None = None, written: str = "") -> Di
     return not_known("E230", found, message, like, help_)
 
 
-def said_twice(word: Word, first: Word, what: str = "") -> Diagnostic:
+def said_twice(second: Word, first: Word, what: str = "") -> Diagnostic:
     """A fault for what is said a second time."""
-    message = f"there is a second `{shortened(what or word.text)}`"
+    message = f"there is a second `{shortened(what or second.text)}`"
     label = Label(first.span, "the first one is here")
-    return fault("E231", word.span, message, label, help="leave one of them out")
+    return fault("E231", second.span, message, label, help="leave one of them out")
 
 
 # ---- the first line
 
 
-def _without_quotes(word: Word) -> Word:
-    """A name; in one in quotes, several blanks are one."""
-    is_quoted = word.text.startswith('"')
-    return Word(" ".join(word.text[1:-1].split()), word.span) if is_quoted else word
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def _count(text: str) -> str:
+    """Copies in the usual form.
+
+    >>> [*map(_count, ["2", "2 - 4", "up to 3", "-3", "any", "*", "six", "optional"])]
+    ['2', '2..4', '0..3', '0..3', 'any', 'any', '6', '0..1']
+    """
+    if text in _NUMBERS:
+        return str(_NUMBERS.index(text) + 1)
+    numbers = re.findall("[0-9]+", text)
+    if not numbers:
+        return "0..1" if text == "optional" else "any"
+    return "..".join(numbers if text[0].isdigit() else ["0", *numbers])
+
+
+def _qualifier(text: str) -> str:
+    """A qualifier; most others say that a piece is not turned over."""
+    if text in ("free", "fixed"):
+        return text
+    return "paired" if re.match(r"paired|(?:and|with|plus|\+)\s", text) else "one-sided"
+
+
+def _as_name(text: str) -> str:
+    """A name without its quotes, of which only plain ones need no partner; one blank is enough."""
+    is_quoted = not text[0].isalnum() and re.fullmatch(r"[\"'\u2018-\u201e\u00ab].+", text)
+    return " ".join(text[1:-1].split()) if is_quoted and text[-1] in _CLOSING else text
+
+
+_CLOSING = "\"'\u2018\u2019\u201c\u201d\u00bb"
+
+_USUAL: dict[str, Callable[[str], str]] = {
+    "COPIES": _count,
+    "NAME": _as_name,
+    "LISTED": _as_name,
+    "QUALIFIER": _qualifier,
+    "SIZES": lambda text: "x".join(re.findall("[0-9]+", text)),
+    "RGB": lambda text: (
+        "#" + "".join(f"{min(int(number), 255):02x}" for number in re.findall("[0-9]+", text))
+    ),
+}
+"""How the text of a terminal is written usually."""
+
+
+def _words(tree: Tree[Token], *terminals: str) -> tuple[Word, ...]:
+    """The tokens of some terminals that a tree has, in their usual form."""
+    found = (token for token in tokens(tree) if token.type in terminals)
+    return tuple(Word(_USUAL.get(token.type, str)(str(token)), word(token).span) for token in found)
+
+
+def _words_below(tree: Tree[Token], rules: Sequence[str], *terminals: str) -> tuple[Word, ...]:
+    """The same for some parts of a tree."""
+    below = (_words(each, *terminals) for rule in rules for each in subtrees(tree, rule))
+    return tuple(chain(*below))
+
+
+def _shades(tree: Tree[Token]) -> Iterator[Word]:
+    """The colours between commas: each is one word, or the name of one in several words."""
+    for shade in subtrees(tree, "shade"):
+        words = _words(shade, "SHADE", "RGB")
+        whole = Span(words[0].span.start, words[-1].span.end)
+        joined = "".join(each.text for each in words)
+        if plain_colour(joined):
+            yield Word(joined, whole)
+        elif not all(plain_colour(each.text) for each in words):
+            yield Word(" ".join(each.text for each in words), whole)
+        else:
+            yield from words
 
 
 class FirstLine(NamedTuple):
@@ -308,37 +381,63 @@ class FirstLine(NamedTuple):
     pairs: tuple[tuple[Word, ...], ...] = ()
 
 
-def _several_sets(comma: Span) -> Diagnostic:
-    help_ = (
-        "begin a statement `pieces` for each set; some pieces of one are those that are left, as in"
-    )
-    help_ += " `tetrominoes without O, S`"
-    return fault("E101", comma, "`pieces` names one set", help=help_)
-
-
 def first_line(source: Source, statement: CutStatement) -> FirstLine | Diagnostic:
     """What the first line of a statement says, or what is wrong with its syntax."""
     keyword, line = statement.keyword.text, statement.line
-    if habit := line_habit(source, keyword, line, is_drawn=bool(statement.rows)):
-        return habit
     tree = GRAMMAR.parse(source, keyword, line)
-    if not isinstance(tree, SyntaxFault):
-        [name, *_] = [*map(_without_quotes, words_of(tree, "NAME")), None]
-        with_copies = [tree, *subtrees(tree, "copies")]
-        return FirstLine(
-            words_of(tree, "TEXT", "WORD", "SET_WORD", "SHADE"),
-            name,
-            tuple(word for each in with_copies for word in words_of(each, "COPIES")),
-            tuple(
-                _without_quotes(word)
-                for each in subtrees(tree, "without")
-                for word in words_of(each, "LISTED")
-            ),
-            next((words_of(each, "COPIES")[0] for each in subtrees(tree, "chosen")), None),
-            tuple(words_of(each, "WORD") for each in subtrees(tree, "pair")),
-        )
-    if keyword == "pieces" and tree.found == ",":
-        start = line.start + len(keyword) + 1
-        name = Word(source.text[start : line.end].strip(), Span(start, line.end))
-        return some_of_set(name) or _several_sets(Span(tree.offset, tree.offset + 1))
-    return unexpected(GRAMMAR, tree, word_at(source, line, tree.offset))
+    if isinstance(tree, SyntaxFault):
+        return refused(source, statement, tree)
+    [name, *_] = [*_words(tree, "NAME"), None]
+    [chosen, *_] = [*_words_below(tree, ["chosen"], "COPIES"), None]
+    of_set = sorted(_words(tree, "SET_WORD"), key=lambda each: each.text not in FREEDOMS)
+    others = _words(tree, "TEXT", "WORD", "SIZES", "QUALIFIER")
+    return FirstLine(
+        (*of_set, *others, *_shades(tree)),
+        name,
+        _words(tree, "COPIES") + _words_below(tree, ["each", "copies"], "COPIES"),
+        _words_below(tree, ["without"], "LISTED"),
+        chosen,
+        tuple(map(_pair, subtrees(tree, "pair"))),
+    )
+
+
+def _pair(tree: Tree[Token]) -> tuple[Word, ...]:
+    """The two paints of a pair; of one that is a single word, they are its ends."""
+    if found := words_of(tree, "PAIR"):
+        (text, (start, end)) = found[0]
+        return Word(text[0], Span(start, start + 1)), Word(text[-1], Span(end - 1, end))
+    return words_of(tree, "WORD")
+
+
+_REMEDIES = {
+    **dict.fromkeys(("piece", "pieces"), "copies are written `x 3`, `x 0..2` or `x any`"),
+    "param": "a parameter has one value; `dlxc count -D n=3..8` counts for several",
+    "holes": OF_HOLES,
+    "paint": "draw all cells below, indented, with a letter for each paint and `#` for none; how a"
+    " piece is drawn in pictures is told by a statement `colour`",
+    "crossing": "leave out the rest: the keyword stands alone",
+    "reflections": "leave out the rest: the keyword stands alone",
+    "colour": "begin a statement `colour` for each piece, with its name and then its colours",
+}
+"""What to say of a line that the grammar refuses, by its keyword."""
+
+
+def refused(source: Source, statement: CutStatement, stop: SyntaxFault) -> Diagnostic:
+    """What is wrong with the syntax of a first line."""
+    keyword, line = statement.keyword.text, statement.line
+    rest = source.text[statement.keyword.span.end : line.end]
+    start = line.end - len(rest.lstrip())
+    if keyword == "pieces" and stop.found == ",":
+        some = some_of_set(Word(source.text[start : line.end], Span(start, line.end)))
+        return some or several_sets(Span(stop.offset, stop.offset + 1))
+    if stop.previous and stop.previous.type == "COPIES" and keyword == "pieces" and stop.found:
+        copies, name = str(stop.previous), shortened(source.text[stop.offset : line.end])
+        here = Span(stop.offset - len(copies) - 1, line.end)
+        message = "it is not said whether this is a number of each piece or of all together"
+        help_ = f"write `{copies} x {name}` for so many of each, `{copies} of {name}` for so many"
+        return fault("E101", here, message, help=f"{help_} together")
+    if rest.count('"') % 2 and stop.offset <= start:
+        message = "a name has no closing quote"
+        return fault("E184", Span(start, line.end), message, help='write `"` at its end')
+    found = unexpected(GRAMMAR, stop, word_at(source, line, stop.offset))
+    return found._replace(help=_REMEDIES.get(keyword, "")) if stop.found else found

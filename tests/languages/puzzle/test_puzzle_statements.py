@@ -9,6 +9,7 @@ from support.cases import cases
 from support.grammars import changed_grammar
 from support.puzzles import SAMPLES
 
+import dlxc
 from dlxc.compiler import translate
 from dlxc.languages.puzzle.statements import (
     GRAMMAR,
@@ -19,7 +20,7 @@ from dlxc.languages.puzzle.statements import (
     first_line,
 )
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.source import Source
+from dlxc.text.source import Source, Word
 
 
 def _first_lines(text: str) -> list[FirstLine | Diagnostic]:
@@ -39,10 +40,33 @@ def test_blanks_and_comments(line: str, words: list[str]) -> None:
     assert [word.text for word in _first_line(line).words] == words
 
 
+def _words(value: object) -> object:
+    """What a line says, without its places."""
+    if isinstance(value, Word):
+        return value.text
+    return tuple(map(_words, value)) if isinstance(value, tuple) else value
+
+
+@pytest.mark.parametrize(("line", "usual"), cases("puzzle/readings"))
+def test_notations_of_others_are_read(line: str, usual: str) -> None:
+    assert _words(_first_line(line)) == _words(_first_line(usual))
+
+
+@pytest.mark.parametrize(("text", "usual"), cases("puzzle/read-alike"))
+def test_notations_of_others_mean_the_same(text: str, usual: str) -> None:
+    found, wanted = (dlxc.compile(each, "puzzle").render("dlx") for each in (text, usual))
+    assert _options(found) == _options(wanted)
+
+
+def _options(dlx: str) -> list[str]:
+    """The lines of a problem without its comments."""
+    return [line for line in dlx.splitlines() if not line.startswith("|")]
+
+
 @pytest.mark.parametrize("rule", KEYWORDS)
 def test_what_the_grammar_refuses_is_a_fault(rule: str, tmp_path: Path) -> None:
     """Statements of each kind, if the grammar does not have their keyword."""
-    with changed_grammar(GRAMMAR, tmp_path, {rf"/{rule}(?!\S)/": f"/{rule}(?!)/"}):
+    with changed_grammar(GRAMMAR, tmp_path, {rf"/{rule}(?::|(?!\S))/": f"/{rule}(?!)/"}):
         for text in SAMPLES.values():
             lines = [line for line in text.splitlines() if line.split()[0] == rule]
             told = [each.code for each in translate(Source("", text), "puzzle").diagnostics]
