@@ -27,9 +27,9 @@ def test_all_is_every_extra_of_users() -> None:
 
 
 def test_extras_are_explained_where_dlxc_is_installed() -> None:
-    told = (ROOT / "README.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "install.md").read_text(encoding="utf-8")
     asked = {*_extras()} - OF_DEVELOPERS
-    assert [extra for extra in asked if f"| `{extra}` |" not in told] == []
+    assert [extra for extra in asked if f"| `{extra}` |" not in page] == []
 
 
 def test_what_is_missing_is_said_with_both_ways_to_get_it() -> None:

@@ -109,7 +109,7 @@ def test_every_function_is_explained() -> None:
     for name, signature in FUNCTIONS.items():
         assert all(each.startswith(f"{name}(") for each in signature.calls)
         assert signature.meaning
-    page = (ROOT / "docs" / "xc.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "xc-reference.md").read_text(encoding="utf-8")
     for signature in FUNCTIONS.values():
         calls = ", ".join(f"`{each}`" for each in signature.calls)
         assert f"\n| {calls} | {signature.meaning} |\n" in page
