@@ -33,7 +33,8 @@ class Editor:
         self._input = process.stdin
         self._inbox: Queue[dict[str, Any]] = Queue()
         self._last = 0
-        Thread(target=self._listen, args=(process.stdout,), daemon=True).start()
+        self.listening = Thread(target=self._listen, args=(process.stdout,), daemon=True)
+        self.listening.start()
 
     def _listen(self, output: IO[bytes]) -> None:
         length = 0
@@ -109,10 +110,12 @@ def started(*arguments: str) -> Iterator[tuple[Editor, subprocess.Popen[bytes]]]
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
     ) as process:
+        editor = Editor(process)
         try:
-            yield Editor(process), process
+            yield editor, process
         finally:
             process.kill()
+            editor.listening.join(PATIENCE)  # before the pipe is closed that it reads
 
 
 @contextmanager
