@@ -31,6 +31,7 @@ WITHOUT_BLOCKS = {
     "contributing",  # names files; `test_house.py` looks for them
     "editors",  # settings of editors; `tests/lsp/test_server.py` reads them
     "index",  # links
+    "install",  # commands of pip
     "studio",  # a page in a browser
 }
 
