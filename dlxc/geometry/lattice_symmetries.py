@@ -20,7 +20,7 @@ the box to one with the same suffix.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -83,9 +83,7 @@ def symmetries_of(lattice: Lattice) -> LatticeSymmetries:
         if key not in found:
             found[key] = symmetry
             waiting.extend(_followed_by(symmetry, then) for then in lattice.generators)
-    return LatticeSymmetries(
-        *(np.concatenate(parts) for parts in zip(*found.values(), strict=True))
-    )
+    return _joined(found.values())
 
 
 class CellImages(NamedTuple):
@@ -130,47 +128,24 @@ def turned_and_transposed(
     In the second pass the second generator goes before each of them.  `backwards` takes the
     inverse of the first generator.
     """
-    products = product_table(lattice)
-    turn, transposition = 1, 2  # the generators are found first
-    if backwards:
-        turn = int(products[:, turn].argmin())
+    identity = symmetries_of(lattice).picked([0])
+    turn, transposition = lattice.generators[:2]
     found = []
-    for start in (0, transposition)[:passes]:
-        symmetry = start
-        for _ in range(turns):
-            found.append(symmetry)
-            symmetry = int(products[turn, symmetry])
-    return symmetries_of(lattice).picked(found)
+    for start in (identity, _followed_by(identity, transposition))[:passes]:
+        circle = [start]
+        while not _are_equal(after := _followed_by(circle[-1], turn), start):
+            circle.append(after)
+        step = -1 if backwards else 1
+        found += [circle[step * number % len(circle)] for number in range(turns)]
+    return _joined(found)
 
 
-@cache
-def product_table(lattice: Lattice) -> NDArray[np.intp]:
-    """Entry `g, h` is the number of the symmetry that is first `h`, then `g`.
-
-    All products are computed at once: one by one they would take longer than to find a piece.
-    """
-    group = symmetries_of(lattice)
-    matrices = group.matrices[None] @ group.matrices[:, None]
-    kinds = group.kinds[:, group.kinds]
-    offsets = group.offsets[None] @ group.matrices[:, None] + np.stack(
-        [own[group.kinds] for own in group.offsets]
-    )
-    offsets -= offsets[:, :, :1]
-    products = np.dstack(
-        [part.reshape(group.order, group.order, -1) for part in (matrices, kinds, offsets)]
-    )
-    own = np.hstack([part.reshape(group.order, -1) for part in group])
-    number = {row.tobytes(): element for element, row in enumerate(own)}
-    return np.array([[number[row.tobytes()] for row in rows] for rows in products])
+def _are_equal(one: LatticeSymmetries, other: LatticeSymmetries) -> bool:
+    return all(map(np.array_equal, one, other))
 
 
-@cache
-def quotient_table(lattice: Lattice) -> NDArray[np.intp]:
-    """Entry `i, j` is the number of the symmetry that is first `i`, then the inverse of `j`."""
-    products = product_table(lattice)
-    inverse = (products == 0).argmax(axis=0)
-    quotients: NDArray[np.intp] = products[inverse].T
-    return quotients
+def _joined(parts: Iterable[LatticeSymmetries]) -> LatticeSymmetries:
+    return LatticeSymmetries(*map(np.concatenate, zip(*parts, strict=True)))
 
 
 def _followed_by(first: LatticeSymmetries, then: Symmetry) -> LatticeSymmetries:

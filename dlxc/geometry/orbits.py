@@ -11,13 +11,12 @@ See POLYOMINO-DLX sections 29-33 and POLYCUBE-DLX sections 26-30 for what is com
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.lattice_symmetries import images_of_cells, quotient_table, symmetries_of
+from dlxc.geometry.lattice_symmetries import images_of_cells, symmetries_of
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import RowKeys
 
@@ -48,8 +47,7 @@ def orbits_of_pieces(pieces: NDArray[np.integer], lattice: Lattice) -> Orbits:
 
     The reference searches breadth first from the normalised cells: of each placement found,
     first its image under the first generator is looked at, then under the second, and kept if
-    it is new.  The same search over the whole symmetry group, whose elements' first-comers
-    are the placements, finds them in the same order.
+    it is new.  The same search over the whole symmetry group finds them in the same order.
     """
     found = [_orbits(part, lattice) for part in _parts(pieces, symmetries_of(lattice).order)]
     if len(found) == 1:
@@ -79,34 +77,18 @@ def _parts(pieces: NDArray[np.integer], images: int) -> Iterator[NDArray[np.inte
 
 def _orbits(pieces: NDArray[np.integer], lattice: Lattice) -> Orbits:
     images = normalised_images(pieces, lattice)
-    rows = images.reshape(-1, images.shape[-1])
-    keys = RowKeys.of_cells(rows)
+    keys = RowKeys.of_cells(images.reshape(-1, images.shape[-1]))
     if len(keys.fields) == 1:
-        packed = np.sort(keys.pack(np.moveaxis(images, -1, 0))[0], axis=-1)
-        is_first = _first_comers((packed == packed[:, :1]).all(axis=-1), lattice)
-        return Orbits(keys.unpack(packed[is_first][None]), is_first.sum(axis=1))
+        words = np.sort(keys.pack(np.moveaxis(images, -1, 0))[0], axis=-1)
+        is_first = _first_comers(words)
+        return Orbits(keys.unpack(words[is_first][None]), is_first.sum(axis=1))
     for piece in images.reshape(-1, *images.shape[2:]):
         piece[:] = piece[np.lexsort(piece.T[::-1])]
-    is_first = _first_comers((images == images[:, :1]).all(axis=(-1, -2)), lattice)
+    is_first = _first_comers(images.reshape(*images.shape[:2], -1))
     return Orbits(images[is_first].astype(np.int32), is_first.sum(axis=1))
 
 
-def _first_comers(leaves_alone: NDArray[np.bool_], lattice: Lattice) -> NDArray[np.bool_]:
-    """Which symmetries give an image that none before them gives; shape (pieces, symmetries).
-
-    `leaves_alone`, of the same shape, says which symmetries map a piece to itself.  Two
-    symmetries give the same image if one of these is the first followed by the inverse of the
-    second, so that the images need not be compared in pairs.
-    """
-    earlier = leaves_alone.astype(np.float32) @ _earlier_with_quotient(lattice)
-    return np.asarray(earlier == 0)
-
-
-@cache
-def _earlier_with_quotient(lattice: Lattice) -> NDArray[np.float32]:
-    """Entry `q, j` counts the symmetries before `j` whose quotient by `j` is `q`."""
-    quotients = quotient_table(lattice)
-    table = np.zeros(quotients.shape, np.float32)
-    for earlier, later in zip(*np.triu_indices(len(quotients), k=1), strict=True):
-        table[quotients[earlier, later], later] += 1
-    return table
+def _first_comers(images: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Which images of a piece are like none before them; the first two axes of `images`."""
+    is_like = (images[:, :, None] == images[:, None]).all(axis=-1)
+    return np.asarray(is_like.argmax(axis=-1) == np.arange(images.shape[1]))

@@ -10,8 +10,6 @@ from support.planes import corners, middle
 
 from dlxc.geometry.lattice_symmetries import (
     images_of_cells,
-    product_table,
-    quotient_table,
     symmetries_of,
 )
 from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TETRAKIS, TRIANGULAR, Lattice
@@ -97,20 +95,17 @@ def test_half_of_the_symmetries_are_turns(lattice: Lattice) -> None:
 
 
 @ALL
-def test_tables_of_products_and_quotients(lattice: Lattice, count: int) -> None:
+def test_one_symmetry_after_another_is_a_symmetry(lattice: Lattice, count: int) -> None:
     """Against the images themselves, which are compared after a shift."""
     images, patch = _images(lattice), _patch(lattice)
     origin = patch.tolist().index([0] * (lattice.dimensions + 1))
-    as_key = [_shifted(image, origin) for image in images]
-    products, quotients = product_table(lattice), quotient_table(lattice)
-    assert products.shape == quotients.shape == (count, count)
-    for first in range(count):
-        moved = np.array(images[first], np.int32)
-        then = images_of_cells(moved, lattice, symmetries_of(lattice))
+    known = {_shifted(image, origin) for image in images}
+    assert len(known) == count
+    for image in images:
+        then = images_of_cells(np.array(image, np.int32), lattice, symmetries_of(lattice))
         for second in range(count):
-            both = _shifted([tuple(row) for row in then.rows(second).tolist()], origin)
-            assert as_key.index(both) == products[second, first]
-            assert quotients[products[second, first], second] == first
+            both = [tuple(row) for row in then.rows(second).tolist()]
+            assert _shifted(both, origin) in known
 
 
 def _shifted(image: list[tuple[int, ...]], origin: int) -> tuple[tuple[int, ...], ...]:
