@@ -1,10 +1,8 @@
-r"""CSV as Python's `csv` module reads it, with the places of rows and entries.
+r"""CSV as Python's `csv` module reads it, with the places of rows.
 
 >>> source = Source("a.csv", 'x;"1;2"\n\n;3\n')
 >>> [*csv_rows(source, separator_of(source.line(1)))]
 [(Span(start=0, end=7), ['x', '1;2']), (Span(start=9, end=11), ['', '3'])]
->>> place_of_entry(source, 0, ";", 1)
-Span(start=2, end=7)
 """
 
 from __future__ import annotations
@@ -13,7 +11,6 @@ import csv
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import islice
 
 from dlxc.text.source import Source, Span
 
@@ -24,10 +21,6 @@ _BLANK = re.compile(r"[^\S\n]")
 
 QUOTED = re.compile(r'"(?:[^"]|"")*"')
 """An entry in quotes."""
-
-
-_ROW = re.compile(r'(?:[^"\n]++|"(?:[^"]|"")*+")*+')
-"""A row; entries in quotes may have line feeds."""
 
 
 class CsvFault(Exception):  # noqa: N818 - as others that carry a fault
@@ -81,13 +74,3 @@ def _lines(text: str, comments: str) -> Iterator[str]:
         lines = text[start:end].split("\n")
         yield from ("\n" if line[:1] in comments else f"{line}\n" for line in lines)
         start = end + 1
-
-
-def place_of_entry(source: Source, start: int, separator: str, number: int) -> Span:
-    """Where an entry stands, counted from 0, of the row that begins at an offset."""
-    row = _ROW.match(source.text, start)
-    end = row.end() if row else start
-    found = next(
-        islice(entry_pattern(separator).finditer(source.text, start, end), number, None), None
-    )
-    return Span(*found.span(1)) if found else Span(start, end)

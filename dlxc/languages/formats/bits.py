@@ -25,10 +25,10 @@ from typing import NamedTuple
 import numpy as np
 
 from dlxc.languages.checked_options import Declared, Rows
-from dlxc.languages.formats.reading import Data, FormatFault, assembled
+from dlxc.languages.formats.reading import Data, FormatFault, assembled, by_rows
 from dlxc.languages.language import Parsed
 from dlxc.problem import NO_COLOUR
-from dlxc.text.csv_rows import csv_rows, place_of_entry, separator_of
+from dlxc.text.csv_rows import csv_rows, separator_of
 from dlxc.text.diagnostics import fault
 from dlxc.text.prose import plural
 from dlxc.text.source import Source, Span
@@ -145,21 +145,12 @@ def read_matrix(source: Source) -> Parsed[Data] | None:
     numbers = np.array(items, np.int32)
     rows = Rows(np.array(ends, np.int64), numbers, np.full_like(numbers, NO_COLOUR))
 
-    def place(entry: int) -> Span:
-        return spans[int(rows.indptr.searchsorted(entry, "right")) - 1]
-
     is_wrong = form.first and not names and _sizes(top[1]) != [len(spans), form.columns]
     if is_wrong and form.columns == 2:  # two numbers may be names as well
         names, is_wrong = top[1], False
     called = names or [str(number) for number in range(1, form.columns + 1)]
 
-    def place_of_name(item: int) -> Span:
-        if names and (separator := _separator(source)):
-            first = len(top[1]) - form.columns
-            return place_of_entry(source, top[0].start, separator, first + item)
-        return top[0]
-
-    places = place_of_name, place
+    places = (lambda _: top[0]), by_rows(rows, spans.__getitem__)
     tree, diagnostics = assembled([*map(Declared, called)], rows, (), places)
     if is_wrong:
         count = plural(len(spans), "row")

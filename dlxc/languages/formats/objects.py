@@ -6,8 +6,8 @@ one: a list of all their parts would take much room.
 
 from __future__ import annotations
 
-import json
 import re
+from abc import abstractmethod
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
@@ -15,7 +15,7 @@ from msgspec import Meta, Raw, Struct
 
 from dlxc.languages.checked_options import Declared, RowsByName
 from dlxc.languages.formats.bits import read_matrix
-from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled
+from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled, by_rows
 from dlxc.languages.language import Parsed
 from dlxc.problem.costs import LARGEST
 from dlxc.text.prose import plural
@@ -62,77 +62,81 @@ _WHOLE, _FIRST_LINE = msgspec.json.Decoder(_Whole), msgspec.json.Decoder(_FirstL
 _LINE, _OPTION = msgspec.json.Decoder(_Line), msgspec.json.Decoder(_Option)
 
 
-class Json(Format):
+class _Object(Format):
+    """What both formats do: a list of lists may be a matrix."""
+
+    def read(self, source: Source) -> Parsed[Data]:
+        """Read a matrix, or else objects; raises `FormatFault`."""
+        if source.text.lstrip()[:1] == "[" and (matrix := read_matrix(source)):
+            return Parsed(matrix.tree._replace(is_telling=False), matrix.faults)  # as CSV it is
+        return self.read_objects(source)
+
+    @abstractmethod
+    def read_objects(self, source: Source) -> Parsed[Data]:
+        """Read objects; raises `FormatFault`."""
+
+
+class Json(_Object):
     """One object."""
 
     mark = re.compile(r'\s*\{\s*"dlxc"(?![^\n]*"options": *[0-9])')
 
-    def read(self, source: Source) -> Parsed[Data]:
-        """Read the object, then its options one by one; a list of lists may be a matrix."""
-        if source.text.lstrip()[:1] == "[" and (matrix := read_matrix(source)):
-            return Parsed(matrix.tree._replace(is_telling=False), matrix.faults)  # as CSV it is
-        whole = _decoded(_WHOLE, source.text.encode(), source)
-        costs = whole.costs
-        if costs is not None and len(costs) != len(whole.options):
-            told = (
-                f"there are {plural(len(costs), 'cost')} of {plural(len(whole.options), 'option')}"
-            )
-            raise FormatFault(_place(source.text, "$.costs"), told)
+    def read_objects(self, source: Source) -> Parsed[Data]:
+        """Read the object, then its options one by one."""
+        top = next(source.line_spans(), Span(0, 0))
+        whole = _decoded(_WHOLE, source.text, top)
+        costs, count = whole.costs, len(whole.options)
+        if costs is not None and len(costs) != count:
+            message = f"there are {plural(len(costs), 'cost')} of {plural(count, 'option')}"
+            raise FormatFault(top, message)
+
+        def line_of(option: int) -> Span:
+            """The line in which an option begins."""
+            at = 0
+            for raw in whole.options[: option + 1]:
+                text = bytes(raw).decode()
+                at = source.text.index(text, at) + len(text)
+            return source.line_span(source.position(at - len(text))[0])
+
         rows = RowsByName(item.name for item in whole.items)
         for number, option in enumerate(whole.options):
             rows.begin(costs[number] if costs else 0)
-            _add(rows, _decoded(_OPTION, option, source, inside=f"$.options[{number}]"))
-        made = rows.rows(has_costs=costs is not None)
-
-        def place(entry: int) -> Span:
-            option = int(made.indptr.searchsorted(entry, "right")) - 1
-            path = f"$.options[{option}][{entry - int(made.indptr[option])}]"
-            return _place(source.text, path)
-
-        places = lambda item: _place(source.text, f"$.items[{item}].name"), place
-        return assembled(_declared(whole), made, (*rows.colours,), places, comments=whole.comments)
+            try:
+                entries = _OPTION.decode(option)
+            except msgspec.ValidationError as error:
+                raise _not_as_written(error, line_of(number), f"$.options[{number}]") from None
+            _add(rows, entries)
+        found = rows.rows(has_costs=costs is not None)
+        places = (lambda _: top), by_rows(found, line_of)
+        return assembled(_declared(whole), found, (*rows.colours,), places, comments=whole.comments)
 
 
-class JsonLines(Format):
+class JsonLines(_Object):
     """An object about the problem in the first line, then one of an option in each."""
 
     mark = re.compile(r'\{"dlxc"[^\n]*"options": *[0-9]')
 
-    def read(self, source: Source) -> Parsed[Data]:
-        """Read the lines one by one; there must be as many as the first one says.
-
-        Lines that are lists may be the rows of a matrix.
-        """
-        if source.text.lstrip()[:1] == "[" and (matrix := read_matrix(source)):
-            return Parsed(matrix.tree._replace(is_telling=False), matrix.faults)  # as CSV it is
-        spans = (span for span in source.line_spans() if source.slice(span).strip())
-        first = next(spans, Span(0, 0))
-        head = _decoded(_FIRST_LINE, source.slice(first).encode(), source, first.start)
-        rows, starts, has_costs = RowsByName(item.name for item in head.items), [], False
+    def read_objects(self, source: Source) -> Parsed[Data]:
+        """Read the lines one by one; there must be as many as the first one says."""
+        lines = [span for span in source.line_spans() if source.slice(span).strip()]
+        first, *spans = lines or [Span(0, 0)]
+        head = _decoded(_FIRST_LINE, source.slice(first), first)
+        rows, has_costs = RowsByName(item.name for item in head.items), False
         for span in spans:
-            line = _decoded(_LINE, source.slice(span).encode(), source, span.start)
+            line = _decoded(_LINE, source.slice(span), span)
             has_costs = has_costs or line.cost != 0
             rows.begin(line.cost)
             _add(rows, line.items)
-            starts.append(span.start)
-        if head.options != len(starts):
-            told = f"the first line tells of {plural(head.options, 'option')}, and there are"
-            raise FormatFault(
-                _place(source.text, "$.options", first.start), f"{told} {len(starts)}"
-            )
-        made = rows.rows(has_costs=has_costs)
-
-        def place(entry: int) -> Span:
-            option = int(made.indptr.searchsorted(entry, "right")) - 1
-            path = f"$.items[{entry - int(made.indptr[option])}]"
-            return _place(source.text, path, starts[option])
-
-        places = lambda item: _place(source.text, f"$.items[{item}].name", first.start), place
-        return assembled(_declared(head), made, (*rows.colours,), places, comments=head.comments)
+        if head.options != len(spans):
+            message = f"the first line tells of {plural(head.options, 'option')}, and there are"
+            raise FormatFault(first, f"{message} {len(spans)}")
+        found = rows.rows(has_costs=has_costs)
+        places = (lambda _: first), by_rows(found, spans.__getitem__)
+        return assembled(_declared(head), found, (*rows.colours,), places, comments=head.comments)
 
 
 def _declared(head: _Head) -> list[Declared]:
-    return [Declared(each.name, each.primary, each.min, each.max) for each in head.items]
+    return [Declared(item.name, item.primary, item.min, item.max) for item in head.items]
 
 
 def _add(rows: RowsByName, option: list[list[str]]) -> None:
@@ -140,62 +144,27 @@ def _add(rows: RowsByName, option: list[list[str]]) -> None:
         rows.add(*entry)
 
 
-def _decoded(
-    decoder: msgspec.json.Decoder[Value],
-    data: bytes | Raw,
-    source: Source,
-    start: int = 0,
-    inside: str = "$",
-) -> Value:
-    """A value; the data is what is at a path in the JSON that starts at an offset of the text."""
+def _decoded(decoder: msgspec.json.Decoder[Value], text: str, line: Span) -> Value:
+    """The value of a text that begins with a line."""
+    data = text.encode()
     try:
         return decoder.decode(data)
     except msgspec.ValidationError as error:
-        what, _, path = str(error).partition(" - at `$")
-        told = f"this is not as dlxc writes it: {what[0].lower()}{what[1:]}"
-        help_ = "`dlxc compile --to json` and `--to jsonl` show the form"
-        span = _place(source.text, inside + path.removesuffix("`"), start)
-        raise FormatFault(span, told, help_) from None
-    except (msgspec.DecodeError, RecursionError) as error:
-        place = _place(source.text, inside, start).start
+        raise _not_as_written(error, line, "$") from None
+    except RecursionError:
+        raise FormatFault(line, "this JSON is nested too deeply") from None
+    except msgspec.DecodeError as error:
         found = re.fullmatch(r"(?:JSON is malformed: )?(.*) \(byte (\d+)\)", str(error))
-        if found:
-            place += len(bytes(data)[: int(found[2])].decode("utf-8", "replace"))
-            raise FormatFault(Span(place, place + 1), f"this is no JSON: {found[1]}") from None
-        is_short = isinstance(error, msgspec.DecodeError)
-        told = "the text ends within JSON" if is_short else "this JSON is nested too deeply"
-        end = start + len(bytes(data).decode("utf-8", "replace"))
-        raise FormatFault(Span(end, end) if is_short else Span(place, place + 1), told) from None
+        before = data[: int(found[2])] if found else data
+        at = line.start + len(before.decode("utf-8", "replace"))
+        message = f"this is not JSON: {found[1]}" if found else "the text ends within JSON"
+        raise FormatFault(Span(at, at + bool(found)), message) from None
 
 
-_BLANKS = re.compile(r"[ \t\n\r]*")
-_STEP = re.compile(r"\.(\w+)|\[(\d+)\]")
-_scanned = json.JSONDecoder(parse_int=str, parse_float=str, strict=False).raw_decode
-
-
-def _place(text: str, path: str, start: int = 0) -> Span:
-    """Where the value at a path such as `$.items[2].name` stands, in JSON that was read so far.
-
-    >>> _place('{"items": [5, {"name": "a"}]}', "$.items[1].name")
-    Span(start=23, end=26)
-    """
-
-    def behind_blanks(at: int) -> int:
-        found = _BLANKS.match(text, at)
-        return found.end() if found else at
-
-    at = behind_blanks(start)
-    try:
-        for key, index in _STEP.findall(path):
-            at = behind_blanks(at + 1)
-            for _ in range(int(index or 0)):
-                at = behind_blanks(behind_blanks(_scanned(text, at)[1]) + 1)
-            while key:
-                name, end = _scanned(text, at)
-                at = behind_blanks(behind_blanks(end) + 1)
-                if name == key:
-                    break
-                at = behind_blanks(behind_blanks(_scanned(text, at)[1]) + 1)
-        return Span(at, _scanned(text, at)[1])
-    except (ValueError, RecursionError):  # what stands there, or before it, is not sound
-        return Span(min(at, len(text)), min(at + 1, len(text)))
+def _not_as_written(error: msgspec.ValidationError, line: Span, inside: str) -> FormatFault:
+    """That a value is not what dlxc writes; its path begins with that of what is `inside`."""
+    what, _, path = str(error).partition(" - at `$")
+    where = inside + path.removesuffix("`")
+    message = f"this is not as dlxc writes it: {what[0].lower()}{what[1:]}"
+    message += f", at `{where}`" if where != "$" else ""
+    return FormatFault(line, message, "`dlxc compile --to json` and `--to jsonl` show the form")

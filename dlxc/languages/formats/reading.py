@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, NamedTuple
 
 import numpy as np
@@ -121,6 +121,11 @@ def assembled(
     has_costs = rows.costs is not None
     problem = Problem(items, (*blocks,), (*colours,), has_costs=has_costs, record=record)
     return Parsed(Data(problem, is_telling), told)
+
+
+def by_rows(rows: Rows, row_place: Callable[[int], Span | None]) -> Place:
+    """Where entries stand: where their options do."""
+    return lambda entry: row_place(int(rows.indptr.searchsorted(entry, "right")) - 1)
 
 
 def _items(declared: Sequence[Declared], place: Place) -> Items:

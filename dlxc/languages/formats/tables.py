@@ -7,17 +7,16 @@ or tabs, whichever the first line has most of.
 from __future__ import annotations
 
 import re
-from array import array
 from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from dlxc.languages.checked_options import Declared, Rows, RowsByName
+from dlxc.languages.checked_options import Declared, Rows, RowsByName, is_name
 from dlxc.languages.formats.bits import BITS, Row, read_matrix
-from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled
+from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled, by_rows
 from dlxc.languages.language import Parsed
 from dlxc.problem.costs import MOST_DIGITS
-from dlxc.text.csv_rows import CsvFault, csv_rows, place_of_entry, separator_of
+from dlxc.text.csv_rows import CsvFault, csv_rows, separator_of
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
@@ -75,13 +74,10 @@ class _Table:
             raise FormatFault(first[0], told, help_)
         return self._plain_form()
 
-    def _place(self, start: int, number: int) -> Span:
-        """Where an entry stands, of the row that begins at an offset."""
-        return place_of_entry(self._source, start, self._separator, number)
-
     def _declared_form(self, found: Iterator[Row], *, has_costs: bool) -> Parsed[Data]:
         """A row an item, then a row for each option and item, as the target writes it."""
-        width, declared, at_item, at_entry = 4 + has_costs, [], array("q"), array("q")
+        width, declared = 4 + has_costs, list[Declared]()
+        item_spans, entry_spans = list[Span](), list[Span]()
         rows, option, option_cost = RowsByName(()), "", "0"
         for span, entries in found:
             if len(entries) != width:
@@ -92,32 +88,32 @@ class _Table:
                 if option:
                     raise FormatFault(span, "items are declared before all options")
                 declared.append(self._declared(span, name, kind))
-                at_item.append(span.start)
+                item_spans.append(span)
                 continue
             if not option:
                 rows = RowsByName(each.name for each in declared)
             if number != option:
                 if not _NUMBER.fullmatch(number) or int(number) <= int(option or 0):
                     told = f"behind option {option or 0} comes one with a greater number, in digits"
-                    raise FormatFault(self._place(span.start, 0), told)
+                    raise FormatFault(span, told)
                 if not _COST.fullmatch(cost):
                     told = f"`{shortened(cost)}` is not a cost of at most {MOST_DIGITS} digits"
-                    raise FormatFault(self._place(span.start, 4), told)
+                    raise FormatFault(span, told)
                 option, option_cost = number, cost
                 rows.begin(int(cost))
             elif cost != option_cost:
                 told = "the rows of an option have the same cost"
-                raise FormatFault(self._place(span.start, 4), told)
+                raise FormatFault(span, told)
             rows.add(name, colour or None)
-            at_entry.append(span.start)
-        places = lambda n: self._place(at_item[n], 1), lambda n: self._place(at_entry[n], 1)
+            entry_spans.append(span)
+        places = item_spans.__getitem__, entry_spans.__getitem__
         return assembled(declared, rows.rows(has_costs=has_costs), (*rows.colours,), places)
 
     def _declared(self, span: Span, name: str, kind: str) -> Declared:
         found = _KIND.fullmatch(kind)
         if not found:
             told = f"`{shortened(kind)}` is no kind: `primary`, `primary 2:5` or `secondary`"
-            raise FormatFault(self._place(span.start, 2), told)
+            raise FormatFault(span, told)
         is_primary = found[1] == "primary"
         return Declared(name, is_primary, int(found[2] or is_primary), int(found[3] or 1))
 
@@ -128,37 +124,35 @@ class _Table:
             for name, colon, _ in (entry.partition(":") for entry in entries if entry):
                 is_secondary[name] = is_secondary.get(name, False) or bool(colon)
         names = sorted(is_secondary, key=is_secondary.__getitem__)
-        rows, starts, numbers = RowsByName(names), array("q"), array("q")
+        rows, spans = RowsByName(names), list[Span]()
         for span, entries in csv_rows(self._source, self._separator):
             rows.begin()
-            for number, entry in enumerate(entries):
-                if entry:
-                    name, colon, colour = entry.partition(":")
-                    rows.add(name, colour if colon else None)
-                    starts.append(span.start)
-                    numbers.append(number)
-        made = rows.rows()
-
-        def place(entry: int) -> Span:
-            return self._place(starts[entry], numbers[entry])
-
+            spans.append(span)
+            for entry in filter(None, entries):
+                name, colon, colour = entry.partition(":")
+                rows.add(name, colour if colon else None)
+        found = rows.rows()
+        place = by_rows(found, spans.__getitem__)
         declared = [Declared(n, not is_secondary[n], int(not is_secondary[n])) for n in names]
-        places = lambda item: place(int((made.items == item).argmax())), place
-        tree, told = assembled(declared, made, (*rows.colours,), places, is_telling=False)
-        told = [*map(self._with_advice, told)]
-        return Parsed(tree, told or [*self._doubts(made, [each.name for each in declared])])
+        places = (lambda item: place(int((found.items == item).argmax()))), place
+        tree, faults = assembled(declared, found, (*rows.colours,), places, is_telling=False)
+        if not faults:
+            return Parsed(tree, [*self._doubts(found, names)])
+        odd = next((name for name in (*names, *rows.colours) if not is_name(name)), "")
+        return Parsed(tree, [self._with_advice(each, names, odd) for each in faults])
 
-    def _with_advice(self, told: Diagnostic) -> Diagnostic:
+    def _with_advice(self, found: Diagnostic, names: Sequence[str], odd: str) -> Diagnostic:
         """What to write for entries of a matrix, and for several items in one entry."""
-        entry = "" if told.span is None else self._source.slice(told.span).strip()
-        if told.code == "E142" and entry in BITS:
-            return told._replace(help=_OF_MATRICES)
-        items = [*filter(None, _BETWEEN_ITEMS.split(entry.strip('"')))]
-        if told.code == "E217" and len(items) > 1 and all(map(str.isprintable, items)):
-            sign = self._separator if "," not in entry else ","
+        if found.code == "E142" and not BITS.isdisjoint(names):
+            return found._replace(help=_OF_MATRICES)
+        items = [*filter(None, _BETWEEN_ITEMS.split(odd))]
+        if found.code == "E217" and len(items) > 1 and all(map(str.isprintable, items)):
+            sign = self._separator if "," not in odd else ","
             cure = shortened(sign.join(items))
-            return told._replace(help=f"an entry is one item: if these are several, write `{cure}`")
-        return told
+            return found._replace(
+                help=f"an entry is one item: if these are several, write `{cure}`"
+            )
+        return found
 
     def _doubts(self, rows: Rows, names: Sequence[str]) -> Iterator[Diagnostic]:
         """A first row that looks like names of columns, a last column that looks like costs."""
