@@ -88,9 +88,7 @@ class Dlx(Language[DlxText]):
             return Parsed(_nothing(line), told)
         start = line.line.end + 1
         items, prefixes = items_of(line, source.text, start)
-        # Of many items that hardly any option has, a table of all would take too much room.
-        is_short = 2 * (len(source.text) - start) < line.line.end - line.line.start
-        table = WordTable(items, source.text[start:] if is_short else None)
+        table = WordTable(items)
         options = read_options(source.text, start, table, most)
         if options.faulty:
             lines = OptionLines(source.text, line, items, table)

@@ -13,7 +13,7 @@ Words are separated by spaces and tabs only.  Other kinds of blanks are part of 
 (('a', 'b', 's'), 2, {1: '2|'})
 >>> read = read_options(text, 10, WordTable(items_of(line, text, 10)[0]))
 >>> [block.items.tolist() for block in read.blocks], read.colours, read.faulty
-([[[0, 2]], [[1]]], ('x',), [Span(start=21, end=24)])
+([[[0, 2], [1, -1]]], ('x',), [Span(start=21, end=24)])
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -213,14 +212,8 @@ class WordTable(dict[str, int]):
     read.  Rare words are not kept: there can be many.
     """
 
-    def __init__(self, items: Items, options: str | None = None) -> None:
-        """For `options`, the text that is to be read, if it is known to be short."""
-        numbered = zip(items.names, range(len(items)), strict=True)
-        if options is None:
-            super().__init__(numbered)
-        else:
-            words = {*re.split("[ \t\n:]", options)}
-            super().__init__((name, number) for name, number in numbered if name in words)
+    def __init__(self, items: Items) -> None:
+        super().__init__(zip(items.names, range(len(items)), strict=True))
         self.names = items.names
         self.size, self.primary_count = max(len(items), 1), items.primary_count
         self.colours: dict[str, int] = {}
@@ -274,7 +267,7 @@ def read_options(text: str, start: int, table: WordTable, most: int = 1000) -> R
 def _read_chunk(chunk: _Chunk, table: WordTable, found: ReadOptions, most: int) -> None:
     """Read some lines, all at once: numbers for words, then what is in which line."""
     line_count = len(chunk.lines)
-    words = filter(None, chain.from_iterable(_pieces(" \n ".join(chunk.lines))))
+    words = filter(None, " \n ".join(chunk.lines).split(" "))
     codes = np.fromiter(map(table.__getitem__, words), np.int64)
     line_of = np.cumsum(codes == _FEED)
     faulty = np.zeros(line_count, np.bool_)
@@ -309,13 +302,3 @@ def _read_chunk(chunk: _Chunk, table: WordTable, found: ReadOptions, most: int) 
     costs = None if costs is None else costs[kept]
     indptr = np.concatenate([np.zeros(1, np.int64), np.cumsum(counts[kept])])
     found.blocks += blocks_of_rows(indptr, items, colours, costs, spans)
-
-
-def _pieces(text: str) -> Iterator[list[str]]:
-    """What is between blanks, also nothing, bit by bit: a line can be long."""
-    start = 0
-    while start < len(text):
-        end = text.find(" ", start + _CHUNK)
-        end = end if end >= 0 else len(text)
-        yield text[start:end].split(" ")
-        start = end
