@@ -46,16 +46,6 @@ def _listed(kind: str) -> Forms:
     return {name: _filled(blank, drawn) for each, name, blank, drawn in forms if each == kind}
 
 
-def _candidates(rows: Rows) -> str:
-    """Blank cells are full of digits."""
-    wide = [[cell.replace(".", "12479").ljust(5) for cell in row] for row in rows]
-    thirds = [["  ".join(row[start : start + 3]) for start in (0, 3, 6)] for row in wide]
-    lines = [f"| {' | '.join(row)} |" for row in thirds]
-    rule = "-" * 21
-    frame, between = f"*{'-' * 65}*", f"|{'+'.join([rule] * 3)}|"
-    return plain([frame, *lines[:3], between, *lines[3:6], between, *lines[6:], frame])
-
-
 def _sdx(rows: Rows) -> str:
     """With a letter before some digits."""
     return plain(
@@ -65,4 +55,4 @@ def _sdx(rows: Rows) -> str:
 
 ONE_LINE, SILENT = _listed("one-line"), _listed("silent")
 DRAWN = _listed("drawn") | {"sdx": _sdx}
-FORMS = {**ONE_LINE, **SILENT, **DRAWN, "candidates": _candidates}
+FORMS = {**ONE_LINE, **SILENT, **DRAWN}

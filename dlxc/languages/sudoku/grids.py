@@ -18,9 +18,10 @@ from math import isqrt
 from typing import NamedTuple
 
 from dlxc.languages.language import Parsed
-from dlxc.languages.sudoku.lines import LEAST, MOST, SIZE, Line, Lines, Row
+from dlxc.languages.sudoku.lines import LEAST, MOST, Line, Lines, Row
 from dlxc.languages.sudoku.symbols import (
     BLANK,
+    SIZE,
     Grid,
     alphabets,
     are_boxes,
@@ -37,7 +38,7 @@ from dlxc.languages.sudoku.symbols import (
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, has_errors
 from dlxc.text.grammar import Grammar, SyntaxFault, tokens
-from dlxc.text.prose import listed, plural
+from dlxc.text.prose import plural
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import rest_not_read
 
@@ -45,15 +46,11 @@ GRAMMAR = Grammar(folder("grammars") / "sudoku.lark", ("row",), {"CLUE": "a clue
 
 _PLAIN = re.compile(r"\s{0,9}(?:[1-9.]{81}|[0-9]{81})(?![^\s,;])")
 _DIGITS = {*"123456789"}
-_LABEL = re.compile(r"(?![xX]\b)[A-Za-z]\w?")
 _LETTER = re.compile(r"[^\W\d_]")
 _NUMBER = re.compile(r"\s*+[0-9]{1,2}[.):]?\s*+")
 _WORD = re.compile(r"[^\W\d_]{2}")
 _SIGNS = re.compile(r"[\w.*?+\-\u00b7\u25a1]++")
-_MARKS: Sequence[str] = ("bars", "commas", "blanks")
 _MOST_HEADINGS = 3
-_WRITE_NINE = f"write nine rows of nine characters: digits, and `{BLANK}` for each blank cell"
-_BOXES = "write a second grid below, with a letter for the box of each cell"
 
 
 class Sudokus(NamedTuple):
@@ -73,23 +70,27 @@ def parsed_sudokus(source: Source, most: int) -> Parsed[Sudokus]:
     Nine lines of nine characters are what SUDOKU-DLX makes of them, unless they are another form.
     """
     is_exact = source.line_count == SIZE and {*map(len, source.lines())} == {SIZE}
-    signs = {*source.text} - {*_DIGITS, "\n"} if is_exact else ()
     finder = _Finder(source)
-    if not is_exact or len(signs) > 1:
+    if not is_exact or len({*source.text} - {*_DIGITS, "\n"}) > 1:
         finder.read(most)
-    is_other_form = any(finder.is_drawn or grid.size == SIZE for grid in finder.grids)
-    if is_exact and (has_errors(finder.faults) or finder.is_doubtful or not is_other_form):
+    is_other_form = finder.first_drawn or any(grid.size == SIZE for grid in finder.grids)
+    if is_exact and (has_errors(finder.faults) or not is_other_form):
         finder = _Finder(source)
-        finder.read_nine_rows(0, is_exact=True)
-    grids, faults = finder.grids, finder.all_faults()
+        finder.read_nine_rows()
+    seen, grids, faults = finder.seen, finder.grids, finder.faults
     if has_errors(faults):
         return Parsed(Sudokus(grids, is_telling=False), faults)
-    looks_sure = finder.is_certain or finder.is_drawn or (not is_exact and grids[0].size >= SIZE)
+    if finder.first_drawn:
+        span, size = finder.first_drawn
+        faults = [fault("W240", span, f"read as a grid of {size} by {size} cells"), *faults]
     # Drawings of pieces have letters, matrices zeros and ones, and models have sentences.
     has_letters = any(grid.size <= SIZE and grid.symbols[0].isalpha() for grid in grids)
-    is_other = finder.is_doubtful or has_letters or finder.headings >= _MOST_HEADINGS + len(grids)
-    is_other |= not (finder.has_lines or {*source.text} - {*"01 \t\n,;|[](){}"})
-    return Parsed(Sudokus(grids, not is_other, looks_sure and not is_other), faults)
+    is_matrix = not (seen["line"] or {*source.text} - {*"01 \t\n,;|[](){}"})
+    has_sentences = seen["heading"] >= _MOST_HEADINGS + len(grids)
+    is_telling = not (has_letters or is_matrix or has_sentences)
+    looks_sure = seen["line"] or seen["section"] or seen["boxes"] or finder.first_drawn
+    looks_sure = bool(looks_sure) or (not is_exact and grids[0].size >= SIZE)
+    return Parsed(Sudokus(grids, is_telling, is_telling and looks_sure), faults)
 
 
 class _Block(NamedTuple):
@@ -108,46 +109,25 @@ class _Block(NamedTuple):
         """The cells of the rows."""
         return [row.cells for row in self.rows]
 
-    @property
-    def texts(self) -> set[str]:
-        """What is in its cells."""
-        return {normal(cell.text) for row in self.rows for cell in row.cells}
-
-    @property
-    def fits(self) -> bool:
-        """Whether there are symbols of such a grid in its cells, and nothing else."""
-        return bool(alphabets(len(self.rows), self.texts))
+    def fits(self, size: int = 0, *, letters: bool = True) -> bool:
+        """Whether its cells have the symbols of a grid of a size, or its own, and nothing else."""
+        texts = {normal(cell.text) for row in self.rows for cell in row.cells}
+        return bool(alphabets(size or len(self.rows), texts, letters=letters))
 
 
 class _Finder:
-    """Goes through the lines of a text and keeps the grids and the faults."""
+    """Goes through the lines of a text and keeps the grids and the faults.
+
+    `seen` counts what tells sudokus from other texts.
+    """
 
     def __init__(self, source: Source) -> None:
         self.lines = Lines(source)
         self.grids: list[Grid] = []
         self.faults: list[Diagnostic] = []
-        self.is_certain = self.has_lines = self.is_doubtful = False
-        self.headings = 0
-        self._marks: dict[str, None] = {}
-        self._first_drawn: tuple[Span, int] | None = None
+        self.seen: Counter[str] = Counter()
+        self.first_drawn: tuple[Span, int] | None = None
         self._end = -1  # the line after a grid of rows
-
-    @property
-    def is_drawn(self) -> bool:
-        """Whether something stands between the cells of a grid."""
-        return self._first_drawn is not None
-
-    def all_faults(self) -> list[Diagnostic]:
-        """What is wrong, or else how drawn grids are read."""
-        if self._first_drawn is None or has_errors(self.faults):
-            return self.faults
-        span, size = self._first_drawn
-        marks, count = listed([*self._marks]), len(self.grids)
-        message = f"read as a grid of {size} by {size} cells with {marks} between them"
-        if count > 1:
-            message = f"read as {count} grids, the first of {size} by {size} cells, with {marks}"
-            message += " between the cells"
-        return [fault("W240", span, message), *self.faults]
 
     def read(self, most: int) -> None:
         """Read all lines, up to so many faults."""
@@ -158,14 +138,15 @@ class _Finder:
             self.faults.append(rest_not_read(self.lines[at].span))
         if not self.grids and not self.faults:
             end = Span(len(self.lines.source.text), len(self.lines.source.text))
-            self.faults.append(fault("E123", end, "the text has no sudoku", help=_WRITE_NINE))
+            remedy = f"write nine rows of nine characters: digits, and `{BLANK}` for a blank cell"
+            self.faults.append(fault("E123", end, "the text has no sudoku", help=remedy))
 
     def _after(self, at: int) -> int:
         """Read what begins with a line; the line after it."""
         span = self.lines.source.line_span(at + 1)
         if plain := _PLAIN.match(self.lines.source.text, *span):
             self.grids.append(plain_grid(plain[0].strip(), plain.end() - SIZE * SIZE))
-            self.is_certain = self.has_lines = True
+            self.seen["line"] += 1
             return at + 1
         line = self.lines[at]
         if line.kind == "section":
@@ -173,26 +154,26 @@ class _Finder:
         if line.kind == "blank":
             return at + 1
         if at == self._end and self._is_surplus(at):
-            return self._after_surplus(line)
+            size = self.grids[-1].size
+            message = f"this is row {size + 1} of a grid that has {size} columns"
+            remedy = "a grid has as many rows as columns; leave a blank line before another grid"
+            self.faults.append(fault("E133", line.span, message, help=remedy))
+            return len(self.lines)
         block = self._square(at)
-        if block and block.fits and not (_are_single(block) and self._took_single(line)):
+        fits = block is not None and block.fits()
+        if block and fits and not (_are_single(block) and self._took_single(line)):
             return self._after_block(block)
-        if line.kind == "rule" or (block and block.fits):
-            return at + 1
-        if self._took_single(line):
+        if line.kind == "rule" or fits or self._took_single(line):
             return at + 1
         if self._is_heading(at):
-            self.headings += 1
+            self.seen["heading"] += 1
             return at + 1
-        if self._are_nine_rows(at):
-            self.read_nine_rows(at, is_exact=False)
-        else:
-            self.faults += self._faults_at(at, block)
+        self.faults += self._faults_at(at, block)
         return len(self.lines)
 
     def _after_section(self, at: int) -> int:
         """The next section, unless this one has the puzzle: others have notes of a solver."""
-        self.is_certain = True
+        self.seen["section"] += 1
         if "puzzle" in self.lines[at].text.lower():
             return at + 1
         later = range(at + 1, len(self.lines))
@@ -232,11 +213,11 @@ class _Finder:
             for dashes in {line.kind == "rule", True}
             if len((block := self._rows_from(at, size, dashes=dashes)).rows) == size
         ]
-        return max(found, key=lambda block: (block.fits, self._ends(block)), default=None)
-
-    def _ends(self, block: _Block) -> bool:
-        """Whether no further row follows right behind a grid."""
-        return not self._is_row(block.end, len(block.rows))
+        return max(
+            found,  # rather one after which no further row follows
+            key=lambda block: (block.fits(), not self._is_row(block.end, len(block.rows))),
+            default=None,
+        )
 
     def _is_row(self, at: int, size: int) -> bool:
         """Whether there is a line that is a row of so many cells."""
@@ -244,16 +225,13 @@ class _Finder:
 
     def _after_block(self, block: _Block) -> int:
         """Take a grid, and the boxes that may follow; the line after it."""
-        size, end, first = len(block.rows), block.end, self.lines[block.lines[0]].span
-        marks = {self.lines[at].mark for at in block.lines}
-        shown = [mark for mark in _MARKS if mark in marks][:1]
-        shown += ["rules"] if block.rules else []
-        if shown and self._first_drawn is None:
-            self._first_drawn = (first, size)
-        self._marks.update(dict.fromkeys(shown))
-        below = self._boxes_below(end, size)
+        size, self._end, first = len(block.rows), block.end, self.lines[block.lines[0]].span
+        if block.rules or any(self.lines[at].is_drawn for at in block.lines):
+            self.first_drawn = self.first_drawn or (first, size)
+        below = self._boxes_below(block.end, size)
         if below:
-            self.is_certain, end = True, below.end
+            self.seen["boxes"] += 1
+            self._end = below.end
             boxes, faults = drawn_boxes(below.cells)
         else:
             height = drawn_height(size, block.rows, block.rules)
@@ -262,12 +240,10 @@ class _Finder:
         grid, others = filled_grid(block.cells, boxes, is_jigsaw=bool(below))
         self.faults += [*faults, *others]
         self.grids.append(grid)
-        self._end = end
-        return end
+        return self._end
 
-    def _boxes_below(self, end: int, size: int) -> _Block | None:
+    def _boxes_below(self, at: int, size: int) -> _Block | None:
         """The second grid of a jigsaw, if one follows; a heading may be above it."""
-        at = end
         while at < len(self.lines) and not (line := self.lines[at]).rows:
             if line.kind not in ("blank", "rule", "row"):
                 return None
@@ -278,24 +254,21 @@ class _Finder:
     def _took_single(self, line: Line) -> bool:
         """Take the sudoku that is in a line, if one is, or is meant to be."""
         cells = _single_cells(line)
-        size = _root(len(cells))
         if not cells:
             return False
-        self.is_certain = self.has_lines = True
-        if not size:
-            size = min(range(LEAST, MOST + 1), key=lambda size: abs(size * size - len(cells)))
-            message = (
-                f"this line has {len(cells)} cells: a sudoku of {size} by {size} in one line has"
-            )
-            span = Span(cells[0].span.start, cells[-1].span.end)
-            message += f" {size * size}"
-            self.faults.append(fault("E133", span, message, once="cells of a line"))
+        self.seen["line"] += 1
+        if size := _root(len(cells)):
+            rows = [cells[start : start + size] for start in range(0, size * size, size)]
+            height = usual_height(size)
+            grid, faults = filled_grid(rows, rectangles(size, height), letters=size > SIZE)
+            self.faults += [*_no_boxes(cells[0].span, size, height), *faults]
+            self.grids.append(grid)
             return True
-        rows = [cells[start : start + size] for start in range(0, size * size, size)]
-        height = usual_height(size)
-        grid, faults = filled_grid(rows, rectangles(size, height), letters=size > SIZE)
-        self.faults += [*_no_boxes(cells[0].span, size, height), *faults]
-        self.grids.append(grid)
+        size = min(range(LEAST, MOST + 1), key=lambda size: abs(size * size - len(cells)))
+        message = f"this line has {len(cells)} cells: a sudoku of {size} by {size} in one line has"
+        span = Span(cells[0].span.start, cells[-1].span.end)
+        message += f" {size * size}"
+        self.faults.append(fault("E133", span, message, once="cells of a line"))
         return True
 
     def _is_heading(self, at: int) -> bool:
@@ -306,133 +279,72 @@ class _Finder:
         if not _WORD.search(line.text) or not line.rows:
             return bool(_WORD.search(line.text))
         is_word = all(c.text.isalpha() for row in line.rows.values() for c in row.cells)
-        block = self._square(below) if below < len(self.lines) else None
-        if block and block.fits:
-            has_letters = any(map(str.isalpha, block.texts))
+        if below == len(self.lines):
+            return is_word
+        block = self._square(below)
+        if block and block.fits():
+            has_letters = any(cell.text.isalpha() for row in block.cells for cell in row)
             return len(block.rows) not in line.rows or (is_word and not has_letters)
-        return is_word and not (block or self._go_on(line, below))
-
-    def _go_on(self, line: Line, below: int) -> bool:
-        """Whether a line is a row as long as the one above."""
-        return below < len(self.lines) and bool(line.rows.keys() & self.lines[below].rows.keys())
+        return is_word and not (block or line.rows.keys() & self.lines[below].rows.keys())
 
     def _faults_at(self, at: int, block: _Block | None) -> Iterator[Diagnostic]:
         """Why no grid begins with a line, which may be that of a grid without fitting symbols."""
-        line = self.lines[at]
         if block:
             size = len(block.rows)
             yield from filled_grid(block.cells, rectangles(size, usual_height(size)))[1]
             return
-        if label := self._label(at):
-            message = f"this row has a label, `{label}`"
-            yield fault("E133", line.span, message, help="leave out the labels of rows")
-            return
         lines: list[Line] = []
         for line in (self.lines[n] for n in range(at, len(self.lines))):
             is_other = not line.rows and (_WORD.search(line.text) or _single_cells(line))
-            if line.kind == "section" or is_other:
+            if line.kind == "section" or is_other or len(lines) == MOST:
                 break
             lines += [line] if line.kind == "row" else []
-            if len(lines) == MOST:
-                break
         sizes = Counter(size for line in lines for size in line.rows)
         if len(lines) == 1 or not sizes:
             message = "this line is not a row of a sudoku, nor a sudoku in one line"
-            remedy = "begin comments with `#`; a grid has 4 to 25 rows, each of as many cells"
+            remedy = "leave labels out, and begin comments with `#`; a grid has 4 to 25 rows"
             yield fault("E133", self.lines[at].span, message, help=remedy)
             return
         size = max(sizes, key=lambda size: sizes[size])
         first = next(line for line in lines if size in line.rows)
-        others = [line for line in lines[:size] if size not in line.rows]
-        for line in others:
+        usual = Label(first.span, f"this row has {size} cells")
+        for line in (others := [line for line in lines[:size] if size not in line.rows]):
             count = next(iter(line.rows), len([*_cells_of(line.parts)]))
             message = f"this row has {plural(count, 'cell')}, and others of the grid have {size}"
             remedy = f"write `{BLANK}` for each blank cell"
-            usual = Label(first.span, f"this row has {size} cells")
-            yield fault("E133", line.span, message, usual, help=remedy, once="uneven rows")
+            here, dots = Span(line.span.end, line.span.end), BLANK * (size - count)
+            edit = Edit(here, dots) if dots and not line.is_drawn else None
+            yield fault(
+                "E133", line.span, message, usual, help=remedy, edit=edit, once="uneven rows"
+            )
         if not others:
-            rows = lines[:size]
-            end = rows[-1].span.end
-            message = f"the grid ends after {plural(len(rows), 'row')}, and it has {size} columns"
-            begin = Label(first.span, "the grid begins here")
+            end = lines[:size][-1].span.end
+            message = f"the grid ends after {plural(len(lines), 'row')}, and it has {size} columns"
             remedy = f"`{BLANK * size}` is a row of blank cells"
-            yield fault("E123", Span(end, end), message, begin, help=remedy)
-
-    def _label(self, at: int) -> str:
-        """The first word of a line, if it and the next lines are rows but for a letter in front."""
-        lines = [
-            self.lines[n].text.split(None, 1) for n in range(at, min(at + LEAST, len(self.lines)))
-        ]
-        if not all(len(words) == 2 and _LABEL.fullmatch(words[0]) for words in lines):
-            return ""
-        rest = Lines(Source("", "\n".join(words[1] for words in lines)))
-        sizes = {min(rest[n].rows, default=0) for n in range(len(lines))}
-        return lines[0][0] if len(sizes) == 1 and 0 not in sizes else ""
+            yield fault("E123", Span(end, end), message, usual, help=remedy)
 
     def _is_surplus(self, at: int) -> bool:
-        """Whether a line right behind a grid is a further row of it, and not a word."""
+        """Whether a line right after a grid is a further row of it, and not a word."""
         grid = self.grids[-1]
         may_be_word = not grid.symbols[0].isalpha() and self._is_heading(at)
         return self._is_row(at, grid.size) and not may_be_word
 
-    def _after_surplus(self, line: Line) -> int:
-        """Tell of a row right behind a grid; of nine rows, SUDOKU-DLX reads no more."""
-        size = self.grids[-1].size
-        message = f"this is row {size + 1} of a grid that has {size} columns"
-        remedy = "a grid has as many rows as columns; leave a blank line before another grid"
-        if size == SIZE and not self.is_drawn:
-            message = "what follows the ninth row is ignored"
-            self.faults.append(fault("W206", line.span, message, help=remedy))
-        else:
-            self.faults.append(fault("E133", line.span, message, help=remedy))
-        return len(self.lines)
-
-    def _are_nine_rows(self, at: int) -> bool:
-        """Whether most of the next lines, up to nine, have nine characters; some of them digits."""
-        lines = [self.lines[n] for n in range(at, min(at + SIZE, len(self.lines)))]
-        full = [line for line in lines if line.span.end - line.span.start == SIZE]
-        full = [line for line in full if line.mark in ("", "commas") and SIZE in line.rows]
-        text = "".join(line.text for line in full)
-        has_clues = bool(_DIGITS & {*text}) or not _LETTER.search(text)
-        return 2 * len(full) >= len(lines) and has_clues
-
-    def read_nine_rows(self, first: int, *, is_exact: bool) -> None:
-        """Read nine lines as SUDOKU-DLX does: anything but a digit is a blank cell."""
-        self.is_doubtful = not is_exact
-        source, end = self.lines.source, len(self.lines.source.text)
-        cells, places, signs = "", [], dict[str, Span]()
-        count = min(SIZE, len(self.lines) - first)
-        for span in map(source.line_span, range(first + 1, first + count + 1)):
-            places += [
-                Span(min(at, span.end), min(at + 1, span.end))
-                for at in range(span.start, span.start + SIZE)
-            ]
-            tree = GRAMMAR.parse(source, "row", span)
-            if isinstance(tree, SyntaxFault):
-                self.faults.append(_short_row(span))
-                cells += BLANK * SIZE
-                continue
-            for token, place in zip(tokens(tree), places[-SIZE:], strict=True):
+    def read_nine_rows(self) -> None:
+        """Read nine lines of nine characters: anything but a digit is a blank cell."""
+        cells, places, signs = "", list[Span](), dict[str, Span]()
+        for span in self.lines.source.line_spans():
+            tree = GRAMMAR.parse(self.lines.source, "row", span)
+            assert not isinstance(tree, SyntaxFault), span  # noqa: S101 - of nine characters
+            for at, token in enumerate(tokens(tree), span.start):
+                places.append(Span(at, at + 1))
                 cells += str(token) if token.type == "CLUE" else BLANK
                 if token.type != "CLUE":
-                    signs.setdefault(str(token), place)
-            if span.end - span.start > SIZE:
-                message = "what follows the ninth character of a row is ignored"
-                self.faults.append(fault("W206", Span(span.start + SIZE, span.end), message))
-        if count < SIZE:
-            message = f"a sudoku has nine rows, the text ends after {count}"
-            remedy = f"add {plural(SIZE - count, 'row')}: `{BLANK * SIZE}` is a row of blank cells"
-            self.faults.append(fault("E123", Span(end, end), message, help=remedy))
+                    signs.setdefault(str(token), places[-1])
         strange = [sign for sign in signs if normal(sign) not in blanks_of(SIZE) and sign.strip()]
         if len(signs) > 1 or any(map(str.isalnum, strange)):
             named = strange or [*signs]
             self.faults.append(several_blanks(named, signs[named[-1]]))
-        missing = SIZE * (SIZE - count)
-        places += [Span(end, end)] * missing
-        self.grids.append(plain_grid(cells + BLANK * missing, 0)._replace(places=places))
-        below = self.lines.next(first + SIZE)
-        if self._is_row(below, SIZE):
-            self._after_surplus(self.lines[below])
+        self.grids.append(plain_grid(cells, 0)._replace(places=places))
 
 
 def _root(length: int) -> int:
@@ -452,7 +364,7 @@ def _cells_of(words: Sequence[Word]) -> Iterator[Word]:
 def _are_single(block: _Block) -> bool:
     """Whether lines are small sudokus, and not rows of the large one that they make together."""
     size = _root(len(block.rows))
-    return bool(size) and bool(alphabets(size, block.texts, letters=False))
+    return bool(size) and block.fits(size, letters=False)
 
 
 def _single_cells(line: Line) -> Sequence[Word]:
@@ -461,33 +373,25 @@ def _single_cells(line: Line) -> Sequence[Word]:
     lengths = Counter(len(part.text) for part in parts)
     if [*lengths] == [len(parts)]:
         cells = [*_cells_of(parts)]  # each word is a row
-        return cells if len(cells) > MOST or _fits_in_line(cells) else ()
+        return cells if _may_be_line(cells) else ()
     for part in parts:
         cells = [*_cells_of([part])]
-        may_be_all = len(cells) > MOST or (lengths[len(part.text)] < LEAST and _fits_in_line(cells))
-        if may_be_all and _SIGNS.fullmatch(part.text):
+        is_rare = len(cells) > MOST or lengths[len(part.text)] < LEAST
+        if is_rare and _may_be_line(cells) and _SIGNS.fullmatch(part.text):
             return passed or cells  # what follows something else may be a solution
         if len(cells) > MOST or (len(cells) > SIZE and not _LETTER.search(part.text)):
             passed = passed or cells
     is_cell = (len(p.text) <= 2 or normal(p.text) in blanks_of(SIZE) for p in parts)
-    if line.mark == "bars" or passed or not all(is_cell):
+    if line.has_bars or passed or not all(is_cell):
         return ()
-    return parts if _root(len(parts)) and (len(parts) > MOST or _fits_in_line(parts)) else ()
+    return parts if _root(len(parts)) and _may_be_line(parts) else ()
 
 
-def _fits_in_line(cells: Sequence[Word]) -> bool:
-    """Whether cells are a sudoku in one line; up to nine by nine it has digits."""
+def _may_be_line(cells: Sequence[Word]) -> bool:
+    """Whether cells may be a sudoku in one line: few cells only if it has digits."""
     size = _root(len(cells))
     texts = {normal(cell.text) for cell in cells}
-    return bool(size) and bool(alphabets(size, texts, letters=size > SIZE))
-
-
-def _short_row(span: Span) -> Diagnostic:
-    count = span.end - span.start
-    message = f"a row has nine characters, this one has {count}"
-    dots, here = BLANK * (SIZE - count), Span(span.end, span.end)
-    remedy = f"write `{BLANK}` for each blank cell: add `{dots}`"
-    return fault("E132", here, message, help=remedy, edit=Edit(here, dots))
+    return len(cells) > MOST or bool(size and alphabets(size, texts, letters=size > SIZE))
 
 
 def _no_boxes(span: Span, size: int, height: int) -> list[Diagnostic]:
@@ -498,4 +402,5 @@ def _no_boxes(span: Span, size: int, height: int) -> list[Diagnostic]:
         message = (
             f"the lines of this grid of {size} by {size} cells do not show boxes of equal shape"
         )
-    return [fault("E135", span, message, help=_BOXES)]
+    remedy = "write a second grid below, with a letter for the box of each cell"
+    return [fault("E135", span, message, help=remedy)]

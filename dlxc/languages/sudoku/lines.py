@@ -1,4 +1,4 @@
-r"""The lines of a text of sudokus: what kind each is, and the rows of cells that it may be.
+r"""The lines of a text of sudokus, and the rows of cells that each may be.
 
 >>> lines = Lines(Source("text", "53.|.7.|... # easy\n---+---+---\n1234 .... 4.1. ....\n"))
 >>> [lines[at].kind for at in range(len(lines))]
@@ -24,14 +24,8 @@ from dlxc.text.source import Source, Span, Word
 LEAST, MOST = 4, 25
 """The sizes of grids."""
 
-SIZE = 9
-"""Rows, columns and digits of the sudokus that SUDOKU-DLX reads."""
-
-_LONGEST_LINE = 10_000
-"""A longer line is not looked at: no sudoku has one."""
-
-_LONGEST_ROW = 500
-"""A longer line may be a whole sudoku, but it is not a row of one."""
+_LONGEST_LINE, _LONGEST_ROW = 10_000, 500
+"""A longer line is not looked at, or may be a whole sudoku, but not a row of one."""
 
 # All of these take time in proportion to the length of the line.
 _COMMENT = re.compile(r"(?<!\S)#.*|\A\s*+(?:%|//).*")
@@ -40,15 +34,12 @@ _NAME = re.compile(r"(?:[^0-9]*[=:(]|\s*-)\s*(?=[\[({\"'])")
 _BRACKETS = str.maketrans(dict.fromkeys("[](){}\"'`", " "))
 _RULE = re.compile(r"--|==|__|~~|\+-\+|- - -|[\u2500\u2501\u2504\u2505\u2508\u2509\u2550]")
 _RULE_SIGNS = "-=+*.:'`,|!_~ \t" + "".join(map(chr, range(0x2500, 0x2580)))
-_SEPARATORS = {
-    "commas": re.compile("[,;]"),
-    "bars": re.compile("[|!\u00a6\u2502\u2503\u2506\u2507\u250a\u250b\u2551]"),
-}
-_TAB = re.compile("\t")
+_COMMAS, _TABS = re.compile("[,;]"), re.compile("\t")
+_BARS = re.compile("[|!\u00a6\u2502\u2503\u2506\u2507\u250a\u250b\u2551]")
 _WORD = re.compile(r"(?:[u+](?=[1-9](?!\S)))?(\S+)")  # with a sign that a clue was not given first
 _CHARACTER = re.compile(r"\+(?=[1-9])|(\S)")
 _CELL = re.compile(r"[^+=]|-?[0-9]{1,2}|[1-9]{2,9}|[IVX]{2,4}|(?i:none|null|nan)")
-_PARTS = re.compile(r"[^\s,;:|]+")
+_PARTS = re.compile(r"([^\s,;:|]+)")
 
 
 class Row(NamedTuple):
@@ -62,14 +53,19 @@ class Line(NamedTuple):
     """A line without its comment, and with blanks for its brackets.
 
     `rows` are those that it may be, by the number of their cells, the likeliest first; a rule may
-    be a row of blank cells.  `mark` is what stands between the cells.
+    be a row of blank cells.  A line `is_drawn` if anything stands between its cells.
     """
 
     kind: Literal["blank", "section", "rule", "row"]
     span: Span
     text: str = ""
     rows: Mapping[int, Row] = {}
-    mark: str = ""
+    is_drawn: bool = False
+
+    @property
+    def has_bars(self) -> bool:
+        """Whether there is a bar, and no comma."""
+        return bool(_BARS.search(self.text)) and not _COMMAS.search(self.text)
 
     @property
     def parts(self) -> list[Word]:
@@ -104,53 +100,52 @@ def _line(text: str, span: Span) -> Line:
     if len(text) > _LONGEST_LINE:
         return Line("row", span)
     text = _COMMENT.sub("", text)
-    if not text.strip():
-        return Line("blank", span)
     if _SECTION.fullmatch(text):
         return Line("section", span, text)
     is_rule = not text.strip(_RULE_SIGNS) and _RULE.search(text)
     if name := _NAME.match(text):
         text = " " * name.end() + text[name.end() :]
-    if text.strip(" \t,;") and not (text := text.translate(_BRACKETS)).strip(" \t,;"):
+    bare = text.translate(_BRACKETS)
+    if not bare.strip(" \t,;" if bare != text or not text.strip() else ""):
         return Line("blank", span)
-    mark = next((mark for mark, sign in _SEPARATORS.items() if sign.search(text)), "")
     rows: dict[int, Row] = {}
-    for row in _rows(text, span.start, mark) if len(text) <= _LONGEST_ROW else ():
+    for row in _rows(bare, span.start) if len(bare) <= _LONGEST_ROW else ():
         if LEAST <= len(row.cells) <= MOST:
             rows.setdefault(len(row.cells), row)
-    between = mark or ("blanks" if len(text.split()) > 1 else "")
-    return Line("rule" if is_rule else "row", span, text, rows, between)
+    is_drawn = bool(len(bare.split()) > 1 or _COMMAS.search(bare) or _BARS.search(bare))
+    return Line("rule" if is_rule else "row", span, bare, rows, is_drawn)
 
 
 def _words(pattern: re.Pattern[str], text: str, start: int) -> list[Word]:
-    """The last group of each match that has one, or the whole match."""
-    matches = (match for match in pattern.finditer(text) if match[match.re.groups])
-    return [Word(m[m.re.groups], Span(*m.span(m.re.groups)).moved(start)) for m in matches]
+    """The group of each match that has it."""
+    found = (match for match in pattern.finditer(text) if match[1])
+    return [Word(match[1], Span(*match.span(1)).moved(start)) for match in found]
 
 
-def _rows(text: str, start: int, mark: str) -> Iterator[Row]:
+def _rows(text: str, start: int) -> Iterator[Row]:
     """The rows that a line may be, the likeliest first."""
-    separator = _SEPARATORS.get(mark) or (_TAB if text.count("\t") >= LEAST - 1 else None)
-    bars = [*separator.finditer(text)] if separator else []
+    has_commas = bool(_COMMAS.search(text))
+    has_bars = not has_commas and bool(_BARS.search(text))
+    separator = _COMMAS if has_commas else _BARS if has_bars else _TABS
+    bars = [*separator.finditer(text)] if separator is not _TABS or text.count("\t") > 2 else []
     edges = zip([0, *(b.end() for b in bars)], [*(b.start() for b in bars), len(text)], strict=True)
     spans = [Span(*edge) for edge in edges]
-    if mark == "bars":  # of a frame, which is outside all cells
+    if has_bars:  # of a frame, which is outside all cells
         first = 0 if text[: spans[0].end].strip() else 1
         last = len(spans) - (0 if text[spans[-1].start :].strip() else 1)
         spans, bars = spans[first:last], bars[first : last - 1]
     fields = [_words(_WORD, text[a:b], start + a) for a, b in spans]
     signs = [bar[0] for bar in bars]
-    cells = [
-        field or [Word("", span.moved(start))] for field, span in zip(fields, spans, strict=True)
-    ]
+    pairs = zip(fields, spans, strict=True)
+    cells = [field or [Word("", span.moved(start))] for field, span in pairs]
     are_cells = all(_CELL.fullmatch(word.text or "-") for field in cells for word in field)
     are_alone = are_cells and bool(bars) and all(len(field) == 1 for field in cells)
-    has_end = mark == "commas" and not fields[-1]
-    if are_alone and mark != "bars":
+    has_end = has_commas and not fields[-1]
+    if are_alone and not has_bars:
         yield _row(cells, signs)
         if has_end:
             yield _row(cells[:-1], signs[:-1])
-    if mark == "bars":
+    if has_bars:
         yield from _row_at_columns(text, start, spans, signs, 1, 2)
     inner = fields[:-1] if has_end else fields
     if inner and all(inner):
@@ -160,7 +155,7 @@ def _rows(text: str, start: int, mark: str) -> Iterator[Row]:
             yield _row([[*chain.from_iterable(field)] for field in split], signs)
         if are_cells:
             yield _row(inner, signs)
-    if mark == "bars":
+    if has_bars:
         if are_alone:
             yield _row(cells, signs)
         yield from _row_at_columns(text, start, spans, signs, 0, 1)
@@ -175,19 +170,16 @@ def _row(fields: Sequence[Sequence[Word]], signs: Sequence[str]) -> Row:
             groups[-1] += len(field)
         else:
             groups.append(len(field))
-    return Row(tuple(cell for field in fields for cell in field), tuple(groups))
+    return Row(tuple(chain.from_iterable(fields)), tuple(groups))
 
 
 def _row_at_columns(
     text: str, start: int, spans: Sequence[Span], signs: Sequence[str], first: int, step: int
 ) -> Iterator[Row]:
     """A row of fields of equal width with a cell, or a blank, at each of some columns."""
-    if len({end - begin for begin, end in spans}) != 1:
+    is_between = step > 1 and any(text[begin:end:step].strip() for begin, end in spans)
+    if is_between or len({end - begin for begin, end in spans}) != 1:
         return
-    fields = []
-    for begin, end in spans:
-        if step > 1 and text[begin:end:step].strip():
-            return  # something is between the columns
-        columns = range(begin + first, end, step)
-        fields.append([Word(text[at].strip(), Span(start + at, start + at + 1)) for at in columns])
-    yield _row(fields, signs)
+    columns = [range(begin + first, end, step) for begin, end in spans]
+    cells = [[Word(text[at].strip(), Span(at, at + 1).moved(start)) for at in r] for r in columns]
+    yield _row(cells, signs)

@@ -21,12 +21,15 @@ from itertools import pairwise
 from math import isqrt
 from typing import NamedTuple
 
-from dlxc.languages.sudoku.lines import SIZE, Row
+from dlxc.languages.sudoku.lines import Row
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import either, is_or_are, listed, plural, shortened
 from dlxc.text.source import Span, Word
 
 BLANK = "."
+
+SIZE = 9
+"""Rows, columns and digits of the sudokus that SUDOKU-DLX reads."""
 
 _BLANKS = {"", BLANK, *"-_*?\u00b7\u2013\u2014\u25a1", "-1", "00", "NONE", "NULL", "NAN"}
 _LARGE_BLANKS = _BLANKS | {"0"}
@@ -89,11 +92,8 @@ def filled_grid(
     alphabet = fitting[0] if fitting else usual
     faults: list[Diagnostic] = []
     others: dict[str, Span] = {}
-    candidates: list[Word] = []
     for cell, text in zip(cells, texts, strict=True):
-        if _is_candidates(size, text):
-            candidates.append(cell)
-        elif text not in alphabet.symbols:
+        if text not in alphabet.symbols:
             others.setdefault(cell.text, cell.span)
     blanks = [text for text in others if normal(text) in blanks_of(size)]
     if not fitting:
@@ -105,11 +105,7 @@ def filled_grid(
         faults.append(fault("E134", others[unknown[0]], message, help=remedy))
     elif len(blanks) > 1:
         faults.append(several_blanks(blanks, others[blanks[1]]))
-    if candidates:
-        count = len(candidates)
-        message = f"{plural(count, 'cell')} with several digits {is_or_are(count)} read as blank"
-        faults.append(fault("W242", candidates[0].span, message))
-    elif len(fitting) > 1 and not faults:
+    elif len(fitting) > 1:
         names = either([each.name for each in fitting])
         message = f"the symbols may be {names}; they are taken to be {alphabet.name}"
         faults.append(fault("W241", cells[0].span, message))
@@ -137,7 +133,7 @@ def alphabets(size: int, texts: AbstractSet[str], *, letters: bool = True) -> li
     Up to nine by nine they are the digits from 1, or all from 0 if there is a blank sign as well.
     If `letters` may be symbols, they are those from A, or else exactly as many as are needed.
     """
-    used = {text for text in texts if not _is_candidates(size, text)} - blanks_of(size)
+    used = texts - blanks_of(size)
     signs = texts - _BLANKS
     has_zero = "0" in texts and not texts.isdisjoint(_BLANKS)
     first_letters = Alphabet(
@@ -173,15 +169,6 @@ def normal(text: str) -> str:
         text = "".join(str(unicodedata.digit(c, unicodedata.normalize("NFKC", c))) for c in text)
     text = text.upper()
     return text.lstrip("0") or "00" if len(text) > 1 else text
-
-
-def _is_candidates(size: int, text: str) -> bool:
-    """Whether a text is several different digits of a small grid, in order."""
-    return (
-        len(text) > 1
-        and size <= SIZE
-        and [*text] == sorted({*text} & {*string.digits[1 : size + 1]})
-    )
 
 
 @cache
