@@ -9,14 +9,14 @@ from typing import Any
 
 from dlxc.languages import LANGUAGES, WRITTEN
 from dlxc.languages.language import Language
-from dlxc.languages.slips import DRAWING, USE_PUZZLE, is_drawn
+from dlxc.languages.slips import ABOUT_ALL, DRAWING, USE_PUZZLE, is_drawn
 from dlxc.system.registry import PluginError
-from dlxc.text.diagnostics import Diagnostic, fault, has_errors, joined_edit
+from dlxc.text.diagnostics import Diagnostic, changed_text, fault, has_errors, joined_edit
 from dlxc.text.prose import either, plural
 from dlxc.text.source import Source
 
 _LINES = 1000
-"""So many lines are mended to see whether a text fits then, or tell a language."""
+"""So many lines tell a language."""
 
 _MOST_ROWS = 26
 """A text of so many rows is no part of a sudoku."""
@@ -25,9 +25,6 @@ _SEPARATOR = re.compile(r"[,;\t]")
 _CELLS = re.compile(r" *+[^\s\[\],;]*+(?: *+[,;\t] *+[^\s\[\],;]*+)*+ *+")
 
 _GRAPH = re.compile(r"^p (?:edges?|col) +[0-9]+ +[0-9]+ *$", re.MULTILINE)
-
-_ROUNDS = 5
-"""A line is told of one fault at a time; few lines have more."""
 
 
 def detected_languages(source: Source) -> list[str]:
@@ -67,30 +64,28 @@ def language_of_sharing(source: Source, first: str, others: Sequence[str]) -> st
 def _meant_by_slips(source: Source, languages: Mapping[str, Language[Any]]) -> list[str]:
     """The first language for which a text is in another notation in places.
 
-    One for which the text can be mended is taken before one for which that is not sure.
+    One for which the text fits after all edits is taken before one for which they are not known.
     """
-    mended = {name: _fits_mended(source, language) for name, language in languages.items()}
-    sure = [name for name, fits in mended.items() if fits]
-    return (sure or [name for name, fits in mended.items() if fits is None])[:1]
+    source = source.beginning(_LINES)
+    fits = {name: _fits_mended(source, language) for name, language in languages.items()}
+    sure = [name for name, is_sure in fits.items() if is_sure]
+    return (sure or [name for name, is_sure in fits.items() if is_sure is None])[:1]
 
 
 def _fits_mended(source: Source, language: Language[Any]) -> bool | None:
-    """Whether a text fits a language if slips are mended; `None` if slips cannot be mended."""
-    text = source.beginning(_LINES).text
-    for _ in range(_ROUNDS):
-        tree, told = language.parse(Source(source.name, text))
-        told = told or [*language.check(tree)]
-        faults = [found for found in told if found.is_error]
-        if not faults:
-            return language.is_telling(tree)
-        if any(found.once in ("", DRAWING) for found in faults):
-            return False
-        edits = [found.edit for found in faults if found.edit]
-        if len(edits) < len(faults):
-            return None if all(found.code == "E110" for found in faults) else False
-        mended = joined_edit(edits, text)
-        text = text[: mended.span.start] + mended.text + text[mended.span.end :]
-    return False
+    """Whether a text fits a language after the edits of its slips; `None` if not all are known."""
+    tree, told = language.parse(source)
+    faults = [each for each in told or language.check(tree) if each.is_error]
+    if not faults or any(each.once in ("", DRAWING) for each in faults):
+        return False
+    edits = [each.edit for each in faults if each.edit]
+    if len(edits) < len(faults):
+        return None if all(each.code == "E110" for each in faults) else False
+    mended = changed_text(source.text, [joined_edit(edits, source.text)])
+    tree, told = language.parse(Source(source.name, mended))
+    told = [*told, *language.check(tree)]
+    is_meant = language.is_telling(tree) and not any(each.once in ABOUT_ALL for each in told)
+    return is_meant and not has_errors(told)
 
 
 def _part_of_a_sudoku(source: Source) -> list[str]:

@@ -20,7 +20,7 @@ expected.
 >>> def read(text):
 ...     at = text.find("==")
 ...     return None if at < 0 else SyntaxFault(at + 1, "=", frozenset(), None)
->>> dialect = Dialect("xc", (Slip("==", "="),))
+>>> dialect = Dialect("xc has no `{here}`", (Slip("==", "="),))
 >>> found = repaired("if i == 2", read, dialect)
 >>> found.sentence, found.help, found.edit
 ('xc has no `==`', 'write `=`', Edit(span=Span(start=5, end=7), text='='))
@@ -44,8 +44,14 @@ from dlxc.text.source import Span
 Read: TypeAlias = Callable[[str], SyntaxFault | None]
 """Reads a text: where it stops, or `None`."""
 
+Cure: TypeAlias = Callable[[re.Match[str]], str | None]
+"""Makes what a language writes for a slip; `None` if that is not known."""
+
 _MOST_READ = 8_000
 """So many characters are read to repair one text, which takes some 50 ms."""
+
+_LONGEST = 4_000
+"""Longer texts are not repaired."""
 
 _MOST_EDITS = 40
 """So many edits are tried at one place."""
@@ -71,24 +77,26 @@ class Slip(NamedTuple):
     """
 
     pattern: str
-    cure: str | Callable[[re.Match[str]], str | None] | None = None
+    cure: str | Cure | None = None
     message: str = ""
     help: str = "write `{cure}`"
-    code: str = "E101"
+    code: str = ""
     once: str = ""
     expects: str = ""
 
 
 class Dialect(NamedTuple):
-    """What a language knows of slips; `name` is what messages call it.
+    """What a language knows of slips.
 
+    `message`, `code` and `once` are those of slips that have no others; of a dialect that reports
+    `each_once`, every slip is a kind of its own.
     `missing` are the terminals of the grammar that people forget, each with its text, the surest
     first.  `surplus` is a pattern of tokens that may be left out.  What is open of `brackets` is
     closed, and so is a text in `quote`; brackets in what `ignored` matches are not counted, and
     nothing is inserted in a `comment`.  The slips in `vague` are asked if no edit mends.
     """
 
-    name: str
+    message: str
     slips: tuple[Slip, ...] = ()
     missing: Mapping[str, str] = MappingProxyType({})
     surplus: str = r"[,;:]"
@@ -97,6 +105,8 @@ class Dialect(NamedTuple):
     ignored: str = r'"[^"\n]*"'
     comment: str = r"(?!)"
     vague: tuple[Slip, ...] = ()
+    code: str = "E101"
+    each_once: bool = False
 
 
 class _Trial(NamedTuple):
@@ -119,7 +129,7 @@ def repaired(
     `stop` is where reading stops, if that is known.
     """
     stop = stop or read(text)
-    if stop is None:
+    if stop is None or len(text) > _LONGEST:
         return None
     return _Repair(read, dialect, _MOST_READ).of(text, stop, _MOST_SLIPS)
 
@@ -132,12 +142,11 @@ class _Repair:
 
     def of(self, text: str, stop: SyntaxFault, most: int) -> Diagnostic | None:
         """The repair of a text; `most` is how many different slips are mended."""
-        partial: list[tuple[_Trial, str, SyntaxFault]] = []
+        unsure: Diagnostic | None = None
         tried: set[str] = set()
         for trial in islice(_trials(text, stop, self._dialect), _MOST_EDITS):
             if trial.edit is None:
-                partial.append((trial, text, stop))
-                break
+                return unsure or trial.message
             changed = changed_text(text, [trial.edit])
             if changed in tried or self._room < 0:
                 continue
@@ -146,16 +155,14 @@ class _Repair:
             if left is None:
                 edit = trial.edit if mended == changed else _edit_to(text, mended)
                 return trial.message._replace(edit=edit)
-            end = trial.edit.span.start + len(trial.edit.text)
-            if left.offset >= end or (trial.is_sure and not trial.slip):
-                partial.append((trial, mended, left))
-        for trial, mended, left in partial if most > 1 else ():
-            rest = self.of(mended, left, most - 1) if trial.edit else None
-            if rest and rest.edit:
-                return trial.message._replace(
-                    edit=_edit_to(text, changed_text(mended, [rest.edit]))
-                )
-        return next((trial.message for trial, _, _ in partial if trial.is_sure), None)
+            goes_on = left.offset >= trial.edit.span.start + len(trial.edit.text)
+            if trial.is_sure and (goes_on or not trial.slip):
+                rest = self.of(mended, left, most - 1) if most > 1 and goes_on else None
+                if rest and rest.edit:
+                    whole = changed_text(mended, [rest.edit])
+                    return trial.message._replace(edit=_edit_to(text, whole))
+                unsure = unsure or trial.message
+        return unsure
 
     def _mended(self, text: str, trial: _Trial) -> tuple[str, SyntaxFault | None]:
         """The text with the same slip mended wherever reading stops at it; where it stops then."""
@@ -233,11 +240,13 @@ def _slips(text: str, stop: SyntaxFault, slip: Slip, dialect: Dialect) -> Iterat
         elif cure is None and slip.cure is not None:
             continue
         shown = shortened(text[here.start : here.end])
-        message = found.expand(slip.message) or f"{dialect.name} has no `{shown}`"
+        message = found.expand(slip.message) or dialect.message.format(here=shown)
         help_ = "leave it out" if cure == "" and slip.help == "write `{cure}`" else slip.help
         help_ = found.expand(help_).replace("{cure}", shortened((cure or "").strip()))
         edit = None if cure is None else _fitted(text, place, cure)
-        yield _Trial(edit, fault(slip.code, here, message, help=help_, once=slip.once), slip)
+        once = slip.once or slip.pattern * dialect.each_once
+        told = fault(slip.code or dialect.code, here, message, help=help_, once=once)
+        yield _Trial(edit, told, slip)
 
 
 def _fitted(text: str, here: Span, cure: str) -> Edit:
@@ -281,9 +290,8 @@ def open_brackets(text: str, dialect: Dialect) -> list[int]:
     """The offsets of the brackets of a text that nothing closes, the innermost last."""
     opened: list[int] = []
     unclosed: list[int] = []
-    pattern = rf"{dialect.ignored}|{dialect.comment}|[{re.escape(dialect.brackets)}]"
-    for found in _pattern(pattern).finditer(text):
-        number = dialect.brackets.find(found[0]) if found[0] else -1
+    for found in _pattern(rf"{dialect.ignored}|{dialect.comment}|\S").finditer(text):
+        number = dialect.brackets.find(found[0])
         if number >= 0 and number % 2 == 0:
             opened.append(found.start())
         elif number >= 0 and dialect.brackets[number - 1] in [text[at] for at in opened]:
@@ -332,7 +340,7 @@ def _left_out(text: str, stop: SyntaxFault, dialect: Dialect) -> Iterator[_Trial
     tokens = _tokens(text, stop, dialect)
     texts = [text[here.start : here.end] for here in tokens]
     for here, token in zip(reversed(tokens), reversed(texts), strict=True):
-        is_twice = len({*texts}) < len(texts)
+        is_twice = token.isalpha() and len({*texts}) < len(texts)
         if is_twice or _pattern(dialect.surplus).fullmatch(token):
             message = f"`{token}` is too much here"
             if token in dialect.brackets[1::2] and not open_brackets(text[: here.start], dialect):

@@ -1,28 +1,26 @@
 """Slips: what people write who know another notation, and what a language of cells writes for it.
 
-One table of patterns, messages and cures for the languages of boxes and pieces and for the older
-languages.  `line_slip` tells what is wrong with a line that a language refuses.  The functions at
-the end warn about legal words that most likely mean something else.  A kind of slip is told once
-in a text: its name is `Diagnostic.once`.
-
->>> found = line_slip("A (0,1) 12, [0..11]3", 2, Notation(2), "piece")
->>> found.message, found.edit.text
-('`(0,1)` is not how a cell is written', '01 12 [0-b]3')
+For the languages of boxes and pieces, and for the older languages.  `line_slip` has the engine of
+repair mend a line that a language refuses.  The functions at the end warn about legal words that
+most likely mean something else.  A kind of slip is reported once in a text: its name is
+`Diagnostic.once`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
+from functools import cache, partial
 from itertools import product
 from typing import NamedTuple
 
 from dlxc.geometry.digits import DIGITS, VALUE
+from dlxc.languages.repair import Dialect, Slip, repaired
 from dlxc.problem.board import CellMark
-from dlxc.text.diagnostics import Diagnostic, Edit, fault, joined_edit
-from dlxc.text.prose import listed, plural, shortened
+from dlxc.text.diagnostics import Diagnostic, Edit, fault
+from dlxc.text.grammar import Grammar, SyntaxFault
+from dlxc.text.prose import listed, shortened
 from dlxc.text.source import Source, Span, Word
-from dlxc.text.syntax import word_at
 
 DRAWING, COMMENT = "drawing", "comment"
 """The kinds of slips that say what the next lines are."""
@@ -35,20 +33,11 @@ USE_PUZZLE = (
     " of the file in `.puzzle`"
 )
 
-_LONGEST = 1 << 14
-"""Of a longer line only the beginning is looked at."""
-
-_LONGEST_HEAD = 40
-"""A multiplicity, a name, and the blanks between have no more characters."""
-
 _LONGEST_CELL = 3
 """Longer words of letters are hardly cells."""
 
 _WIDEST = 100
 """Whether a line is drawn shows in this many characters."""
-
-_MOST_SHOWN = 6
-"""Of longer boards the first cells are shown, and the last one."""
 
 _FLAT = 2
 """The number of coordinates in the plane."""
@@ -85,374 +74,272 @@ class Notation(NamedTuple):
         return " ".join(cells + mark.after for mark in self.marks)
 
 
-# Patterns.  A number of several digits, or a letter, is one number.
+# ---- lines that a language refuses
 
-_NUMBER = r"(?:[0-9]++|[a-zA-Z])"
-_BLANKS = r"(?:(?<! ) ++)?"  # all before a sign: it is not sought from each of them
-_SIGN = rf"{_BLANKS}(?:-|[\u2010-\u2015\u2212~\u2026]|\.\.++|:) *+"
-_SEPARATOR = rf"{_BLANKS}[,;][,; ]*+"
-_MEMBER = rf"({_NUMBER})(?:{_SIGN}({_NUMBER}))?"
-_SET = rf"\[ *+(?:{_NUMBER}(?:{_SIGN}{_NUMBER})?+(?:{_SEPARATOR}|[ \t]++)?+)*+\]"
-_LENGTHS = r"[ \t]*[1-9][0-9]?(?:(?: *[xX\u00d7*] *| +by +| +)[1-9][0-9]?)+[ \t]*"
+_NUMBER = r"(?:[0-9]++|[a-zA-Z])"  # of several digits, or a letter
+_LENGTHS = r"[1-9][0-9]?(?:(?: *[xX\u00d7*] *| +by +| +)[1-9][0-9]?)+"
 _DRAWN = r" *(?:[.#*_]{2,}|[.#*_](?: [.#*_])+|[A-Zxo.]{2,}|[A-Zxo.](?: [A-Zxo.])+) *"
 _COMMENT = r"[ \t]*(#|%|//|--)(.*)"
-_HEAD = (
-    r"([0-9]+(?: *[xX\u00d7*] *|\| +)(?=[^\s\d|:*])|[0-9]+ +(?=[A-Za-z] ))?"  # `2x F`, `3 F`
-    r"(?:([^\s|:=]+)( *[:=])(?=[\s\d\[(]|$)(?!\S*\|)|(\S+))"  # `F:`, or a name
+_PART = rf"{_NUMBER}(?:-{_NUMBER})?|."
+_NUMBERS = rf"{_NUMBER}(?:(?: *[,;] *| +){_NUMBER})+"
+_CELL = (
+    rf"(?P<here>(?P<letter>[HVI]?)\( *(?P<numbers>{_NUMBERS}) *\)(?P<mark>[^\s,;()\[\]]{{0,6}}))"
 )
-_TIMES_BEHIND = re.compile(r"(?<! ) ++([xX\u00d7*] *([0-9]++))(?= |$)")
-_FLAT_CELL = r"(?:[0-9a-zA-Z]|\[[0-9a-zA-Z\-]*\]){2}"
+_BARE = rf"(?P<letter>[HVI]?)(?P<numbers>{_NUMBER}(?:,{_NUMBER})+)(?P<mark>['*]?)"
+_SQUARE = rf"(?P<letter>)\[(?P<numbers>{_NUMBERS})\](?P<mark>)"
+_END = r"(?:[,;]?\s+|\Z)"
+_TUPLES = (
+    rf"(?P<edit>[\[{{]?{_CELL}[\]}},;]*\s*)",
+    rf"(?<![^\s,;])(?P<edit>(?P<here>{_BARE}){_END})",
+    rf"(?<!\S)(?P<edit>(?P<here>{_SQUARE}){_END})",
+)
+_NAME = r"(?P<name>[^\s\d|:*=][^\s|:*=]{0,7})"
+_TIMES = r"(?P<times>[0-9]+)(?: *[xX\u00d7*]|(?= +[A-Za-z]))"
+_TO = r"(?P<here>(?<![\-.])(?:[\u2010-\u2015\u2212~\u2026:]|\.\.+))"
 
 
-# What to say of a part of a line, as if nothing else were there.  The edit is what the language
-# writes for the part; there is none if that is not sure.
-
-
-def _separator(text: str, notation: Notation) -> Diagnostic:  # noqa: ARG001 - as of all the table
-    """What is between cells, or a bracket around cells that are in brackets."""
-    sign = Span(len(text) - len(text.lstrip(" ")), len(text.rstrip()))
-    edit = Edit(Span(0, len(text)), "" if text in "[]{}" else " ")
-    return _comma("cells", text.strip(" "), sign, edit)
-
-
-def _comma(what: str, sign: str, here: Span, edit: Edit) -> Diagnostic:
-    message, fix = f"blanks separate {what}, not `{sign}`", f"write blanks between {what}"
-    remedy = "write a blank for it"
-    return fault("E110", here, message, help=remedy, fix=fix, edit=edit, once="comma")
-
-
-def _tuple(text: str, notation: Notation) -> Diagnostic:
-    """Coordinates in brackets or with commas between; or cells with commas between."""
-    whole, shown = Span(0, len(text)), shortened(text)
-    text = text.replace("[", "(").replace("]", ")")
-    before, _, inner = text.rpartition("(")
-    if not before and "(" not in text and text[0] in "HVI":
-        before, inner = text[0], text[1:]
-    inner, _, behind = inner.partition(")")
-    bare = inner.rstrip("'*")
-    numbers = bare.replace(",", " ").replace(";", " ").split()
-    if "(" not in text and all(len(number) == notation.dimensions for number in numbers):
-        comma = text.index(",")
-        return _comma("cells", ",", Span(comma, comma + 1), Edit(whole, " ".join(numbers)))
-    values = [_value(each) if each.isdecimal() else VALUE.get(each, 99) for each in numbers]
-    digits = [*map(notation.digit, values)]
-    example = "012"[: notation.dimensions]
-    if len(digits) != notation.dimensions:
-        message = (
-            f"`{shown}` has {plural(len(numbers), 'coordinate')}, and a cell here has"
-            f" {notation.dimensions}"
-        )
-        remedy = f"write a digit for each coordinate, as in `{example}`"
-        return fault("E110", whole, message, help=remedy, once="count")
-    message = f"`{shown}` is not how a cell is written"
-    if None in digits:
-        remedy = (
-            f"write a digit for each coordinate, as in `{example}`; the last one,"
-            f" `{DIGITS[notation.base - 1]}`, is {notation.base - 1}"
-        )
-        return fault("E110", whole, message, help=remedy, once="tuple")
-    cure = before + "".join(map(str, digits)) + inner[len(bare) :] + behind
-    remedy = f"write `{cure}`: a digit for each coordinate, and `a` for 10"
-    fix = f"write cells as digits: `{cure}`"
-    return fault("E110", whole, message, help=remedy, fix=fix, edit=Edit(whole, cure), once="tuple")
-
-
-def _joined_sets(text: str, notation: Notation) -> Diagnostic | None:
-    """Sets with a comma, a cross or a blank between: `[0-5],[0-9]`."""
-    ends = [*_brackets_of(text)]
-    cures = [_set_cure(text[start:end], notation) for start, end in ends]
-    if len(ends) != notation.dimensions or None in cures:
-        return None
-    cure = "".join(map(str, cures))
-    message = "write the coordinates of a cell without a separator"
-    between, edit = Span(ends[0].end, ends[1].start), Edit(Span(0, len(text)), cure)
-    return fault(
-        "E110", between, message, help=f"write `{shortened(cure)}`", edit=edit, once="apart"
-    )
-
-
-def _sets(text: str, notation: Notation) -> Diagnostic | None:
-    """A word with a set that has other signs than a hyphen in it."""
-    ends = [*_brackets_of(text)]
-    cures = [_set_cure(text[start:end], notation) for start, end in ends]
-    wrong = [n for n, (start, end) in enumerate(ends) if cures[n] != text[start:end]]
-    if not wrong:
-        return None
-    first = ends[wrong[0]]
-    found = _odd_sign(text[first.start : first.end])
-    if found is None:
-        return None
-    whole = Span(0, len(text))
-    if ends == [whole] and "," in text and notation.dimensions > 1:
-        told = _tuple(text, notation)
-        if told.edit:
-            return told
-    edit = None
-    if None not in cures:
-        edits = [Edit(span, str(each)) for span, each in zip(ends, cures, strict=True)]
-        cure = text[: ends[0].start] + joined_edit(edits, text).text + text[ends[-1].end :]
-        edit = Edit(whole, cure)
-    sign, here = found.text, found.span.moved(first.start)
-    shown = shortened(cures[wrong[0]] or "[0-5]")
-    if sign in ",;":
-        message = f"the digits of a set have no `{sign}` between them"
-        remedy = f"leave it out: `{shown}`"
-        return fault("E110", here, message, help=remedy, edit=edit, once="comma in set")
-    message, remedy = f"`{sign}` does not make a range", f"write a hyphen: `{shown}`"
-    return fault("E110", here, message, help=remedy, edit=edit, once="sign")
-
-
-_Tell = Callable[[str, Notation], Diagnostic | None]
-
-_CELLS: dict[str, tuple[str, _Tell | None]] = {
-    # Brackets around tuples: `[(0,1), (0,2)]`.
-    "wrapping": (r"[\[{](?=\()|(?<=\))[\]}]", _separator),
-    "separator": (_SEPARATOR, _separator),
-    "comment": (r"(?:#|%|//|--).*", None),
-    # `(0,1)`; a letter or a mark beside it belongs to the cell: `H(0,1)`, `(0,1)'`.
-    "tuple": (
-        rf"[HVI]?\( *{_NUMBER}(?:(?: *[,;] *| +){_NUMBER})+ *\)[^\s,;()\[\]]{{0,6}}",
-        _tuple,
-    ),
-    "bare_tuple": (rf"[HVI]?{_NUMBER}(?:,{_NUMBER})+['*]?(?=[\s,;\])]|$)", _tuple),
-    "joined_sets": (
-        r"\[[^\[\]\s]*\](?: *[,x\u00d7*] *\[[^\[\]\s]*\]| +\[[^\[\]\s]*\])+",
-        _joined_sets,
-    ),
-    "sets": (
-        r"(?:[0-9a-zA-Z]|\[[0-9a-zA-Z \-.,:;~\u2026\u2010-\u2015\u2212]*\])+[^\s,;\[\]]*",
-        _sets,
-    ),
-    "other": (r"[^\s,;]+", None),
-}
-"""The parts of a line of cells: a pattern of each, tried in this order, and what it tells."""
-
-_PARTS = "|".join(f"(?P<{name}>{pattern})" for name, (pattern, _) in _CELLS.items())
-
-
-def line_slip(line: str, offset: int, notation: Notation, rule: str) -> Diagnostic | None:
-    """What to say of a line that is refused at an offset, if it is in another notation.
+def line_slip(
+    line: str, stop: SyntaxFault, grammar: Grammar, rule: str, notation: Notation
+) -> Diagnostic | None:
+    """What to say of a line that a rule of the grammar refuses, if it is in another notation.
 
     `rule` is what the line should be: `box` or `piece`, or `board`, `names` or `shape` of the
-    older languages.  What is before the word at the offset is legal.
+    older languages.
     """
     if rule != "shape" and is_drawn(line):
         message = "this looks like a drawing, and this language reads none"
         return fault("E110", Span(0, len(line)), message, help=USE_PUZZLE, once=DRAWING)
     comment = comment_of(line)
     if notation.is_old and (comment or line.startswith("|")):
-        return _no_comments(comment.place if comment else Span(0, 1), Span(0, len(line) + 1))
-    if rule == "names":
-        return _names_slip(line, offset)
-    side_slip = {"board": _board_slip, "box": _box_slip}.get(rule, _head_slip)
-    found = side_slip(line, offset, notation)
-    if rule == "piece":
-        found = found or _times_behind(line, offset)
-    found = found or _cell_slip(line, offset, notation)
-    if comment and (found is None or comment.cure.startswith("| ")):
-        return _comment_slip(comment)
-    return found or _comment_behind(line, offset, notation) or _count_slip(line, offset, notation)
+        here = comment.place if comment else Span(0, 1)
+        remedy, edit = "leave this out", Edit(Span(0, len(line) + 1), "")
+        return fault("E110", here, _NO_COMMENTS, help=remedy, edit=edit, once=COMMENT)
 
-
-def _cell_slip(line: str, offset: int, notation: Notation) -> Diagnostic | None:
-    """The slip at an offset, or in an older language in the word there.
-
-    The edit mends all slips of the line from there on, and is missing if a cure is not sure.
-    """
-    start = line.rfind(" ", 0, offset) + 1
-    reach = len(_word_at(line, offset).text) if notation.is_old else 0
-    here: Diagnostic | None = None
-    edits: list[Edit | None] = []
-    for part in re.compile(_PARTS).finditer(line, start, start + _LONGEST):
-        tell = _CELLS[str(part.lastgroup)][1]
-        if told := tell(part[0], notation) if tell else None:
-            told = told.moved(part.start())
-            edits.append(told.edit)
-            if part.start() - reach <= offset < part.end():
-                here = here or told
-    if here is None:
+    def read(text: str) -> SyntaxFault | None:
+        for part in text.split("\n"):
+            tree = None if part.startswith("|") else grammar.parse(Source("", part), rule)
+            if isinstance(tree, SyntaxFault):
+                return tree
         return None
-    sure = [edit for edit in edits if edit]
-    is_sure = len(sure) == len(edits) and len(line) - start <= _LONGEST
-    return here._replace(edit=joined_edit(sure, line) if is_sure else None)
+
+    return repaired(line, read, _dialect(notation, rule), stop)
 
 
-def _word_at(line: str, offset: int) -> Word:
-    return word_at(Source("", line), Span(0, len(line)), offset)
+@cache
+def _dialect(notation: Notation, rule: str) -> Dialect:
+    """What people write in a line of a language."""
+    slips = {
+        "names": _NAMES,
+        "board": (*_comments(notation), *_boards(notation), *_cells(notation)),
+        "box": (*_comments(notation), *_boxes(notation), *_cells(notation)),
+    }.get(rule, (*_comments(notation), *_heads(notation), *_cells(notation)))
+    message = "this is not how `{here}` is written here"
+    return Dialect(message, slips, surplus="(?!)", brackets="", code="E110", each_once=True)
 
 
-def _box_slip(line: str, offset: int, notation: Notation) -> Diagnostic | None:  # noqa: ARG001
-    """A box that is given by its lengths."""
-    lengths = _lengths_of(line)
-    if not lengths:
-        return None
-    written = line.strip(" ")
-    start = line.index(written)
-    here = Span(start, start + len(written))
-    cure = notation.box_of(lengths)
-    if len(lengths) == notation.dimensions and cure:
-        message = f"`{shortened(written)}` are lengths, and a box names its cells"
-        remedy = f"write `{cure}`: digits count from 0, and `a` is 10"
-        return fault("E110", here, message, help=remedy, edit=Edit(here, cure), once="lengths")
-    message = (
-        f"`{shortened(written)}` are {plural(len(lengths), 'length')}, and a box names cells of"
-        f" {notation.dimensions} coordinates"
+_NO_COMMENTS = "the older languages have no comments"
+
+_NAMES = tuple(
+    Slip(
+        rf"(?<!\S)(?P<name>[^\s,:]+)(?P<edit>(?P<here>{sign}).*)\Z",
+        lambda found: " ".join(["", *re.sub("[,:]", " ", found["edit"]).split()]),
+        rf"blanks separate names, not `{sign}`",
+        "write a blank for it",
     )
-    remedy = f"name the cells by sets of digits, as in `{cure or notation.box_of([6, 10])}`"
-    return fault("E110", here, message, help=remedy, once="lengths")
+    for sign in ",:"
+)
+"""Names with commas or colons."""
 
 
-def _board_slip(line: str, offset: int, notation: Notation) -> Diagnostic | None:
-    """A board that is given by its lengths, or by sets of digits."""
-    lengths = _lengths_of(line)
-    sides: Sequence[Sequence[int]] = [range(length) for length in lengths]
-    span = Span(0, len(line))
-    if not lengths:
-        word, span = _word_at(line, offset)
-        sets = [*_brackets_of(word)]
-        if not sets or sum(end - start for start, end in sets) != len(word):
-            return None
-        sides = [_values_of(word[start:end]) for start, end in sets]
-    marks = notation.marks
-    may_list = len(sides) == _FLAT and all(sides) and not any(mark.before for mark in marks)
-    cells = None
-    if may_list and max(map(max, sides)) < notation.base:
-        cells = [DIGITS[x] + DIGITS[y] + mark.after for x, y in product(*sides) for mark in marks]
-        shown = cells if len(cells) <= _MOST_SHOWN else [*cells[:3], "...", cells[-1]]
-    else:  # of sticks, points are behind the others
-        first = [mark for mark in marks if mark.before != "I"]
-        shown = [f"{mark.before}{xy}{mark.after}" for xy in ("00", "01") for mark in first]
-        shown.append("...")
-    written = shortened(line[span.start : span.end].strip(" "))
-    return fault(
-        "E110",
-        span,
-        f"`{written}` does not list the cells of a board",
-        help=f"list them all: `{' '.join(shown)}`",
-        edit=Edit(span, " ".join(cells)) if cells else None,
-        once="board",
+def _comments(notation: Notation) -> tuple[Slip, ...]:
+    """Comments in the manner of other languages, of a whole line and after cells."""
+    sign = r"(?P<here>#|%|//|--)(?P<text>.*)"
+    behind = rf"(?P<edit>[ \t]+{sign})\Z"
+    if notation.is_old:
+        return (Slip(behind, partial(_comment, ""), _NO_COMMENTS, "leave this out"),)
+    message = r"a comment is a line that begins with `|`, not with `\g<here>`"
+    own, remedy = "a comment is a line of its own, which begins with `|`", r"write `|\g<text>`"
+    return (
+        Slip(rf"\A(?P<edit>[ \t]*{sign})\Z", partial(_comment, "|"), message, remedy, once=COMMENT),
+        Slip(behind, partial(_comment, "\n|"), own, f"{remedy} on a line of its own"),
     )
 
 
-def _head_slip(line: str, offset: int, notation: Notation) -> Diagnostic | None:
-    """A multiplicity or a name in another notation."""
-    head = head_of(line[:_LONGEST_HEAD]) if offset < _LONGEST_HEAD else None
-    has_star = line[offset : offset + 1] == "*" and "*" in notation.multiplicity_ends
-    if head is None or has_star or offset > head.end:
-        return None
-    name, start = head.name
-    longest = _LONGEST if notation.is_old else notation.longest_name
-    if len(name) > longest or {*name} & {*"|:*"}:
-        return None
-    blank = "" if line[head.end : head.end + 1] in ("", " ") else " "
-    if head.times is None:
-        if name.isdecimal() and not notation.is_old:
-            return None
-        edit = Edit(Span(start.end, head.end), blank)
-        return _colon(line[head.end - 1], name, Span(head.end - 1, head.end), edit)
-    times = head.times.span
-    written = head.times.text.strip(" ")
-    here = Span(times.start, times.start + len(written))
+def _comment(beginning: str, found: re.Match[str]) -> str | None:
+    """A comment with another beginning, or nothing of it; `None` if it is none."""
+    is_comment = comment_of(found["edit"].lstrip()) is not None
+    return (beginning and beginning + found["text"]) if is_comment else None
+
+
+def _heads(notation: Notation) -> tuple[Slip, ...]:
+    """Multiplicities and names."""
+    colon = Slip(
+        r"\A(?P<name>[^\s|:=*]+)(?P<edit> *(?P<here>[:=]) *)(?=[\s\d\[(HVI]|\Z)",
+        " ",
+        r"unexpected `\g<here>` after the name of a piece",
+        r"write `\g<name>`",
+    )
     if notation.is_old:
-        message = f"`{written}` is a multiplicity, and the older languages have none"
-        remedy = f"name each copy; in the languages of boxes one writes `{head.cure}`"
-        return fault("E110", here, message, help=remedy, once="no times")
-    if written == f"{head.digits}|":
-        here, written = Span(here.end, start.start), f"{written} "
-    message = f"`{written}` is not how a multiplicity is written"
-    edit = Edit(Span(times.start, head.end), head.cure + blank)
-    return fault("E110", here, message, help=f"write `{head.cure}`", edit=edit, once="times")
+        message = r"`\g<here>` is a multiplicity, and the older languages have none"
+        remedy = r"name each copy; in the languages of boxes one writes `\g<times>|\g<name>`"
+        return colon, Slip(rf"\A(?P<here>{_TIMES}) *{_NAME}", None, message, remedy)
+    message = r"`\g<here>` is not how a multiplicity is written"
+    cure, remedy = r"\g<times>|\g<name>", r"write `\g<times>|\g<name>`"
+    before = rf"\A(?P<edit>(?P<here>{_TIMES}) *{_NAME}(?: *[:=])?)"
+    behind = r"(?P<cells>(?: .*?)?) +(?P<here>[xX\u00d7*] *(?P<times>[0-9]+))"
+    behind = rf"\A(?P<edit>{_NAME}{behind})(?= |\Z)"
+    return (
+        Slip(before, cure, message, once="times"),
+        Slip(rf"\A(?P<times>[0-9]+)\|(?P<here> +){_NAME}", "", message, remedy, once="times"),
+        colon,
+        Slip(behind, rf"{cure}\g<cells>", message, remedy, once="times"),
+    )
 
 
-def _times_behind(line: str, offset: int) -> Diagnostic | None:
-    """A multiplicity after the name or the cells: `A 00 01 x 3`."""
-    name, times = re.match(r"[^\s|:*]+(?= )", line), _TIMES_BEHIND.search(line[:_LONGEST])
-    if not name or not times or not times.start() < offset <= times.end():
-        return None
-    here, cure = Span(times.start(1), times.end()), f"{times[2]}|{name[0]}"
-    message = f"`{times[1]}` is not how a multiplicity is written"
-    edits = [Edit(Span(*name.span()), cure), Edit(Span(*times.span()), "")]
-    edit = joined_edit(edits, line)
-    return fault("E110", here, message, help=f"write `{cure}`", edit=edit, once="times")
+def _boxes(notation: Notation) -> tuple[Slip, ...]:
+    """A box that is given by its lengths, or by a power of a set."""
+
+    def cure(found: re.Match[str]) -> str | None:
+        lengths = _lengths_of(found["here"])
+        return notation.box_of(lengths) if len(lengths) == notation.dimensions else None
+
+    size, example = notation.dimensions, notation.box_of([6, 10])
+    message = r"`\g<here>` are lengths, and a box names its cells"
+    other = rf"`\g<here>` are lengths, and a box names cells of {size} coordinates"
+    remedy, sets = "write `{cure}`: digits count from 0, and `a` is 10", r"\g<set>" * size
+    return (
+        Slip(rf"\A\s*(?P<here>{_LENGTHS})\s*\Z", cure, message, remedy, once="lengths"),
+        Slip(
+            r"\A\s*(?P<here>[0-9]+(?:(?: *[xX\u00d7*] *| +by +)[0-9]+)+)\s*\Z",
+            None,
+            other,
+            f"name the cells by sets of digits, as in `{example}`",
+            once="lengths",
+        ),
+        Slip(rf"(?P<edit>(?P<set>\[[^\[\]]*\])(?P<here>\^{size}))", sets, "a box has no powers"),
+    )
 
 
-def _colon(sign: str, name: str, here: Span, edit: Edit) -> Diagnostic:
-    message = f"unexpected `{sign}` after the name of a piece"
-    return fault("E110", here, message, help=f"write `{name}`", edit=edit, once="colon")
+def _boards(notation: Notation) -> tuple[Slip, ...]:
+    """A board that is given by its lengths, or by sets of digits: all cells are listed."""
+    marks = [mark for mark in notation.marks if mark.before != "I"]  # points are behind the others
+
+    def cells(sides: Sequence[Sequence[int]]) -> str:
+        places = (f"{DIGITS[x]}{DIGITS[y]}" for x, y in product(*sides))
+        return " ".join(f"{mark.before}{xy}{mark.after}" for xy in places for mark in marks)
+
+    def cure(found: re.Match[str]) -> str | None:
+        sides: list[Sequence[int]] = [range(length) for length in _lengths_of(found[0])]
+        sides = sides or [_values_of(each) for each in re.findall(r"\[[^\]]*\]", found[0])]
+        are_known = len(sides) == _FLAT and all(sides) and max(map(max, sides)) < notation.base
+        return cells(sides) if are_known and not marks[0].before else None
+
+    pattern = rf"\A *{_LENGTHS} *\Z|(?<!\S)(?:\[[^\[\]\s]*\])+(?!\S)"
+    message = r"`\g<0>` does not list the cells of a board"
+    example = f"list them all: `{cells([[0], [0, 1]])} ...`"
+    helps = (cure, "list them all: `{cure}`"), (None, example)
+    return tuple(Slip(pattern, each, message, help_, once="board") for each, help_ in helps)
 
 
-def _names_slip(line: str, offset: int) -> Diagnostic | None:
-    """Names with commas or colons."""
-    word, span = _word_at(line, offset)
-    for sign in ":,":
-        at = word.find(sign)
-        if at > 0:
-            here = Span(span.start + at, span.start + at + 1)
-            mended = " ".join(line[span.start :].replace(sign, " ").split())
-            edit = Edit(Span(span.start, len(line)), mended)
-            if sign == ":":
-                return _colon(sign, word[:at], here, edit)
-            return _comma("names", sign, here, edit)
-    return None
+def _cells(notation: Notation) -> tuple[Slip, ...]:
+    """Cells as tuples, with commas or blanks, and sets in other notations."""
+    size, last = notation.dimensions, DIGITS[notation.base - 1]
+    message = r"`\g<here>` is not how a cell is written"
+    remedy = "write `{cure}`: a digit for each coordinate, and `a` for 10"
+    shape = (
+        f"a cell here has {size} coordinates, each a digit, as in `{'012'[:size]}`; the last one,"
+        f" `{last}`, is {notation.base - 1}"
+    )
+    range_ = rf"(?P<edit>\[[^\[\]]*?{_TO}[^\[\]]*\])"
+    apart = r"(?<=\s)(?P<edit>[0-9a-zA-Z](?P<here> )(?:[0-9a-zA-Z] +)*[0-9a-zA-Z])\s*\Z"
+    set_of, digits = partial(_set_of, notation), partial(_joined_digits, size)
+    no_separator = "write the coordinates of a cell without a separator"
+    return (
+        *(Slip(each, partial(_tuple, notation), message, remedy, once="tuple") for each in _TUPLES),
+        *(Slip(each, None, message, shape, once="tuple") for each in _TUPLES[:1]),
+        Slip(
+            r"(?P<edit>\[[^\[\],;]*(?P<here>[,;])[^\[\]]*\])",
+            set_of,
+            r"the digits of a set have no `\g<here>` between them",
+            "leave it out: `{cure}`",
+        ),
+        Slip(range_, set_of, r"`\g<here>` does not make a range", "write a hyphen: `{cure}`"),
+        Slip(r"\](?P<here> *[,x\u00d7*] *| +)\[", "", no_separator, "leave it out", once="apart"),
+        Slip(
+            r"(?<![^\s,;])[^\s,;]+(?P<edit> *(?P<here>[,;]).*)\Z",
+            lambda found: re.sub(r"[,; ]+(?![^\[\]()]*[\])])", " ", found["edit"]).rstrip(),
+            r"blanks separate cells, not `\g<here>`",
+            "write a blank for it",
+        ),
+        Slip(apart, digits, "the digits of a cell have no blank between them"),
+        Slip(
+            r"(?<=[0-9a-zA-Z\s])(?P<here>-)(?=[0-9a-zA-Z\s])(?![^\[\]]*\])",
+            None,
+            "a hyphen makes ranges in sets alone",
+            "coordinates count from 0, and cells that a box has not are left out",
+            "E101",
+        ),
+        *_other_dimensions(notation),
+    )
 
 
-def _comment_slip(comment: _Comment) -> Diagnostic:
-    sign, here, cure = comment
-    message = f"a comment is a line that begins with `|`, not with `{sign}`"
-    edit = Edit(Span(0, here.end), "|")
-    return fault("E110", here, message, help=f"write `{shortened(cure)}`", edit=edit, once=COMMENT)
-
-
-def _comment_behind(line: str, offset: int, notation: Notation) -> Diagnostic | None:
-    """A comment after the cells of a line."""
-    front = len(line[:offset].rstrip(" \t"))
-    comment = comment_of(line[offset:]) if front < offset else None
-    if comment is None:
-        return None
-    here, behind = Span(offset, offset + len(comment.sign)), Span(front, len(line))
-    if notation.is_old:
-        return _no_comments(here, behind)._replace(once="comment behind")
-    message = "a comment is a line of its own, which begins with `|`"
-    remedy = f"write it as a line: `{shortened(comment.cure)}`"
-    edit = Edit(behind, f"\n{comment.cure}")
-    return fault("E110", here, message, help=remedy, edit=edit, once="comment behind")
-
-
-def _no_comments(here: Span, whole: Span) -> Diagnostic:
-    message = "the older languages have no comments"
-    return fault("E110", here, message, help="leave this out", edit=Edit(whole, ""), once=COMMENT)
-
-
-def _count_slip(line: str, offset: int, notation: Notation) -> Diagnostic | None:
-    """A cell of two coordinates in a language that has three, or of three where it has two."""
-    if notation.is_old:
-        word, span = _word_at(line, offset)
-        has_three = len(word) == len("000") and word.isascii() and word.isalnum()
-        if not has_three or any(mark.before for mark in notation.marks):
-            return None
-        message = f"the cell `{word}` has three digits, and a cell here has two"
+def _other_dimensions(notation: Notation) -> tuple[Slip, ...]:
+    """Cells of two coordinates in space, and of three in the plane."""
+    if notation.is_old and not any(mark.before for mark in notation.marks):
+        message = r"the cell `\g<0>` has three digits, and a cell here has two"
         remedy = "write two digits a cell; puzzles in space are written in the language polycube"
-        return fault("E101", span, message, help=remedy, once="two digits")
-    written = line[line.rfind(" ", 0, offset) + 1 : offset]
-    is_end = line[offset : offset + 1] in ("", " ")
-    digits, size = line[offset - 1 :].split(), notation.dimensions
-    if written in VALUE and is_end and VALUE.keys() >= {*digits} and len(digits) % size == 0:
-        cells = ["".join(digits[at : at + size]) for at in range(0, len(digits), size)]
-        cure, message = " ".join(cells), "the digits of a cell have no blank between them"
-        here, edit = Span(offset, offset + 1), Edit(Span(offset - 1, len(line)), cure)
-        remedy = f"write `{shortened(cure)}`"
-        return fault("E110", here, message, help=remedy, edit=edit, once="apart")
-    if notation.dimensions == _FLAT or not is_end or not re.fullmatch(_FLAT_CELL, written):
-        return None
-    message = f"the cell `{shortened(written)}` has two coordinates, and polycube has three"
+        return (Slip(r"(?<!\S)[0-9a-zA-Z]{3}(?!\S)", None, message, remedy, "E101"),)
+    if notation.dimensions == _FLAT:
+        return ()
+    message = r"the cell `\g<cell>` has two coordinates, and polycube has three"
     remedy = (
-        f"write the third one, `{shortened(written)}0` in the first layer; flat puzzles are written"
-        " in polyomino: `--from polyomino`"
+        r"write the third one, `\g<cell>0` in the first layer; flat puzzles are written in"
+        " polyomino: `--from polyomino`"
     )
-    return fault("E101", Span(offset, offset), message, help=remedy, once="three digits")
+    flat = r"(?<!\S)(?P<cell>(?:[0-9a-zA-Z]|\[[0-9a-zA-Z\-]*\]){2})(?P<here>)(?=\s|\Z)"
+    return (Slip(flat, None, message, remedy, "E101", "three digits"),)
 
 
-# What parts of a line look like.
+def _tuple(notation: Notation, found: re.Match[str]) -> str | None:
+    """Coordinates in brackets or with commas as a cell; nothing if it is none, or several."""
+    numbers = re.findall(_NUMBER, found["numbers"])
+    if "(" not in found[0] and all(len(number) == notation.dimensions for number in numbers):
+        return None
+    digits = [notation.digit(_value(number)) for number in numbers]
+    if len(digits) != notation.dimensions or None in digits:
+        return None
+    blank = " " * (found.end() < len(found.string))
+    return found["letter"] + "".join(map(str, digits)) + found["mark"] + blank
+
+
+def _joined_digits(size: int, found: re.Match[str]) -> str | None:
+    """Digits with blanks between as cells; nothing if they are not as many as cells have."""
+    digits = found["edit"].split()
+    cells = ("".join(digits[at : at + size]) for at in range(0, len(digits), size))
+    return None if len(digits) % size else " ".join(cells)
+
+
+def _set_of(notation: Notation, found: re.Match[str]) -> str | None:
+    """A set as the language writes it; nothing if that is not sure."""
+    parts = []
+    for numbers in _members_of(found["edit"]):
+        values = [*map(_value, numbers)]
+        digits = [*map(notation.digit, values)]
+        if None in digits or values != sorted(values):
+            return None
+        parts.append("-".join(map(str, digits)))
+    return f"[{''.join(parts)}]" if parts else None
+
+
+def _members_of(bracket: str) -> list[list[str]]:
+    """The numbers, and the two ends of ranges; none if it is no set in any notation."""
+    inner = re.sub(r" *(?:[\-\u2010-\u2015\u2212~\u2026:]|\.\.+) *", "-", bracket[1:-1].strip())
+    parts = [each for part in re.split(r"[,; ]+", inner) for each in re.findall(_PART, part)]
+    is_set = all(each[0].isalnum() for each in parts)
+    return [each.split("-") for each in parts] if is_set else []
+
+
+# ---- what parts of a line look like
 
 
 class _Comment(NamedTuple):
@@ -500,81 +387,14 @@ def _lengths_of(line: str) -> list[int]:
     return lengths if is_box else []
 
 
-class Head(NamedTuple):
-    """The line of a piece up to its cells, in another notation.
-
-    `times` are a number and what follows it; `name` ends where a colon may be, at `end`.
-    """
-
-    times: Word | None
-    name: Word
-    end: int
-
-    @property
-    def digits(self) -> str:
-        """The number in front of the name, without what follows it."""
-        return self.times.text.rstrip(" |*xX\N{MULTIPLICATION SIGN}") if self.times else ""
-
-    @property
-    def cure(self) -> str:
-        """The multiplicity and the name as the languages write them: `2|F`."""
-        return f"{self.digits}|{self.name.text}"
-
-
-def head_of(line: str) -> Head | None:
-    """A multiplicity or a name as other notations write them."""
-    found = re.match(_HEAD, line)
-    if found is None or not (found[1] or found[2]):
-        return None
-    times = Word(found[1], Span(*found.span(1))) if found[1] else None
-    name = 2 if found[2] else 4
-    return Head(times, Word(found[name], Span(*found.span(name))), found.end())
-
-
-# Sets in brackets.
-
-
-def _brackets_of(text: str) -> Iterator[Span]:
-    """Where the sets of a word are."""
-    closed = text[: text.rfind("]") + 1]
-    return (Span(*found.span()) for found in re.finditer(r"\[[^\]]*+\]?", closed))
-
-
-def _members_of(bracket: str) -> list[list[str]]:
-    """The numbers, and the two ends of ranges; none if it is no set in any notation."""
-    if not re.fullmatch(_SET, bracket[:_LONGEST]):
-        return []
-    return [[each for each in found.groups() if each] for found in re.finditer(_MEMBER, bracket)]
+def times_of(text: str) -> re.Match[str] | None:
+    """The multiplicity and the name in `2*F`, `2x F` or `2 F`, if a text is so written."""
+    return re.fullmatch(rf"{_TIMES} *(?P<name>[^\s\d|:*=][^\s|:*=]*)", text)
 
 
 def _value(number: str) -> int:
     """The value of a decimal number or of a letter."""
     return int(number[:9]) if number.isdecimal() else VALUE[number]
-
-
-def _odd_sign(bracket: str) -> Word | None:
-    """The first sign between the digits of a set that is no hyphen."""
-    is_set = re.fullmatch(_SET, bracket)
-    for found in re.finditer(rf"{_SIGN}|{_SEPARATOR}", bracket) if is_set else ():
-        if (sign := found[0].strip()) != "-":
-            start = found.start() + found[0].index(sign)
-            return Word(sign, Span(start, start + len(sign)))
-    return None
-
-
-def _set_cure(bracket: str, notation: Notation) -> str | None:
-    """A set as the language writes it; `None` if that is not sure."""
-    inner = bracket[1:-1].replace("-", "")
-    if not inner or (inner.isascii() and inner.isalnum()):
-        return bracket
-    parts = []
-    for numbers in _members_of(bracket):
-        values = [*map(_value, numbers)]
-        digits = [*map(notation.digit, values)]
-        if None in digits or values != sorted(values):
-            return None
-        parts.append("-".join(map(str, digits)))
-    return f"[{''.join(parts)}]" if parts else None
 
 
 def _values_of(bracket: str) -> list[int]:
@@ -603,7 +423,7 @@ def number_range(bracket: str) -> tuple[int, int, str] | None:
     return low, high, f"[{DIGITS[low]}-{DIGITS[high]}]" if high < len(DIGITS) else ""
 
 
-# Legal words that most likely mean something else.
+# ---- legal words that most likely mean something else
 
 
 def range_of_numbers(text: str, span: Span, values: Sequence[int]) -> Diagnostic | None:
@@ -721,8 +541,7 @@ def comma_in_name(name: Word, edit: Edit | None) -> Diagnostic:
 
 def times_in_name(name: Word) -> Diagnostic | None:
     """The name of a piece of an older language that begins with a multiplicity: `2*I`."""
-    head = head_of(name.text)
-    if head is None or head.times is None or not name.text[0].isdecimal():
+    if times_of(name.text) is None:
         return None
     message = f"this is one piece with the name `{name.text}`"
     remedy = "this language has no multiplicities: name each copy"
@@ -751,10 +570,11 @@ def piece_line_slip(line: Word, name: Word, first: str, *, has_cells: bool) -> D
         return fault("W228", here, message, help=remedy, fix=fix, edit=edit, once=COMMENT)
     is_apart = first and name.text[-1] in "xX*\N{MULTIPLICATION SIGN}" and first[0].isalpha()
     end = line.text.index(first, len(name.text)) + len(first) if is_apart else len(name.text)
-    head = head_of(text[:end]) if name.text[0].isdecimal() else None
-    if head is None or head.times is None or head.end != end:
+    times = times_of(text[:end]) if name.text[0].isdecimal() else None
+    if times is None:
         return None
+    cure = f"{times['times']}|{times['name']}"
     message = f"this is one piece with the name `{name.text}`"
-    remedy, fix = f"a multiplicity ends in a bar: `{head.cure}`", f"write `{head.cure}`"
-    edit = Edit(Span(start, start + end), head.cure)
+    remedy, fix = f"a multiplicity ends in a bar: `{cure}`", f"write `{cure}`"
+    edit = Edit(Span(start, start + end), cure)
     return fault("W228", name.span, message, help=remedy, fix=fix, edit=edit, once="times in name")

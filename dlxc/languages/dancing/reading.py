@@ -13,9 +13,9 @@ from dlxc.languages.slips import (
     DRAWING,
     Notation,
     comma_in_name,
-    head_of,
     line_slip,
     times_in_name,
+    times_of,
 )
 from dlxc.text.diagnostics import Diagnostic, Edit, fault, tell_few
 from dlxc.text.grammar import Grammar, SyntaxFault, token_of, word, words_of
@@ -89,8 +89,8 @@ def parsed_dancing(
         tree = grammar.parse(source, rule, span)
         told = None
         if isinstance(tree, SyntaxFault):
-            offset = tree.offset - span.start
-            told = line_slip(source.slice(span), offset, notation, rule)
+            stop = tree._replace(offset=tree.offset - span.start)
+            told = line_slip(source.slice(span), stop, grammar, rule, notation)
             told = told.moved(span.start) if told else None
             told = told or _line_fault(grammar, source, span, rule, tree, notation)
             if told.code == "E101" and not told.help:
@@ -204,11 +204,11 @@ def _not_named(name: Word, known: set[str], line: int, commas: Edit | None) -> D
         remedy = f"line {line} names `{text},`: blanks separate names, not commas"
         fix = "leave the commas between the names out"
         return fault("E122", span, message, help=remedy, fix=fix, edit=commas, once="comma in name")
-    head = head_of(text) if text[0].isdecimal() else None
-    if head and head.times and head.name.text in known:
+    times = times_of(text)
+    if times and times["name"] in known:
         remedy = (
             "the older languages have no multiplicities: name each copy of"
-            f" `{head.name.text}` in line {line}"
+            f" `{times['name']}` in line {line}"
         )
         return fault("E122", span, message, help=remedy)
     near = nearest(text, sorted(known))

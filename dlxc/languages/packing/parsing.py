@@ -230,7 +230,8 @@ def _read(
     found = wrong or reader.grammar.parse(Source("", shorter), rule)
     if not isinstance(found, SyntaxFault):  # a long name, in a line without cells
         return Line(first, stop, head_of(found), ()), None
-    told = line_slip(line, found.offset + cut, reader.notation, rule)
+    stop = found._replace(offset=found.offset + cut)
+    told = line_slip(line, stop, reader.grammar, rule, reader.notation)
     if told is None:
         told = _syntax_fault(reader, Source("", shorter), found).moved(cut)
         if is_box and told.code == "E101" and not told.help:

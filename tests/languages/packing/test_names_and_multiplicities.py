@@ -47,7 +47,7 @@ def test_polycube_takes_multiplicities_as_polyomino_does(prefix: str) -> None:
 
 def test_a_number_before_a_star_is_mended_to_a_bar() -> None:
     (fault,) = translate(Source("text", "[0-1]00\n13*A 000\n"), "polycube").diagnostics
-    assert (fault.code, fault.help) == ("E101", "write `13|`")
+    assert (fault.code, fault.help) == ("E110", "write `13|A`")
 
 
 @pytest.mark.parametrize("language", ["polyomino", "polycube", "dlx"])

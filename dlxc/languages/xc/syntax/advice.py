@@ -345,7 +345,7 @@ _SPELLING = (
     ),
     Slip(r"(?<![\w'])for\s+(?P<here>all|each|every|any)(?![\w'])", ""),
     Slip(
-        r"(?<![\w'])(?P<here>(?:=|from)\s*(?P<first>[^\s=,]+)\s+(?P<to>to|until))(?![\w'])",
+        r"(?<![\w'])(?P<edit>(?P<here>(?:=|from)\s*(?P<first>[^\s=,]+)\s+(?P<to>to|until))\s+)",
         r"in \g<first>..",
         r"xc has no `\g<to>`",
         "write `{cure}` and the last number",
@@ -406,7 +406,7 @@ _VAGUE = (
 """What is said if no edit mends."""
 
 DIALECT = Dialect(
-    "xc",
+    "xc has no `{here}`",
     (*_STRUCTURE, *_VALUES, *_SPELLING, *_SHOWS),
     missing={
         "COMMA": ",",

@@ -158,7 +158,7 @@ def _literal_family(source: Source, cut: margins.Cut) -> Sequence[tree.Family]:
     found = _LITERAL.fullmatch(source.text, cut.keyword.span.end, cut.span.end)
     if found is None:
         return ()
-    items: list[list[Piece]] = [
+    items: list[list[Piece] | tree.Group] = [
         [
             (Sign if piece[0] in "|:?" else Word)(piece[0], Span(*piece.span()))
             for piece in _PIECES.finditer(source.text, *item.span())
@@ -336,12 +336,12 @@ class _Nodes(local):
         return tree.Group(self.parts(found), clauses, shows, _span(parts))
 
     def parts(
-        self, found: Sequence[Sequence[Piece] | tree.Group]
+        self, found: Sequence[list[Piece] | tree.Group]
     ) -> tuple[tree.ItemSpec | tree.Cost | tree.Group, ...]:
         """Items, of which the pieces are given, and groups, in order."""
         parts: list[tree.ItemSpec | tree.Cost | tree.Group] = []
         for each in found:
-            part = each if isinstance(each, tree.Group) else item_of(self.source, each)
+            part = item_of(self.source, each) if isinstance(each, list) else each
             if isinstance(part, Diagnostic):
                 self._add(part)
             else:
