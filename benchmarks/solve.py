@@ -1,4 +1,4 @@
-"""How long `dlxc solve --count` takes, beside the programs of others where they are installed.
+"""How long `dlxc count` takes, beside the programs of others where they are installed.
 
     python benchmarks/solve.py [WORD...]
 
@@ -113,7 +113,7 @@ def dlxc(*arguments: str | Path) -> list[str | Path]:
 
 def counted(spec: Path, number: int, *more: str, rounds: int = ROUNDS, **settings: str) -> float:
     """The seconds of a count."""
-    took, said = seconds(dlxc("solve", "-q", spec, "--count", *more), rounds, **settings)
+    took, said = seconds(dlxc("count", "-q", spec, *more), rounds, **settings)
     assert sum(map(int, said.split())) == number, said
     return took
 

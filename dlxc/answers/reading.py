@@ -139,7 +139,7 @@ class AnswerText:
     def end(self) -> AnswerEnd:
         """How the answer ends.
 
-        A number alone is a total, as `dlxc solve --count` prints it, unless something else tells
+        A number alone is a total, as `dlxc count` prints it, unless something else tells
         one.
         """
         text = _whole_lines(self.text)

@@ -25,7 +25,8 @@ Examples:
   dlxc compile soma.polycube -o soma.dlx
   dlxc compile --from sudoku < puzzle.txt | solver
   dlxc compile board.polyomino --to cnf -o board.cnf
-  dlxc solve soma.polycube --count
+  dlxc solve soma.polycube
+  dlxc count soma.polycube --different
   dlxc decode board.polyomino answer.txt
   dlxc check *.polyomino --message-format github
 
@@ -46,6 +47,7 @@ _MODULES = {
     "compile": "compile_command",
     "check": "specification_commands",
     "solve": "solve_command",
+    "count": "count_command",
     "decode": "answer_commands",
     "verify": "answer_commands",
     "split": "parts_commands",
@@ -70,8 +72,12 @@ class _Commands(click.Group):
     """Commands that are imported when they are asked for."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Take `dlxc help solve` for `dlxc solve --help`."""
-        return super().parse_args(ctx, [*args[1:], "--help"] if args[:1] == ["help"] else args)
+        """Take `dlxc help solve` for `dlxc solve --help`, and `solve --count` for `count`."""
+        if args[:1] == ["help"]:
+            args = [*args[1:], "--help"]
+        if args[:1] == ["solve"] and "--count" in args:
+            args = ["count", *(each for each in args[1:] if each != "--count")]
+        return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         return [*_MODULES]
@@ -80,8 +86,8 @@ class _Commands(click.Group):
         if cmd_name not in _MODULES:
             return None
         if _MODULES[cmd_name] not in _WITHOUT_NUMPY:
-            # Few calls are open here.  In deeper ones, CPython 3.11 asks the system for a piece of
-            # its stack, and gives it back, a thousand times.
+            # Few calls are open here.  Deep in the call stack CPython 3.11 maps and unmaps a chunk
+            # of its stack a thousand times while NumPy is imported.
             import_numpy()
         module = import_module(f"dlxc.cli.{_MODULES[cmd_name]}")
         command = getattr(module, f"{cmd_name}_command")

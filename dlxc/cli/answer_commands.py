@@ -5,19 +5,17 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from functools import wraps
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from dlxc.answers import ANSWER_FORMATS
 from dlxc.cli.argument_types import FILE, Named
-from dlxc.cli.console import NO_SOLUTION, Output, Reporting, output_option
-from dlxc.cli.options import (
-    Specification,
-    option_group,
-    reporting_options,
-    specification_options,
-)
+from dlxc.cli.console import NO_SOLUTION, Output, output_option
+from dlxc.cli.option_groups import Command
+from dlxc.cli.options import Specification, specification_options
+from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.cli.session import Session
 from dlxc.languages import language_by_extension
 from dlxc.text.prose import plural
@@ -73,15 +71,26 @@ class _Answer(NamedTuple):
         return session, problem, session.read(self.answer)
 
 
-_answer_options = option_group(
-    "asked",
-    _Answer,
-    click.argument("spec", type=FILE),
-    click.argument("answer", default="-", type=FILE),
-    specification_options,
-    answer_format_option,
-    reporting_options,
-)
+def _answer_options(command: Command) -> Command:
+    """Give a command what both take, as one argument `asked`."""
+
+    @wraps(command)
+    def grouped_command(
+        specification: Specification,
+        answer: str,
+        answer_format: str | None,
+        reporting: Reporting,
+        **values: Any,
+    ) -> None:
+        command(**values, asked=_Answer(specification, answer, answer_format, reporting))
+
+    grouped = specification_options(answer_format_option(reporting_options(grouped_command)))
+    for each in (
+        click.argument("answer", default="-", type=FILE),
+        click.argument("spec", type=FILE),
+    ):
+        grouped = each(grouped)
+    return grouped
 
 
 @click.command("decode", epilog=_DECODE_EXAMPLES, short_help="Turn a solver's answer into options.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -69,6 +70,14 @@ def whole_number(least: int, most: int = sys.maxsize) -> Callable[[str | int], i
         return number
 
     return read
+
+
+SEED: dict[str, Any] = {
+    "type": whole_number(0),
+    "metavar": "N",
+    "help": "The seed of the random choices: the same seed makes the same ones.",
+}
+"""What an option `--seed` is, of any command."""
 
 
 def seconds(value: str) -> float:
@@ -182,6 +191,16 @@ class Named(click.Choice[str]):
             for name in self.names
             if name.startswith(incomplete)
         ]
+
+
+def one_key(_: click.Context, __: click.Parameter, keys: tuple[str, ...]) -> str | None:
+    """The key by which solutions are grouped, if one is given."""
+    if not all(keys):
+        raise click.BadParameter("it is empty")
+    if len(keys) > 1:
+        first = shlex.quote(keys[0])
+        raise click.UsageError(f"solutions are grouped by one key: write --by {first} alone")
+    return keys[0] if keys else None
 
 
 def all_codes() -> dict[str, Code]:

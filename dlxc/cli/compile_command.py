@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dlxc.cli.console import Output, Reporting, output_option
+from dlxc.cli.console import Output, output_option
 from dlxc.cli.options import (
     Specification,
-    reporting_options,
     spec_argument,
     specification_options,
 )
 from dlxc.cli.progress import CountedBlocks, ProgressLine
+from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.cli.session import Session
 from dlxc.cli.target_options import Rendering, TargetOptions, target_choice, target_options
 from dlxc.text.prose import plural
@@ -37,7 +37,7 @@ Examples:
 @spec_argument
 @specification_options
 @output_option
-@target_options("from the extension of FILE, otherwise dlx")
+@target_options
 @reporting_options
 def compile_command(
     specification: Specification,

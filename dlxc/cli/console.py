@@ -1,4 +1,4 @@
-"""What a command says and writes: exit codes, messages, reports of faults, and output.
+"""What a command says and writes: exit codes, messages, and output.
 
 Messages go to standard error, one line each, in which no character steers the terminal.
 """
@@ -6,12 +6,11 @@ Messages go to standard error, one line each, in which no character steers the t
 from __future__ import annotations
 
 import codecs
-import os
 import sys
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import click
 
@@ -21,10 +20,6 @@ from dlxc.system.optional import MissingExtra
 from dlxc.system.process import OutputError
 from dlxc.system.registry import PluginError, Registry
 from dlxc.text.printable import printable, printable_lines, shortened_name
-
-if TYPE_CHECKING:
-    from dlxc.text.diagnostics import Diagnostic
-    from dlxc.text.source import Source
 
 FAILED = 1
 """The input has errors, or a file cannot be read or written."""
@@ -40,12 +35,6 @@ _CLOSED_PIPE = 141
 
 _TELL_NOTHING = ("", ".txt")
 """Extensions of outputs that may hold anything: the usual format is written."""
-
-_DOCUMENTS = ("json", "sarif")
-"""The formats of which a report is one document."""
-
-_ALONE = (*_DOCUMENTS, "github")
-"""The formats that programs read: beside a report nothing else may be said."""
 
 
 def say(text: str) -> None:
@@ -104,67 +93,6 @@ def failures_said() -> Iterator[None]:
     except OSError as error:
         place = f"`{shortened_name(str(error.filename))}`: " if error.filename else ""
         fail(place + files.reason(error))
-
-
-class Reporting(NamedTuple):
-    """How a command reports faults: the format, the colour, which warnings it leaves out.
-
-    `quiet` leaves out warnings and the closing line of a search; `verbose` adds details of what is
-    done.  Colour is decided by the first of these that says anything: `--color always` or `never`,
-    the environment's `NO_COLOR`, then `FORCE_COLOR`, and whether the stream is a terminal.
-    """
-
-    format: str
-    color: str
-    ignored: Collection[str]
-    strict: bool = False
-    quiet: bool = False
-    verbose: bool = False
-
-    @property
-    def is_document(self) -> bool:
-        """Whether all that is reported is one document, so that it is written once."""
-        return self.format in _DOCUMENTS
-
-    @property
-    def is_alone(self) -> bool:
-        """Whether nothing else may be said beside the report."""
-        return self.format in _ALONE
-
-    @property
-    def talks(self) -> bool:
-        """Whether something that is no report may be said."""
-        return not self.quiet and not self.is_alone
-
-    def ignoring(self, *codes: str) -> Reporting:
-        """The same, with further codes ignored."""
-        return self._replace(ignored={*self.ignored, *codes})
-
-    def kept(self, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-        """Those to report; warnings are errors with `--strict`, and left out with `--quiet`."""
-        kept = [each for each in diagnostics if each.code not in self.ignored]
-        if self.strict:
-            return [each._replace(strict=True) for each in kept]
-        return [each for each in kept if each.is_error] if self.quiet else kept
-
-    def write(self, results: list[tuple[Source, list[Diagnostic]]], stream: IO[str]) -> None:
-        """Write the report of some texts."""
-        from dlxc.text.reports import report, results_by_text
-
-        by_text = [result for pair in results for result in results_by_text(*pair)]
-        text = report(self.format, by_text, color=self.colors(stream))
-        stream.write(text)
-        stream.flush()
-
-    def colors(self, stream: IO[str]) -> bool:
-        """Whether to write in colour."""
-        if self.color != "auto":
-            return self.color == "always"
-        if os.environ.get("NO_COLOR"):
-            return False
-        if os.environ.get("FORCE_COLOR"):
-            return True
-        return stream.isatty() and os.environ.get("TERM") != "dumb"
 
 
 class _InputError(Exception):

@@ -10,19 +10,8 @@ import click
 
 from dlxc.cli.answer_commands import answer_format_option, judged, report_unknown, solutions_of
 from dlxc.cli.argument_types import FILE, Completions, Named, offered
-from dlxc.cli.console import (
-    Output,
-    Reporting,
-    fail,
-    output_option,
-)
-from dlxc.cli.options import (
-    Specification,
-    color_option,
-    reporting_options,
-    spec_argument,
-    specification_options,
-)
+from dlxc.cli.console import Output, fail, output_option
+from dlxc.cli.options import Specification, spec_argument, specification_options
 from dlxc.cli.picture_options import (
     DRAWN_FORMATS,
     MADE_FORMATS,
@@ -39,6 +28,7 @@ from dlxc.cli.picture_options import (
     pictured,
 )
 from dlxc.cli.progress import ProgressLine
+from dlxc.cli.reporting import COLOR_OPTION, Reporting, reporting_options
 from dlxc.cli.session import Session
 from dlxc.cli.watching import run_watching, watch_option
 from dlxc.text.prose import plural
@@ -200,7 +190,7 @@ def _completed_words(context: click.Context, _: click.Parameter, incomplete: str
 )
 @picture_options
 @making_options
-@color_option
+@click.option("--color", **COLOR_OPTION)
 def pieces_command(
     words: tuple[str, ...],
     output: Output,
@@ -231,7 +221,7 @@ def pieces_command(
     else:
         from dlxc.draw.cell_sheets import piece_set_picture
 
-        style = character_style(output, Reporting("full", color, ()))
+        style = character_style(output, Reporting(color=color))
         found = pictured(piece_set_picture, pieces, look.colours)
         output.write([drawn(found, form, style, look)], is_safe=True)
 

@@ -13,6 +13,7 @@ import sys
 from array import array
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,26 +21,20 @@ from typing import TYPE_CHECKING
 import click
 
 from dlxc.cli.answer_commands import answer_format_option
-from dlxc.cli.argument_types import FILE, Definition, Named, whole_number
+from dlxc.cli.argument_types import FILE, SEED, Definition, Named, whole_number
 from dlxc.cli.console import (
     FAILED,
     NO_SOLUTION,
     STOPPED,
     Output,
-    Reporting,
     complain,
     fail,
     fail_to_write,
     output_option,
 )
-from dlxc.cli.options import (
-    Passes,
-    Specification,
-    option_group,
-    reporting_options,
-    spec_argument,
-    specification_options,
-)
+from dlxc.cli.option_groups import option, option_group
+from dlxc.cli.options import Passes, Specification, spec_argument, specification_options
+from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.cli.session import Session
 from dlxc.cli.target_options import (
     Rendering,
@@ -92,34 +87,27 @@ _LEAST_DIGITS = 4
 _MOST_PROBES = 10_000_000
 
 
-_division_options = option_group(
-    "division",
-    Division,
-    click.option(
+@dataclass(frozen=True)
+class DivisionOptions:
+    """How many parts are wanted, and how their work is estimated."""
+
+    parts: int = option(
         "-n",
         "--parts",
         type=whole_number(1),
         required=True,
         metavar="N",
         help="Write about this many parts.",
-    ),
-    click.option(
+    )
+    probes: int = option(
         "--probes",
         type=whole_number(1, _MOST_PROBES),
         metavar="N",
         default=PROBES,
         show_default=True,
         help="Estimate the work below each choice by N random walks.",
-    ),
-    click.option(
-        "--seed",
-        type=whole_number(0),
-        metavar="N",
-        default=1,
-        show_default=True,
-        help="The seed of the random walks.",
-    ),
-)
+    )
+    seed: int = option("--seed", default=1, show_default=True, **SEED)
 
 
 @click.command(
@@ -136,13 +124,13 @@ _division_options = option_group(
     metavar="FOLDER",
     help="The folder to write, which must not exist or must be empty.",
 )
-@_division_options
-@target_options("dlx")
+@option_group("asked", DivisionOptions)
+@target_options
 @reporting_options
 def split_command(
     specification: Specification,
     folder: str,
-    division: Division,
+    asked: DivisionOptions,
     options: TargetOptions,
     reporting: Reporting,
 ) -> None:
@@ -154,6 +142,7 @@ def split_command(
     """
     if files.STANDARD in [*specification.paths, folder]:
         raise click.UsageError("split reads and writes files, which the manifest names, and no '-'")
+    division = Division(asked.parts, asked.probes, asked.seed)
     choice = target_choice(options, _NO_FILE)
     session = Session(choice.reporting(reporting), reads=specification.paths)
     with files.noted() as seen:

@@ -6,13 +6,15 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from dlxc.cli.argument_types import Named, distance, length, piece_colours, sheet
-from dlxc.cli.console import Output, Reporting, fail
-from dlxc.cli.options import option_group
+from dlxc.cli.console import Output, fail
+from dlxc.cli.option_groups import Rules, given_options, option, option_group
+from dlxc.cli.reporting import Reporting
 from dlxc.system.optional import needs
 from dlxc.text.prose import listed
 
@@ -45,105 +47,101 @@ _EXTRAS = ("png", "pdf")
 """The formats that need an extra, which has the same name."""
 
 
-class PictureLook(NamedTuple):
-    """How a picture is to look.
+@dataclass(frozen=True)
+class PictureLook:
+    """How a picture is to look.  `cell` is the size of a cell in millimetres."""
 
-    `cell` is the size of a cell in millimetres.  `colours` are those of the copies of pieces.
-    """
+    theme: str = option(
+        "--theme",
+        type=Named(["auto", "light", "dark"]),
+        default="auto",
+        show_default=True,
+        formats=_THEMED_FORMATS,
+        help="Draw for a light or a dark screen. With auto, html and svg follow the browser, and"
+        " png and pdf are light.",
+    )
+    no_names: bool = option(
+        "--no-names",
+        is_flag=True,
+        formats=DRAWN_FORMATS,
+        help="Leave the names of the pieces out of the picture.",
+    )
+    cell: float | None = option(
+        "--cell",
+        type=length,
+        metavar="LENGTH",
+        formats=_SIZED_FORMATS,
+        help="Make each cell so large, such as 20mm, 2cm, 0.75in or 60px, in svg, png and pdf. A"
+        " png has 96 pixels to the inch.",
+    )
+    paint: tuple[tuple[str, Sequence[str]], ...] = option(
+        "--paint",
+        multiple=True,
+        type=piece_colours,
+        metavar="NAME=COLOUR[,COLOUR...]",
+        formats=DRAWN_FORMATS,
+        help="Draw the piece NAME in a colour, such as gold or #ffd700, or each of its copies in"
+        " one.",
+    )
 
-    theme: str = "auto"
-    names: bool = True
-    cell: float | None = None
-    colours: Mapping[str, Sequence[str]] = {}
+    @property
+    def colours(self) -> Mapping[str, Sequence[str]]:
+        """The colours of the copies of pieces, by the names of the pieces."""
+        return dict(self.paint)
 
 
-class Making(NamedTuple):
+@dataclass(frozen=True)
+class Making:
     """What is to be made of pieces; the gap between solid ones and the sheet are in millimetres."""
 
-    outlines: bool = False
-    sheet: tuple[float, float] | None = None
-    gap: float | None = None
-
-
-NOTHING_MADE = Making()
-
-making_options = option_group(
-    "making",
-    Making,
-    click.option(
+    outlines: bool = option(
         "--outlines",
         is_flag=True,
+        formats=_CUT_FORMATS,
         help="Draw the outlines of all pieces, with their copies, on a sheet to cut: svg, pdf or"
         " dxf. Cells have 20mm if --cell says nothing else.",
-    ),
-    click.option(
+    )
+    sheet: tuple[float, float] | None = option(
         "--sheet",
         type=sheet,
         metavar="SIZE",
         help="The width and height of a sheet of outlines, such as 300x200mm or a4. In pdf, what"
         " needs more sheets has more pages. Default: one sheet, as large as the pieces need.",
-    ),
-    click.option(
+    )
+    gap: float | None = option(
         "--gap",
         type=distance,
         metavar="LENGTH",
+        formats=_PRINTED_FORMATS,
         help="Make the solid pieces of stl and 3mf smaller than their cells, so that there is this"
         " gap between two pieces. 0 makes none.  [default: 0.2mm]",
-    ),
-)
-"""What is made of pieces, as one argument `making`."""
+    )
 
 
-picture_options = option_group(
-    "look",
-    lambda theme, no_names, cell, colours: PictureLook(theme, not no_names, cell, dict(colours)),
-    click.option(
-        "--theme",
-        type=Named(["auto", "light", "dark"]),
-        default="auto",
-        show_default=True,
-        help="Draw for a light or a dark screen. With auto, html and svg follow the browser, and"
-        " png and pdf are light.",
-    ),
-    click.option(
-        "--no-names", is_flag=True, help="Leave the names of the pieces out of the picture."
-    ),
-    click.option(
-        "--cell",
-        type=length,
-        metavar="LENGTH",
-        help="Make each cell so large, such as 20mm, 2cm, 0.75in or 60px, in svg, png and pdf. A"
-        " png has 96 pixels to the inch.",
-    ),
-    click.option(
-        "--paint",
-        "colours",
-        multiple=True,
-        type=piece_colours,
-        metavar="NAME=COLOUR[,COLOUR...]",
-        help="Draw the piece NAME in a colour, such as gold or #ffd700, or each of its copies in"
-        " one.",
-    ),
-)
-"""How pictures look, as one argument `look`."""
+NOTHING_MADE = Making()
+
+picture_options = option_group("look", PictureLook)
+making_options = option_group("making", Making)
 
 
 def refuse_look(look: PictureLook, form: str, making: Making = NOTHING_MADE) -> None:
     """Refuse an option that has no effect on what is written in a format."""
     is_work = is_made(form, making)
-    for option, is_given, formats in (
-        ("--theme", look.theme != "auto", _THEMED_FORMATS),
-        ("--no-names", not look.names, DRAWN_FORMATS),
-        ("--cell", look.cell, _SIZED_FORMATS),
-        ("--paint", look.colours, DRAWN_FORMATS),
-    ):
-        if is_given and is_work and option != "--cell":
-            raise click.UsageError(f"outlines and solids have no colours or names: omit {option}")
-        if is_given and not is_work and form not in formats:
+    for rules in given_options(look):
+        if is_work and rules.label != "--cell":
             raise click.UsageError(
-                f"{option} goes with {listed(formats)}: choose one with --to, or by the"
-                " extension of FILE"
+                f"outlines and solids have no colours or names: omit {rules.label}"
             )
+        if not is_work:
+            _refuse_format(rules, form)
+
+
+def _refuse_format(rules: Rules, form: str) -> None:
+    if rules.formats and form not in rules.formats:
+        raise click.UsageError(
+            f"{rules.label} goes with {listed(rules.formats)}: choose one with --to, or by the"
+            " extension of FILE"
+        )
 
 
 def check_drawable(
@@ -151,15 +149,10 @@ def check_drawable(
 ) -> None:
     """Refuse what has no effect, bytes for a terminal, and what needs a missing extra."""
     refuse_look(look, form, making)
-    if making.outlines and form not in _CUT_FORMATS:
-        raise click.UsageError(
-            f"--outlines goes with {listed(_CUT_FORMATS)}: choose one with --to, or by the"
-            " extension of FILE"
-        )
+    for rules in given_options(making):
+        _refuse_format(rules, form)
     if making.sheet and not (is_made(form, making) and form in _CUT_FORMATS):
         raise click.UsageError("--sheet is the size of a sheet of outlines: add --outlines")
-    if making.gap is not None and form not in _PRINTED_FORMATS:
-        raise click.UsageError(f"--gap goes with {listed(_PRINTED_FORMATS)}")
     if form in _BINARY_FORMATS and output.is_terminal:
         raise click.UsageError(f"a terminal cannot show {form}: name a file with -o")
     if form in _EXTRAS:
@@ -198,7 +191,7 @@ def drawn(made: Picture, form: str, style: CharacterStyle, look: PictureLook) ->
     from dlxc.draw import rendering
     from dlxc.draw.pictures import without_names
 
-    if not look.names:
+    if look.no_names:
         made = without_names(made)
     if form == "text":
         return rendering.terminal_text(made, style, shutil.get_terminal_size().columns).encode()

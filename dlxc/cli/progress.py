@@ -10,13 +10,18 @@ from contextlib import contextmanager
 from math import inf
 
 from dlxc.problem import Block, Blocks
+from dlxc.solve.searching import Watch
 from dlxc.system.files import before_the_end
+from dlxc.text.prose import plural
 
 _PATIENCE = 1.0
 """For how many seconds nothing is shown."""
 
 _REST = 0.25
 """The least number of seconds between two updates."""
+
+_LEAST_SHARE = 1e-4
+"""How much of a search must be done before anything is said of the time that is left."""
 
 _LONG = 120
 """From this many seconds on, time is told in minutes, and from as many minutes on in hours."""
@@ -125,6 +130,36 @@ class CountedBlocks:
         if self.counted is None:
             self.counted = sum(len(block) for block in self.blocks)
         return self.counted
+
+
+def search_progress(watch: Watch, elapsed: float, most: int | None = None) -> str:
+    """How far a search is: its solutions, their rate, the time, and the time left."""
+    text = f"{plural(watch.found, 'solution')}, {watch.found / elapsed:.3g}/s, {elapsed:.0f} s"
+    share, left = share_done(watch), seconds_left(watch, elapsed, most)
+    known = [] if share is None else [f"{share:.0%}"]
+    known += [] if left is None else [f"about {duration(left)} left"]
+    return "; ".join([text, ", ".join(known)]) if known else text
+
+
+def share_done(watch: Watch) -> float | None:
+    """How much of a search is done, if that is known."""
+    is_known = watch.share_before - watch.share_left >= _LEAST_SHARE
+    return 1 - watch.share_left if is_known else None
+
+
+def seconds_left(watch: Watch, elapsed: float, most: int | None = None) -> float | None:
+    """How long a search takes still, if that is known.
+
+    It ends with its last node, with as many solutions as it is to find at `most`, or at its limit.
+    """
+    ends = []
+    if share_done(watch) is not None:
+        ends.append(elapsed * watch.share_left / (watch.share_before - watch.share_left))
+    if most is not None and watch.found:
+        ends.append(elapsed * max(most - watch.found, 0) / watch.found)
+    if watch.limit is not None:
+        ends.append(max(watch.limit - elapsed, 0))
+    return min(ends, default=None)
 
 
 def duration(seconds: float) -> str:

@@ -1,77 +1,97 @@
-"""What `dlxc solve --count` and `--by` write: lines for people, or a table for programs."""
+"""What `dlxc count` writes: lines for people, or a table for programs, row by row."""
 
 from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from io import StringIO
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from dlxc.cli.session import NumberedProblem
     from dlxc.library.groups import Group
     from dlxc.library.runs import Run
 
-
-class Row(NamedTuple):
-    """A row of a table by the names of its columns; it may be all that the table can have."""
-
-    cells: Mapping[str, object]
-    is_alone: bool = False
+Row = Mapping[str, object]
+"""A row of a table by the names of its columns."""
 
 
-def count_lines(runs: Iterable[tuple[NumberedProblem, Run]]) -> Iterator[str]:
-    """A number a line; where a parameter has several values, the value is before it."""
-    for turn, run in runs:
-        number = run.differing if run.count is None else run.count
-        if turn.label:
-            yield f"{turn.label}: {number}{' (stopped)' if run.stopped else ''}\n"
-        else:
-            yield f"{number}\n"
+def count_line(turn: NumberedProblem, run: Run) -> str:
+    """A number; where a parameter has several values, the value is before it."""
+    number = run.differing if run.count is None else run.count
+    stopped = " (stopped)" if turn.label and run.stopped else ""
+    return f"{turn.label}: {number}{stopped}\n" if turn.label else f"{number}\n"
 
 
-def group_lines(groups: Iterable[Group]) -> Iterator[str]:
-    """A line for each group: the number of its solutions, and what is seen of them."""
-    groups = [*groups]
+def group_lines(groups: list[Group], turn: NumberedProblem | None = None) -> Iterator[str]:
+    """A line for each group: the number of its solutions, and what is seen of them.
+
+    The groups of one of several problems have a heading.
+    """
+    if turn and turn.of > 1:
+        yield "\n" * (turn.number > 1) + f"{turn.label or turn.number}:\n"
     width = len(str(max((group.count for group in groups), default=0)))
-    return (f"{group.count:{width}}  {group}\n" for group in groups)
+    yield from (f"{group.count:{width}}  {group}\n" for group in groups)
 
 
-def _csv_lines(rows: Iterable[Row]) -> Iterator[str]:
-    from dlxc.library.groups import shown
+class Csv:
+    """A table in CSV, whose first row names the columns."""
 
-    for at, (cells, _) in enumerate(rows):
+    _is_begun = False
+
+    def row(self, cells: Row, *, is_alone: bool) -> str:  # noqa: ARG002 - as JSON needs it
+        """A row."""
+        from dlxc.library.groups import shown
+
         lines = StringIO()
         writer = csv.writer(lines, lineterminator="\n")
-        if at == 0:
+        if not self._is_begun:
             writer.writerow(cells)
+        self._is_begun = True
         writer.writerow(shown(cell) if isinstance(cell, tuple) else cell for cell in cells.values())
-        yield lines.getvalue()
+        return lines.getvalue()
+
+    def end(self) -> str:
+        """Nothing follows the last row."""
+        return ""
 
 
-def _json_lines(rows: Iterable[Row]) -> Iterator[str]:
-    for row in rows:
-        yield _json(row) + "\n"
+class JsonLines:
+    """A row a line."""
+
+    def row(self, cells: Row, *, is_alone: bool) -> str:  # noqa: ARG002 - as JSON needs it
+        """A row."""
+        return f"{_json(cells)}\n"
+
+    def end(self) -> str:
+        """Nothing follows the last row."""
+        return ""
 
 
-def _json_document(rows: Iterable[Row]) -> Iterator[str]:
-    """The object of a row that is alone, or an array of all, which the last one closes."""
-    is_array, between = True, "["
-    for row in rows:
-        is_array = not row.is_alone
-        yield between * is_array + _json(row)
-        between = ",\n"
-    yield "[" * (between == "[") + "]" * is_array + "\n"
+class Json:
+    """The object of a row that is alone, or else an array of all."""
+
+    _before, _after = "[", "[]\n"
+
+    def row(self, cells: Row, *, is_alone: bool) -> str:
+        """A row; the array has no other if it is alone."""
+        before = "" if is_alone else self._before
+        self._before, self._after = ",\n", "" if is_alone else "]\n"
+        return before + _json(cells) + "\n" * is_alone
+
+    def end(self) -> str:
+        """The end of the array."""
+        return self._after
 
 
-def _json(row: Row) -> str:
-    return json.dumps(row.cells, ensure_ascii=False)
+def _json(cells: Row) -> str:
+    return json.dumps(cells, ensure_ascii=False)
 
 
-TABLES: dict[str, Callable[[Iterable[Row]], Iterator[str]]] = {
-    "csv": _csv_lines,
-    "json": _json_document,
-    "jsonl": _json_lines,
+TABLES: dict[str, Callable[[], Csv | Json | JsonLines]] = {
+    "csv": Csv,
+    "json": Json,
+    "jsonl": JsonLines,
 }
 """The formats of tables."""

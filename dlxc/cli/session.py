@@ -22,7 +22,8 @@ from dlxc.system import files
 
 if TYPE_CHECKING:
     from dlxc.cli.argument_types import Definition
-    from dlxc.cli.console import Output, Reporting
+    from dlxc.cli.console import Output
+    from dlxc.cli.reporting import Reporting
     from dlxc.languages.language import Inputs, Language, Parsed
     from dlxc.problem import Problem
     from dlxc.text.diagnostics import Diagnostic
@@ -158,7 +159,7 @@ class Session:
     def problems(
         self,
         specification: Specification,
-        look: Callable[[Problem], list[Diagnostic]],
+        look: Callable[[Problem], list[Diagnostic]] = lambda _: [],
         *,
         takes_series: bool = False,
     ) -> Iterator[NumberedProblem]:

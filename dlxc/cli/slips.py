@@ -19,7 +19,6 @@ from dlxc.text.prose import either, listed, nearest
 
 _USUAL_COMMANDS = {
     "convert": "translate",
-    "count": "solve --count",
     "export": "compile",
     "init": "new",
     "lint": "check",

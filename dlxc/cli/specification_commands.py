@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from dlxc.cli.answer_commands import answer_format_option, verified
-from dlxc.cli.argument_types import FILE, Named, whole_number
-from dlxc.cli.console import FAILED, Output, Reporting, output_option
+from dlxc.cli.argument_types import FILE, SEED, Named, whole_number
+from dlxc.cli.console import FAILED, Output, output_option
 from dlxc.cli.options import (
     Specification,
     given_options,
-    reporting_options,
     spec_argument,
     specification_options,
 )
+from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.cli.session import Session
 from dlxc.cli.watching import run_watching, watch_option
 from dlxc.languages import language_by_extension, language_of_file, reads_bytes
@@ -107,14 +107,7 @@ Examples:
     show_default=True,
     help="Estimate the size of the search tree by N random walks through it.",
 )
-@click.option(
-    "--seed",
-    type=whole_number(0),
-    metavar="N",
-    default=1,
-    show_default=True,
-    help="The seed of the random choices.",
-)
+@click.option("--seed", default=1, show_default=True, **SEED)
 @reporting_options
 def stats_command(
     specification: Specification,

@@ -7,19 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from dlxc.cli.argument_types import FILE, Definition, Named, completed_target_settings, definition
-from dlxc.cli.console import Output, Reporting
+from dlxc.cli.console import Output
+from dlxc.cli.option_groups import option, option_group
 from dlxc.cli.options import (
-    Decorator,
     GivenSetting,
     Specification,
-    option_group,
     setting_values,
 )
+from dlxc.cli.reporting import Reporting
 from dlxc.cli.session import Session
 from dlxc.system.settings import with_defaults
 from dlxc.targets import TARGETS
@@ -32,58 +33,49 @@ if TYPE_CHECKING:
     from dlxc.text.diagnostics import Diagnostic
 
 
-class TargetOptions(NamedTuple):
+@dataclass(frozen=True)
+class TargetOptions:
     """What the command line says of the target."""
 
-    target: str | None
-    template: str | None
-    dialect: str | None
-    encoding: str | None
-    target_values: tuple[Definition, ...]
-
-
-def target_options(usual: str) -> Decorator:
-    """What to write, as one argument `options`; `usual` is the target without any of them."""
-    return option_group(
-        "options",
-        TargetOptions,
-        click.option(
-            "--to",
-            "target",
-            type=Named(TARGETS),
-            metavar="TARGET",
-            help="The format to write, called the target; `dlxc list` lists them. Default:"
-            f" {usual}.",
-        ),
-        click.option(
-            "--template",
-            metavar="FILE",
-            type=FILE,
-            help="Write with a Jinja template of your own instead.",
-        ),
-        click.option(
-            "--dialect",
-            type=Named(DIALECTS),
-            help="Write dlx as this solver reads it, and refuse what it cannot read.",
-        ),
-        click.option(
-            "--encoding",
-            type=Named(ENCODINGS),
-            metavar="NAME",
-            help="How cnf says that one variable, or a certain number, of several is true: "
-            + ", ".join(ENCODINGS)
-            + ".",
-        ),
-        click.option(
-            "--target-setting",
-            "target_values",
-            multiple=True,
-            type=definition,
-            metavar="NAME=VALUE",
-            shell_complete=completed_target_settings,
-            help="Give a value to a setting of the target, such as a plug-in's.",
-        ),
+    target: str | None = option(
+        "--to",
+        type=Named(TARGETS),
+        metavar="TARGET",
+        help="The format to write, called the target; `dlxc list targets` lists them. Default: from"
+        " the extension of FILE, otherwise dlx; the parts of `dlxc split` are dlx.",
     )
+    template: str | None = option(
+        "--template",
+        metavar="FILE",
+        type=FILE,
+        excludes="target dialect",
+        help="Write with a Jinja template of your own instead.",
+    )
+    dialect: str | None = option(
+        "--dialect",
+        type=Named(DIALECTS),
+        help="Write dlx as this solver reads it, and refuse what it cannot read.",
+    )
+    encoding: str | None = option(
+        "--encoding",
+        type=Named(ENCODINGS),
+        metavar="NAME",
+        help="How cnf says that one variable, or a certain number, of several is true: "
+        + ", ".join(ENCODINGS)
+        + ".",
+    )
+    target_values: tuple[Definition, ...] = option(
+        "--target-setting",
+        multiple=True,
+        type=definition,
+        metavar="NAME=VALUE",
+        shell_complete=completed_target_settings,
+        help="Give a value to a setting of the target, such as a plug-in's.",
+    )
+
+
+target_options = option_group("options", TargetOptions)
+"""What to write, as one argument `options`."""
 
 
 class TargetChoice(NamedTuple):
@@ -119,8 +111,6 @@ class TargetChoice(NamedTuple):
 
 def target_choice(options: TargetOptions, output: Output) -> TargetChoice:
     """What to write: as the options say, or else the extension of the output, or dlx."""
-    if options.template and (options.target or options.dialect):
-        raise click.UsageError("--template goes with neither --to nor --dialect")
     target = "dlx" if options.template else output.format(options.target, TARGETS, usual="dlx")
     if options.dialect and target != "dlx":
         raise click.UsageError(f"--dialect goes with the target dlx, not with {target}")

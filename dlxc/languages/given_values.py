@@ -41,7 +41,7 @@ def given_value(
         remedy = f"give an integer, as in `-D {name}=8`{otherwise}"
         if _SEVERAL.search(found):
             remedy = "several integers are for counting only, as in "
-            remedy += f"`dlxc solve --count -D {name}=4,6..9`; in Python, `dlxc.sweep` takes them"
+            remedy += f"`dlxc count SPEC -D {name}=4,6..9`; in Python, `dlxc.sweep` takes them"
             remedy += f', as in `{{"{name}": range(4, 10)}}`'
     elif isinstance(found, int | str):
         return found

@@ -176,18 +176,18 @@ def run_command(specification: Specification, asked: RunAsked, seconds: float) -
     options = solve_options(asked)
     limited = [*options, f"--time-limit={seconds:g}", "--progress=json"]
     if asked.action != "solve":
-        return specification.command("solve", limited, shown=["solve", *options])
+        return specification.command("count", limited, shown=["count", *options])
     shown = ["solve", *options, "-o", f"{specification.stem}.html"]
     return specification.command("solve", [*limited, "--to=jsonl"], shown=shown)
 
 
 def solve_options(asked: RunAsked) -> list[str]:
-    """The options of `dlxc solve` for which a run asks."""
+    """The options of `dlxc solve` or `dlxc count` for which a run asks."""
     different = ["--different"] * (asked.different or asked.action == "different")
     if different and asked.reflections is not None:
         different.append("--reflections" if asked.reflections else "--no-reflections")
     if asked.action != "solve":
-        return ["--count", *different]
+        return different
     most = MOST_SOLUTIONS if asked.most is None else asked.most
     return ["-n", str(max(1, min(most, MOST_SOLUTIONS))), *different]
 

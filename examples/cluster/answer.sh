@@ -17,8 +17,8 @@ trap 'exit 143' TERM INT
 # The solver: standard output is the answer, standard error says how it went.  Another one would
 # stand here, such as
 #   dlx1 <"$part" >"$unfinished" 2>"$unfinished.err"
-# With --all in the place of --count, the answer has all solutions.
-dlxc solve --jobs 1 --count "$part" >"$unfinished" 2>"$unfinished.err"
+# With `solve --all` in the place of `count`, the answer has all solutions.
+dlxc count --jobs 1 "$part" >"$unfinished" 2>"$unfinished.err"
 code=$?
 
 # Another job may have solved the part meanwhile.

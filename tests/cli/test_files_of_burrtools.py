@@ -19,7 +19,7 @@ TWO = TEXT.replace(
 
 @pytest.mark.parametrize("data", [TEXT, SOMA.read_bytes()])
 def test_a_file_is_known_by_its_text(data: bytes) -> None:
-    run = dlxc("solve", "-v", "--count", "--different", stdin=data)
+    run = dlxc("count", "-v", "--different", stdin=data)
     assert (run.code, run.out) == (0, b"240\n")
     assert run.err.startswith("<stdin>: xmpuzzle, by its text\n")
 
@@ -27,8 +27,8 @@ def test_a_file_is_known_by_its_text(data: bytes) -> None:
 def test_a_number_chooses_a_problem(tmp_path: Path) -> None:
     path = tmp_path / "two.xmpuzzle"
     path.write_bytes(gzip.compress(TWO))
-    assert dlxc("solve", "-q", path, "--count").out == b"0\n11520\n"
-    assert dlxc("solve", "-q", path, "--count", "--problem", "2").out == b"11520\n"
+    assert dlxc("count", "-q", path).out == b"0\n11520\n"
+    assert dlxc("count", "-q", path, "--problem", "2").out == b"11520\n"
     assert dlxc("stats", "-q", path, "--problem", "2").code == 0
     written = dlxc("translate", "-q", path, "--problem", "2", "--to", "puzzle")
     assert written.out.startswith(b"title soma\nlattice cube\nreflections\npiece V\n")

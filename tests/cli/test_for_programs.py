@@ -61,7 +61,7 @@ def test_a_program_learns_how_a_search_has_ended(
 
 def test_a_program_learns_of_a_limit_of_time() -> None:
     text = "lattice cube\npieces bedlam\nbox 4x4x4\n"
-    asked = ("solve", "--from", "puzzle", "--count", "--time-limit", "0.3", "--progress", "json")
+    asked = ("count", "--from", "puzzle", "--time-limit", "0.3", "--progress", "json")
     run = dlxc(*asked, stdin=text.encode())
     assert run.code == 4
     assert json.loads(run.err.splitlines()[-1])["end"] == "the time limit of 0.3 s"

@@ -1,4 +1,4 @@
-"""`dlxc solve --count` as a table: a row for each run, and for each integer of a parameter."""
+"""`dlxc count` as a table: a row for each run, and for each integer of a parameter."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ COLUMNS = [
 
 
 def test_one_run_is_an_object() -> None:
-    run = dlxc("solve", "-q", LANGFORD, "--count", "--to", "json", "-D", "n=7")
+    run = dlxc("count", "-q", LANGFORD, "--to", "json", "-D", "n=7")
     row = json.loads(run.out)
     assert (run.code, run.err, list(row)) == (0, "", ["n", *COLUMNS])
     assert row["seconds"] >= 0
@@ -53,13 +53,13 @@ def test_one_run_is_an_object() -> None:
 
 def test_classes_are_in_a_column_of_their_own() -> None:
     spec = EXAMPLES / "soma.polycube"
-    run = dlxc("solve", "-q", spec, "--count", "--different", "--to", "jsonl")
+    run = dlxc("count", "-q", spec, "--different", "--to", "jsonl")
     row = json.loads(run.out)
     assert (row["count"], row["differing"], row["verified"]) == (None, 480, True)
 
 
 def test_a_line_for_each_integer() -> None:
-    run = dlxc("solve", LANGFORD, "--count", "-D", "n=3..4,6,7")
+    run = dlxc("count", LANGFORD, "-D", "n=3..4,6,7")
     assert (run.code, run.out) == (0, b"n=3: 2\nn=4: 2\nn=6: 0\nn=7: 52\n")
     assert run.err == ""
 
@@ -67,7 +67,7 @@ def test_a_line_for_each_integer() -> None:
 def test_several_parameters_give_their_product(tmp_path: Path) -> None:
     table = tmp_path / "table.csv"
     asked = "-D", "m=2..3", "-D", "n=4,5", "-o", table
-    assert dlxc("solve", "-q", DOMINOES, "--count", *asked).code == 0
+    assert dlxc("count", "-q", DOMINOES, *asked).code == 0
     with table.open(newline="") as file:
         rows = [*csv.DictReader(file)]
     assert [(row["m"], row["n"], row["count"]) for row in rows] == [
@@ -80,18 +80,18 @@ def test_several_parameters_give_their_product(tmp_path: Path) -> None:
 
 
 def test_several_runs_are_an_array() -> None:
-    run = dlxc("solve", "-q", LANGFORD, "--count", "-D", "n=3,7", "--to", "json")
+    run = dlxc("count", "-q", LANGFORD, "-D", "n=3,7", "--to", "json")
     assert [(row["n"], row["count"]) for row in json.loads(run.out)] == [(3, 2), (7, 52)]
-    lines = dlxc("solve", "-q", LANGFORD, "--count", "-D", "n=3..3", "--to", "json").out
+    lines = dlxc("count", "-q", LANGFORD, "-D", "n=3..3", "--to", "json").out
     assert [row["n"] for row in json.loads(lines)] == [3]
 
 
 def test_each_problem_of_a_text_is_a_run(tmp_path: Path) -> None:
     path = tmp_path / "two.sdm"
     path.write_text("1..4..1..1..4..1\n...4..1..1..4..1\n")
-    rows = dlxc("solve", "-q", path, "--count", "--to", "jsonl").out.splitlines()
+    rows = dlxc("count", "-q", path, "--to", "jsonl").out.splitlines()
     assert [(row["number"], row["count"]) for row in map(json.loads, rows)] == [(1, 2), (2, 2)]
-    chosen = dlxc("solve", "-q", path, "--count", "-D", "number=2..2").out
+    chosen = dlxc("count", "-q", path, "-D", "number=2..2").out
     assert chosen == b"number=2: 2\n"
 
 
@@ -104,7 +104,7 @@ def test_a_text_may_have_commas_and_dots(tmp_path: Path) -> None:
         "option p{i}  for 1 <= i <= seed if word != other\n"
     )
     given = "-D", "word=1,2", "-D", "other=3..1", "-D", "seed=2,3"
-    run = dlxc("solve", "-q", model, "--count", *given, "--to", "jsonl")
+    run = dlxc("count", "-q", model, *given, "--to", "jsonl")
     rows = [json.loads(line) for line in run.out.splitlines()]
     assert [(row["word"], row["other"], row["parameter.seed"]) for row in rows] == [
         ("1,2", "3..1", 2),
@@ -115,12 +115,12 @@ def test_a_text_may_have_commas_and_dots(tmp_path: Path) -> None:
 
 def test_a_value_from_a_file_is_one_value(tmp_path: Path) -> None:
     (tmp_path / "k.txt").write_text("7\n")
-    run = dlxc("solve", "-q", LANGFORD, "--count", "-D", "n=@k.txt", "--to", "jsonl", cwd=tmp_path)
+    run = dlxc("count", "-q", LANGFORD, "-D", "n=@k.txt", "--to", "jsonl", cwd=tmp_path)
     assert json.loads(run.out)["n"] == "@k.txt"
 
 
 def test_a_time_limit_is_for_each_run() -> None:
-    run = dlxc("solve", "-q", LANGFORD, "--count", "-D", "n=15,3", "--time-limit", "0.3")
+    run = dlxc("count", "-q", LANGFORD, "-D", "n=15,3", "--time-limit", "0.3")
     first, second = run.out.decode().splitlines()
     assert (run.code, second) == (4, "n=3: 2")
     assert first.endswith(" (stopped)")
@@ -143,7 +143,7 @@ def test_an_interrupt_ends_all_and_what_was_counted_is_kept(
 
     monkeypatch.setattr(CountingSearch, "count", interrupting)
     table = tmp_path / "table.json"
-    run = dlxc("solve", "-q", LANGFORD, "--count", "-D", "n=3,15,4", "-o", table)
+    run = dlxc("count", "-q", LANGFORD, "-D", "n=3,15,4", "-o", table)
     rows = [(row["n"], row["count"], row["stopped"]) for row in json.loads(table.read_text())]
     assert rows[0] == (3, 2, None)
     assert rows[1][::2] == (15, "an interrupt")
@@ -155,7 +155,7 @@ def test_an_interrupt_ends_all_and_what_was_counted_is_kept(
 def test_an_error_says_with_which_value_it_comes(tmp_path: Path) -> None:
     model = tmp_path / "even.xc"
     model.write_text("param n = 2\nrequire n mod 2 = 0\nprimary a\noption a\n")
-    run = dlxc("solve", "-q", model, "--count", "-D", "n=2..4")
+    run = dlxc("count", "-q", model, "-D", "n=2..4")
     assert (run.code, run.out) == (1, b"n=2: 1\n")
     assert run.err.endswith("This is so with n=3.\n")
 
@@ -165,13 +165,13 @@ def test_each_row_is_written_as_soon_as_its_run_ends() -> None:
     """The second run kills the process: only what was flushed is there."""
     statements = """
 import os
-from dlxc.cli.solve_run import SolveRun
-count, left = SolveRun.count, iter(range(1))
+from dlxc.cli.search_run import SearchRun
+count, left = SearchRun.count, iter(range(1))
 def killed(self, *given):
     return count(self, *given) if next(left, None) == 0 else os._exit(9)
-SolveRun.count = killed
+SearchRun.count = killed
 """
-    asked = "solve", "-q", LANGFORD, "--count", "-D", "n=3,4", "--to", "csv"
+    asked = "count", "-q", LANGFORD, "-D", "n=3,4", "--to", "csv"
     code, out, _ = changed(statements, *asked)
     header, row = out.decode().splitlines()
     assert (code, header.split(",")) == (9, ["n", *COLUMNS])

@@ -91,10 +91,10 @@ def test_impatience(place: str, spec: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "place", ["dlxc.system.child_process.ChildProcess.close", "dlxc.cli.solve_run.plural"]
+    "place", ["dlxc.system.child_process.ChildProcess.close", "dlxc.cli.search_run.plural"]
 )
 def test_when_all_is_found_it_is_too_late(place: str, spec: Path) -> None:
-    arguments = ["solve", "-q", spec, "--count", "--solver", "clingo"]
+    arguments = ["count", "-q", spec, "--solver", "clingo"]
     assert changed(_interrupting(place, 1), *arguments) == (0, b"3\n", "")
 
 
@@ -156,7 +156,7 @@ def test_solutions_that_are_found_are_not_all_written_first(spec: Path) -> None:
     assert err == "Stopped by an interrupt after 1 solution.\n"
 
 
-NO_TIME = "import dlxc.cli.solve_run as run\nrun._SECONDS_TO_DRAW = 0\n"
+NO_TIME = "import dlxc.cli.solution_output as run\nrun._SECONDS_TO_DRAW = 0\n"
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_pictures_are_drawn_soon(
 ) -> None:
     """The search is over, and drawing may take far longer: an interrupt ends that too."""
     made = tmp_path / "all.svg"
-    interrupting = _interrupting(f"dlxc.cli.solve_run.{place}", times)
+    interrupting = _interrupting(f"dlxc.cli.solution_output.{place}", times)
     code, _, err = changed(time + interrupting, "solve", "-q", spec, "--all", "-o", made)
     assert (code, err) == (STOPPED if said else 0, said)
     assert (made.read_text().count("data-solution=") if made.exists() else None) == shown
@@ -190,7 +190,7 @@ def test_an_interrupt_does_not_wait_for_the_end_of_a_slice(tmp_path: Path) -> No
     place, asked = "dlxc.solve.slices.Threads.submit", ["--journal", "journal"]
     spec = EXAMPLES / "puzzles" / "bedlam-cube.puzzle"
     code, _, err = changed(
-        longer + _interrupting(place, 1), "solve", "-q", spec, "--count", *asked, cwd=tmp_path
+        longer + _interrupting(place, 1), "count", "-q", spec, *asked, cwd=tmp_path
     )
     assert (code, err[:30]) == (STOPPED, "Stopped by an interrupt after ")
 

@@ -12,8 +12,7 @@ import pytest
 from support.running import EXAMPLES, dlxc, process, small_files
 from support.solving import started
 
-from dlxc.cli.progress import ProgressLine
-from dlxc.cli.solve_run import search_progress, seconds_left
+from dlxc.cli.progress import ProgressLine, search_progress, seconds_left
 from dlxc.solve import Watch
 
 _SOMA = EXAMPLES / "soma.polycube"
@@ -31,7 +30,7 @@ def test_a_search_that_is_killed_goes_on(tmp_path: Path) -> None:
         os.killpg(search.pid, signal.SIGKILL)
         search.communicate(timeout=60)
     known = journal.read_bytes()
-    run = dlxc("solve", _SOMA, "--count", "--jobs", "2", "--journal", journal)
+    run = dlxc("count", _SOMA, "--jobs", "2", "--journal", journal)
     assert (run.code, run.out) == (0, b"11520\n")
     assert journal.read_bytes().startswith(known[: known.rindex(b"\n") + 1])
 

@@ -41,15 +41,19 @@ def test_one_some_and_all(spec: Path) -> None:
     assert dlxc("verify", spec, stdin=every.out).err.endswith("3 solutions, verified.\n")
 
 
+def test_to_count_is_another_way_to_say_count(spec: Path) -> None:
+    assert dlxc("solve", spec, "--different", "--count") == dlxc("count", spec, "--different")
+
+
 @pytest.mark.slow
 def test_count_prints_the_number_and_says_whose_it_is(tmp_path: Path) -> None:
     board = tmp_path / "board.polyomino"
     board.write_text("[0-7][0-7]\n32|D 00 01\n")
-    run = dlxc("solve", board, "--count")
+    run = dlxc("count", board)
     assert (run.code, run.out) == (0, b"12988816\n")
     said = "12988816 solutions in total, counted with memory"
     assert run.err.endswith(f"{said}{EACH_COUNTS}\n")
-    run = dlxc("solve", SOMA, "--count", "-v")
+    run = dlxc("count", SOMA, "-v")
     assert (run.code, run.out) == (0, b"11520\n")
     assert run.err.endswith(f"11520 solutions in total, each verified{EACH_COUNTS}\n")
     assert re.search(r"^\d+ nodes visited in \d+\.\d\d s\.$", run.err, re.MULTILINE)
@@ -92,14 +96,14 @@ def test_options_of_a_model_may_leave_no_symmetry(tmp_path: Path) -> None:
     text += "option {piece(q)} [{x}{y} for (x, y, s) in cells(q)] for q in P\n"
     for more, number in (("", b"2\n"), ("option A 00 m\n", b"3\n")):
         model.write_text(text + more)
-        run = dlxc("solve", model, "--count")
+        run = dlxc("count", model)
         assert (run.out, EACH_COUNTS in run.err) == (number, not more), run.err
 
 
 @pytest.mark.slow
 def test_counts_without_equivalents() -> None:
     spec = EXAMPLES / "pentominoes-8x8-hole.polyomino"
-    run = dlxc("solve", spec, "--count", "--pass", "break-symmetry")
+    run = dlxc("count", spec, "--pass", "break-symmetry")
     assert (run.code, run.out) == (0, b"65\n")
     assert run.err.endswith("solutions, each verified.\n")
 
@@ -139,7 +143,7 @@ def test_the_greatest_gain(tmp_path: Path) -> None:
     assert len(found["solutions"]) == 1
     told = "Costs are not considered; --best finds a solution of the greatest gain.\n"
     assert told in dlxc("solve", path).err
-    assert dlxc("solve", path, "--count").out == b"5\n"
+    assert dlxc("count", path).out == b"5\n"
 
 
 @pytest.mark.parametrize("solver", ["dlxc", "clingo", "cpsat"])
@@ -170,7 +174,7 @@ def test_what_is_proved_before_is_not_searched(asked: list[str], tmp_path: Path)
 def test_what_fits_nowhere_has_no_classes_of_solutions(tmp_path: Path) -> None:
     path = tmp_path / "small.puzzle"
     path.write_text("piece I\n  ###\nbox 2x2\n")
-    assert dlxc("solve", "-q", path, "--different", "--count").out == b"0\n"
+    assert dlxc("count", "-q", path, "--different").out == b"0\n"
 
 
 def test_the_cheapest(tmp_path: Path) -> None:
@@ -214,7 +218,7 @@ def test_a_count_of_solutions_is_not_taken_for_one_of_classes(tmp_path: Path) ->
     """No item is fixed, so nothing is broken."""
     board = tmp_path / "board.polyomino"
     board.write_text("[0-1][0-2]\n3|D 00 01\n")
-    run = dlxc("solve", board, "--pass", "break-symmetry", "--count", "--solver", "clingo")
+    run = dlxc("count", board, "--pass", "break-symmetry", "--solver", "clingo")
     assert (run.code, run.out) == (0, b"3\n")
     assert run.err.endswith(" by clingo, each verified; up to 4 of them are of one class.\n")
 
@@ -228,7 +232,7 @@ def test_no_solution_by_a_program(spec: Path, tmp_path: Path) -> None:
 
 def test_the_number_of_none(spec: Path) -> None:
     spec.write_text("[0-1][0-2]\n2|D 00 01\n")
-    assert dlxc("solve", "-q", spec, "--count")[:2] == (NO_SOLUTION, b"0\n")
+    assert dlxc("count", "-q", spec)[:2] == (NO_SOLUTION, b"0\n")
 
 
 @pytest.mark.parametrize(
@@ -247,7 +251,7 @@ def test_dlxc_needs_no_extra() -> None:
     hidden = "import sys; sys.modules.update({'numba': None, 'llvmlite': None, 'clingo': None})\n"
     hidden += "".join(map(_hiding, ["numba", "llvmlite", "clingo"]))
     hexiamonds = EXAMPLES / "hexiamonds.polyiamond"
-    assert changed(hidden, "solve", "-q", hexiamonds, "--count") == (0, b"624\n", "")
+    assert changed(hidden, "count", "-q", hexiamonds) == (0, b"624\n", "")
     code, out, err = changed(hidden, "solve", SOMA, "-n", "9", "--to", "jsonl")
     assert (code, out) == (0, dlxc("solve", "-q", SOMA, "-n", "9", "--to", "jsonl").out)
     assert err.endswith("9 solutions, verified.\n")

@@ -20,7 +20,7 @@ def sudokus(tmp_path: Path) -> Path:
 
 @pytest.mark.process
 def test_counts_stand_in_lines_and_one_without_solution_tells(sudokus: Path) -> None:
-    run = dlxc("solve", sudokus, "--count", "--solver", "clingo", "--ignore", "W212")
+    run = dlxc("count", sudokus, "--solver", "clingo", "--ignore", "W212")
     assert (run.code, run.out) == (3, b"2\n0\n2\n")
 
 
@@ -34,7 +34,7 @@ def test_each_answer_has_its_number(sudokus: Path) -> None:
 
 @pytest.mark.process
 def test_a_number_takes_one(sudokus: Path) -> None:
-    run = dlxc("solve", sudokus, "--problem", "3", "--count", "--solver", "clingo")
+    run = dlxc("count", sudokus, "--problem", "3", "--solver", "clingo")
     assert (run.code, run.out) == (0, b"2\n")
 
 
@@ -77,13 +77,13 @@ def test_a_search_that_is_stopped_is_the_last(tmp_path: Path) -> None:
 @pytest.mark.process
 def test_an_interrupt_that_comes_after_a_search_ends_the_program(sudokus: Path) -> None:
     statements = (
-        "from dlxc.cli.solve_run import SolveRun\n"
-        "searched = SolveRun.count\n"
+        "from dlxc.cli.search_run import SearchRun\n"
+        "searched = SearchRun.count\n"
         "def interrupted(self, *given, **named):\n"
         "    run = searched(self, *given, **named)\n"
         "    self.watch.interrupted = True\n"
         "    return run\n"
-        "SolveRun.count = interrupted\n"
+        "SearchRun.count = interrupted\n"
     )
-    code, out, err = changed(statements, "solve", sudokus, "-q", "--count", "--solver", "clingo")
+    code, out, err = changed(statements, "count", sudokus, "-q", "--solver", "clingo")
     assert (code, out, err) == (4, b"2\n", "Stopped by an interrupt.\n")

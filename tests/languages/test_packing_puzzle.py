@@ -187,5 +187,5 @@ def test_a_model_keeps_the_paint_of_its_packing(paint: str, different: int, tmp_
     )
     packing = f"P=@{tmp_path / 'box.puzzle'}"
     for options, number in (([], 2), (["--different"], different)):
-        run = dlxc("solve", "-q", model, "-D", packing, "--count", *options)
+        run = dlxc("count", "-q", model, "-D", packing, *options)
         assert run.out == f"{number}\n".encode()

@@ -43,7 +43,7 @@ def test_a_frame_is_what_the_command_line_writes() -> None:
 
     path = EXAMPLES / "models" / "dominoes.xc"
     asked = "-D", "m=2,3", "-D", "n=4..6", "--to", "csv"
-    written = pd.read_csv(BytesIO(command("solve", "-q", path, "--count", *asked).out))
+    written = pd.read_csv(BytesIO(command("count", "-q", path, *asked).out))
     runs = dlxc.sweep(path, parameters={"m": [2, 3], "n": np.arange(4, 7)})
     frame = runs.to_pandas()
     assert [*frame.columns] == [*written.columns]

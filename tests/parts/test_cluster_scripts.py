@@ -19,7 +19,7 @@ _SOLVER = """#!/bin/bash
 echo "$5" >> solved
 case $5 in *"$BROKEN"*) echo 'no room' >&2; exit 1 ;; *0002*) echo 0; exit 3 ;; *) echo 2 ;; esac
 """
-"""Stands for `dlxc solve --jobs 1 --count PART`: fails for a part, and counts the others."""
+"""Stands for `dlxc count --jobs 1 PART`: fails for a part, and counts the others."""
 
 
 def _shell(command: str, folder: Path, **variables: str) -> int:

@@ -100,7 +100,7 @@ def test_a_scheduler_that_is_not_there() -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))  # nobody listens
         address = f"tcp://127.0.0.1:{free.getsockname()[1]}"
-        run = dlxc("solve", _SOMA, "--count", "--scheduler", address)
+        run = dlxc("count", _SOMA, "--scheduler", address)
     assert (run.code, run.out) == (1, b"")
     assert f"error: cannot reach the scheduler {address}: " in run.err
 
@@ -158,7 +158,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 
 @pytest.mark.exhaustive
 def test_a_cluster_counts_and_finds(cluster: Cluster) -> None:
-    run = dlxc("solve", _SOMA, "--count", "--scheduler", cluster.address)
+    run = dlxc("count", _SOMA, "--scheduler", cluster.address)
     assert (run.code, run.out) == (0, b"11520\n"), run.err
     assert "11520 solutions in total, each verified; " in run.err
     run = dlxc("solve", _SOMA, "--scheduler", cluster.address, "--to", "jsonl")
@@ -206,7 +206,7 @@ def test_a_slice_that_always_fails(
         return json.dumps(answer).encode()
 
     journal = tmp_path / "journal"
-    asked = "solve", "-q", _SOMA, "--count", "--scheduler", cluster.address, "--journal", journal
+    asked = "count", "-q", _SOMA, "--scheduler", cluster.address, "--journal", journal
     monkeypatch.setattr(dask_workers, "cut_there", fails)
     run = dlxc(*asked)
     assert (run.code, run.out) == (4, b"0\n")
@@ -272,7 +272,7 @@ def test_a_scheduler_that_is_killed_loses_nothing(tmp_path: FilePath) -> None:
         assert f"error: the scheduler {cluster.address} is gone; with --journal," in err.decode()
         assert b"Traceback" not in err
     known = journal.read_bytes()
-    run = dlxc("solve", _PENTOMINOES, "--count", "--jobs", "2", "--journal", journal)
+    run = dlxc("count", _PENTOMINOES, "--jobs", "2", "--journal", journal)
     assert (run.code, run.out) == (0, b"9356\n")
     assert journal.read_bytes().startswith(known)
     assert _done(journal) > known.count(b'"count"') >= 1

@@ -76,7 +76,7 @@ def test_too_many_options_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_known_numbers(spec: str, options: list[str], number: int) -> None:
-    code, out, err = dlxc("solve", EXAMPLES / spec, "--count", "--different", *options)
+    code, out, err = dlxc("count", EXAMPLES / spec, "--different", *options)
     assert (code, out) == (0, f"{number}\n".encode())
     assert err.startswith(f"{number} solution")
     assert "one of each class" in err
@@ -98,7 +98,7 @@ def test_it_is_said_that_mirror_images_count_each(
     tmp_path: Path, text: str, options: list[str], *, is_said: bool
 ) -> None:
     (tmp_path / "a.puzzle").write_text(text)
-    _, _, err = dlxc("solve", tmp_path / "a.puzzle", "--count", "--different", *options)
+    _, _, err = dlxc("count", tmp_path / "a.puzzle", "--different", *options)
     assert ("--reflections counts mirror images once" in err) == is_said
 
 
@@ -168,7 +168,7 @@ def test_the_library_asks_for_rotations_alone() -> None:
 
 
 def test_reflections_without_different_are_refused() -> None:
-    run = dlxc("solve", "--from", "puzzle", "--count", "--no-reflections", stdin=ONE_SIDED.encode())
+    run = dlxc("count", "--from", "puzzle", "--no-reflections", stdin=ONE_SIDED.encode())
     told = "--no-reflections goes with --pass break-symmetry and with --different"
     assert (run.code, told in run.err) == (2, True)
 
@@ -212,5 +212,5 @@ def test_symmetries_keep_what_lies_in_advance(name: str, tmp_path: Path) -> None
         "primary {x}{y} for (x, y, s) in {c for q in P, c in cells(q)}\n"
         "option {piece(q)} [{x}{y} for (x, y, s) in cells(q)] for q in P\n"
     )
-    asked = ("solve", "-q", tmp_path / "model.xc", "-D", f"P=@{tmp_path / 'a.puzzle'}", "--count")
+    asked = ("count", "-q", tmp_path / "model.xc", "-D", f"P=@{tmp_path / 'a.puzzle'}")
     assert dlxc(*asked, "--different").out == f"{different}\n".encode()

@@ -67,7 +67,7 @@ def test_known_numbers(
 ) -> None:
     model = tmp_path / "model.xc"
     model.write_text(_model(packing, dimensions, mark="c"))
-    code, out, err = dlxc("solve", model, "--count", "--different", *options)
+    code, out, err = dlxc("count", model, "--different", *options)
     assert (code, out) == (0, f"{number}\n".encode()), err
 
 
@@ -215,7 +215,7 @@ REFUSED = {
 def test_what_is_refused(said: str, tmp_path: Path) -> None:
     model = tmp_path / "model.xc"
     model.write_text(REFUSED[said])
-    code, _, err = dlxc("solve", "-q", model, "--count", "--different")
+    code, _, err = dlxc("count", "-q", model, "--different")
     told = f"error: {said}, so it is not known which solutions differ: omit --different\n"
     assert (code, err.startswith(told)) == (1, True), err
     code, _, err = dlxc("compile", "-q", model, "--pass", "break-symmetry")

@@ -53,7 +53,7 @@ def test_a_text_is_checked_and_counted(shown: StudioPage) -> None:
     expect(sentence).to_have_text("All is well: no error, no warning.")
     run(shown, "Count")
     expect(sentence).to_contain_text("11,520 solutions in")
-    expect(command).to_have_text("dlxc solve soma.polycube --count")
+    expect(command).to_have_text("dlxc count soma.polycube")
     run(shown, "Different")
     expect(sentence).to_contain_text("480 different solutions in")
 
@@ -64,7 +64,7 @@ def test_mirror_images_of_a_solid_are_counted_as_one(shown: StudioPage) -> None:
     shown.page.get_by_role("button", name="Count them as one").click()
     sentence = shown.page.locator(".sentence")
     expect(sentence).to_contain_text("240 different solutions in", timeout=SECONDS)
-    command = "dlxc solve soma.polycube --count --different --reflections"
+    command = "dlxc count soma.polycube --different --reflections"
     expect(shown.page.locator("#result code")).to_have_text(command)
     expect(shown.page.get_by_role("button", name="Count them as one")).to_have_count(0)
 
@@ -152,10 +152,10 @@ def test_mirror_images_in_the_plane_can_be_counted_separately(
         run(shown.open(), "Different")
         expect(shown.page.locator("#result")).to_contain_text("Mirror images are counted as one.")
         shown.page.get_by_role("button", name="Count them separately").click()
-        command = "dlxc solve a.puzzle --count --different --no-reflections"
+        command = "dlxc count a.puzzle --different --no-reflections"
         expect(shown.page.locator("#result code")).to_have_text(command, timeout=SECONDS)
         shown.page.get_by_role("button", name="Count them as one").click()
-        command = "dlxc solve a.puzzle --count --different"
+        command = "dlxc count a.puzzle --different"
         expect(shown.page.locator("#result code")).to_have_text(command, timeout=SECONDS)
 
 

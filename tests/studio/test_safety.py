@@ -147,7 +147,7 @@ def test_a_command_that_others_kill_says_so(tmp_path: Path) -> None:
         start(runs)
         begun(runs)
         for child in children(server):
-            if "--count" in child.cmdline() and "guard.py" not in " ".join(child.cmdline()):
+            if "count" in child.cmdline() and "guard.py" not in " ".join(child.cmdline()):
                 child.kill()
         while (message := told(runs))["event"] != "end":
             pass

@@ -132,7 +132,7 @@ def test_commands_take_files_of_data(target: str, tmp_path: Path) -> None:
     path = tmp_path / f"square.{target}"
     assert dlxc("compile", "-q", square, "-o", path).code == 0
     assert dlxc("check", path).code == 0
-    assert dlxc("solve", "-q", path, "--count").out == b"4\n"
+    assert dlxc("count", "-q", path).out == b"4\n"
     assert dlxc("stats", "-q", path).out.splitlines()[0] == b"items       6 primary"
     drawn = dlxc("draw", "-q", path)
     assert drawn.code == 1

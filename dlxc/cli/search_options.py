@@ -1,0 +1,202 @@
+"""The options of `dlxc solve` and `dlxc count`: how to search, and for what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from dlxc.cli.argument_types import (
+    FILE,
+    SEED,
+    Named,
+    completed_keys,
+    not_empty,
+    one_key,
+    seconds,
+    whole_number,
+)
+from dlxc.cli.console import Output
+from dlxc.cli.option_groups import option, option_group
+from dlxc.cli.reporting import Reporting
+from dlxc.solve.searching import SearchRequest, Sharing
+from dlxc.system.files import STANDARD
+from dlxc.system.process import processors
+
+OWN = "dlxc"
+"""The name of dlxc's own search."""
+
+
+@dataclass(frozen=True)
+class SearchOptions:
+    """How to search: which solutions are told apart, by which solver, and for how long."""
+
+    different: bool = option(
+        "--different",
+        is_flag=True,
+        excludes="best solver",
+        help="Of solutions that are turned or reflected into each other, take one. Mirror images"
+        " differ in space, but not on flat lattices, unless --reflections or --no-reflections says"
+        " otherwise.",
+    )
+    by: str | None = option(
+        "--by",
+        multiple=True,
+        default=None,
+        callback=one_key,
+        excludes="every best limit",
+        metavar="KEY",
+        shell_complete=completed_keys,
+        help="Group the solutions. By `pieces`, those that use the same pieces are a group; by"
+        " `holes`, those that leave the same cells empty; by the name of a piece or of another"
+        " item, those that cover it in the same way.",
+    )
+    unique: bool = option(
+        "--unique",
+        is_flag=True,
+        needs="by",
+        help="With --by, keep the groups that have only one solution. Whether SPEC has only one,"
+        " `dlxc solve -n 2` shows.",
+    )
+    solver: str = option(
+        "--solver",
+        default=OWN,
+        show_default=True,
+        metavar="NAME|COMMAND",
+        help="The solver: dlxc, clingo, cpsat, or a command that reads DLX and prints the"
+        " options of its solutions.",
+    )
+    time_limit: float | None = option(
+        "--time-limit",
+        type=seconds,
+        metavar="SECONDS",
+        help="Stop after this many seconds and keep what was found so far.",
+    )
+    jobs: int | None = option(
+        "-j",
+        "--jobs",
+        type=whole_number(1),
+        metavar="N",
+        excludes="scheduler",
+        help="Search with N threads. Default: one for each processor if solutions are counted or"
+        " grouped, otherwise one.",
+    )
+    scheduler: str | None = option(
+        "--scheduler",
+        type=not_empty,
+        metavar="ADDRESS",
+        help="Search with the workers of a Dask cluster, such as tcp://127.0.0.1:8786.",
+    )
+    journal: str | None = option(
+        "--journal",
+        type=FILE,
+        metavar="FILE",
+        help="Keep what was found so far in FILE. After an interruption, the same command goes on"
+        " where the search stopped.",
+    )
+    progress: str = option(
+        "--progress",
+        type=Named(["auto", "json"]),
+        default="auto",
+        show_default=True,
+        help="How far the search is: a line on terminals (auto), or for programs lines of JSON on"
+        " standard error.",
+    )
+
+    @property
+    def request(self) -> SearchRequest:
+        """All solutions."""
+        return SearchRequest()
+
+    @property
+    def counts(self) -> bool:
+        """Whether numbers of solutions are wanted; each search has its own time limit then."""
+        return True
+
+    @property
+    def solver_name(self) -> str:
+        """The solver that searches."""
+        return self.solver
+
+    @property
+    def tells_programs(self) -> bool:
+        """Whether progress and the end are told to a program."""
+        return self.progress == "json"
+
+    @property
+    def sharing(self) -> Sharing:
+        """Who searches: all processors, where dlxc itself looks at all solutions."""
+        jobs = self.jobs
+        if jobs is None and (self.different or self.by):
+            jobs = processors() if self.solver == OWN else 1
+        return Sharing(jobs, self.scheduler, self.journal)
+
+    def check(self, output: Output, reporting: Reporting, *, watch: bool) -> None:
+        """Refuse what does not go with an output, a report or `--watch`."""
+        if self.tells_programs and reporting.is_alone:
+            raise click.UsageError(
+                f"--message-format {reporting.format} is alone on standard error: --progress json"
+                " does not go with it"
+            )
+        if self.journal == STANDARD:
+            raise click.UsageError("--journal needs a file: '-' is none")
+        if self.journal and watch:
+            raise click.UsageError("--journal is for one problem, and --watch for all: omit one")
+        if self.journal and Path(self.journal).resolve() == Path(output.path).resolve():
+            raise click.UsageError(f"-o names '{output.path}', which is the journal")
+
+
+@dataclass(frozen=True)
+class _Wanted:
+    """How many solutions are wanted, and which."""
+
+    every: bool = option("--all", is_flag=True, excludes="limit best", help="Find all solutions.")
+    limit: int | None = option(
+        "-n",
+        "--solutions",
+        type=whole_number(1),
+        metavar="N",
+        excludes="best",
+        help="Find at most N solutions.  [default: 1]",
+    )
+    best: bool = option(
+        "--best",
+        is_flag=True,
+        excludes="jobs scheduler journal",
+        help="Find a solution of the least cost, where options have costs, or of the greatest gain"
+        " if the model maximises. The solver is cpsat, or clingo if --solver says so.",
+    )
+    seed: int | None = option("--seed", **SEED)
+
+
+@dataclass(frozen=True)
+class SolveOptions(SearchOptions, _Wanted):
+    """Which solutions to find, and how."""
+
+    @property
+    def request(self) -> SearchRequest:
+        """As many solutions as are wanted."""
+        is_whole = self.every or self.by or self.best
+        return SearchRequest(None if is_whole else self.limit or 1, self.seed)
+
+    @property
+    def counts(self) -> bool:
+        """Whether numbers of solutions are wanted, as those of groups are."""
+        return self.by is not None
+
+    @property
+    def solver_name(self) -> str:
+        """The solver that searches; dlxc's own search finds no best solution."""
+        return "cpsat" if self.best and self.solver == OWN else self.solver
+
+    @property
+    def sharing(self) -> Sharing:
+        """Who searches: one thread, where solutions are written one after another."""
+        is_grouped = self.by is not None and self.solver == OWN
+        jobs = self.jobs or (processors() if is_grouped else 1)
+        return Sharing(jobs, self.scheduler, self.journal)
+
+
+count_options = option_group("search", SearchOptions)
+solve_options = option_group("search", SolveOptions)
