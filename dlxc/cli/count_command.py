@@ -23,7 +23,7 @@ _EXAMPLES = """\b
 Examples:
   dlxc count soma.polycube
   dlxc count soma.polycube --different
-  dlxc count board.polyomino --by pieces --unique
+  dlxc count board.polyomino --by pieces
   dlxc count queens.xc -D n=4..12 --to csv
   dlxc count bedlam.puzzle --jobs 4 --journal bedlam.journal
 """

@@ -68,8 +68,8 @@ def solve_command(
 ) -> None:
     """Solve SPEC, or standard input: compile it, let a solver search, verify and write solutions.
 
-    With --by, one solution of each group is written. `dlxc count` counts; `dlxc solve --count` is
-    another way to say that.
+    With --by, one solution of each group is written. To count solutions, use `dlxc count`, or say
+    --count.
 
     Exit codes: 0 solutions were found, 1 error, 2 wrong usage, 3 there is no solution, 4 the search
     was stopped before its end by its time limit or Ctrl-C; solutions found so far are kept.

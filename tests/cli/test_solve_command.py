@@ -141,7 +141,7 @@ def test_the_greatest_gain(tmp_path: Path) -> None:
     found = json.loads(dlxc(*best, "--to", "json").out)
     assert found["gain"] == 10
     assert len(found["solutions"]) == 1
-    told = "Costs are not considered; --best finds a solution of the greatest gain.\n"
+    told = "costs are not considered, --best finds a solution of the greatest gain.\n"
     assert told in dlxc("solve", path).err
     assert dlxc("count", path).out == b"5\n"
 
@@ -207,7 +207,7 @@ def test_the_cheapest(tmp_path: Path) -> None:
         "Stopped by the time limit of 1 s: the best solution so far by clingo costs 10, verified;"
         " there may be a cheaper one.\n"
     )
-    any_will_do = "costs are not considered; --best finds a solution of the least cost\n"
+    any_will_do = "costs are not considered, --best finds a solution of the least cost.\n"
     assert any_will_do in dlxc("solve", path, "--solver", "clingo").err
     path.write_text("a b\na |1\n")
     run = dlxc(*best)
