@@ -153,7 +153,7 @@ def test_what_is_missing(folder: Path) -> None:
 def test_no_solution(folder: Path) -> None:
     for path in _parts(folder):
         path.with_suffix(".out").write_text("0\n")
-    assert dlxc("merge", folder, "--count") == (3, b"0\n", "There is no solution.\n")
+    assert dlxc("merge", folder, "--count") == (3, b"0\n", "No solution.\n")
 
 
 def test_all_that_is_wrong_is_told_and_nothing_written(folder: Path) -> None:

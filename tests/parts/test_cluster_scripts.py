@@ -16,7 +16,7 @@ pytestmark = pytest.mark.process
 SCRIPTS = EXAMPLES / "cluster"
 
 _SOLVER = """#!/bin/bash
-echo "$5" >> solved
+echo "$4" >> solved
 case $5 in *"$BROKEN"*) echo 'no room' >&2; exit 1 ;; *0002*) echo 0; exit 3 ;; *) echo 2 ;; esac
 """
 """Stands for `dlxc count --jobs 1 PART`: fails for a part, and counts the others."""
