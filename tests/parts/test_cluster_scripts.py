@@ -17,7 +17,7 @@ SCRIPTS = EXAMPLES / "cluster"
 
 _SOLVER = """#!/bin/bash
 echo "$4" >> solved
-case $5 in *"$BROKEN"*) echo 'no room' >&2; exit 1 ;; *0002*) echo 0; exit 3 ;; *) echo 2 ;; esac
+case $4 in *"$BROKEN"*) echo 'no room' >&2; exit 1 ;; *0002*) echo 0; exit 3 ;; *) echo 2 ;; esac
 """
 """Stands for `dlxc count --jobs 1 PART`: fails for a part, and counts the others."""
 
