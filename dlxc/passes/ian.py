@@ -36,7 +36,7 @@ from dlxc.problem import (
     Record,
     Style,
 )
-from dlxc.problem.board import Board, CellMark, Writing
+from dlxc.problem.board import Board, Writing
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import listed
 
@@ -50,7 +50,6 @@ _NUMBER_OF_PIECE = {"o": 1, "d": 2, "t": 3, "v": 3, "l": 4}
 """The number that fills the cells of each piece."""
 
 _BOUNDARY = "b"
-_BOUNDARY_MARK = CellMark(after=_BOUNDARY)
 """The suffix of the cells around a piece."""
 
 _COLOURS = ("0", "1")
@@ -105,7 +104,7 @@ def fill_numbers(problem: Problem) -> Outcome:
         others = listed([f"`{name}`" for name in strange])
         told = f"`ian` knows pieces o, d, t, v, l and cells 11..aa, 00b..bbb; not {others}"
         return Outcome(None, [_refused(told)])
-    if problem.board is None and not _pieces_come_first(problem, cells):
+    if not _pieces_come_first(problem, cells):
         return Outcome(None, [_refused(_OTHER_OPTIONS)])
     blocks = (_contents_of_cells(), *_placements(problem, cells))
     # IAN-DLX writes `1|` too, and a blank behind the options of all pieces but `o`.
@@ -141,24 +140,12 @@ def _tail(block: Block) -> str:
 
 def _cells(problem: Problem) -> dict[int, _Cell]:
     """The cell that each item is, by the items' numbers; pieces are left out."""
-    if problem.board is not None:
-        return _cells_of_board(problem.board)
     named = ((number, _cell_named(name)) for number, name in enumerate(problem.items.names))
     return {number: cell for number, cell in named if cell}
 
 
-def _cells_of_board(board: Board) -> dict[int, _Cell]:
-    """The cells on a board; one of another suffix, or of more dimensions, is left out."""
-    cells = {}
-    for item, (*coordinates, layer) in zip(board.items.tolist(), board.cells.tolist(), strict=True):
-        if len(coordinates) == 2 and board.marks[layer] in (CellMark(), _BOUNDARY_MARK):
-            row, column = coordinates
-            cells[item] = _Cell(row - 1, column - 1, boundary=board.marks[layer] == _BOUNDARY_MARK)
-    return cells
-
-
 def _cell_named(name: str) -> _Cell | None:
-    """The cell of a problem without a board, which has only names: `xy`, or `xyb`."""
+    """The cell that an item is: `xy`, or `xyb`."""
     digits, suffix = name[:2], name[2:]
     if len(digits) < 2 or suffix not in ("", _BOUNDARY) or not VALUE.keys() >= set(digits):
         return None
