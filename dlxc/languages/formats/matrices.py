@@ -11,10 +11,10 @@ import re
 import struct
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable
 from itertools import islice
 from tokenize import TokenError
-from typing import Any
+from typing import Any, NamedTuple
 from warnings import catch_warnings
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile
 
@@ -38,9 +38,6 @@ _COLOUR = re.compile(r"% colour ([0-9]+) (.+)")
 _SIZES = re.compile(r"\s*([0-9]{1,18})\s+([0-9]{1,18})\s+([0-9]{1,18})\s*")
 _WORD = re.compile(r"\S+")
 _NUMBER = re.compile(r"[-+]?[0-9]+(\.[0-9]*)?([eE][-+]?[0-9]+)?")
-
-_CHUNK = 1 << 20
-"""So many characters of numbers are read at a time, to the end of the line."""
 
 _SPARE = 1000
 """A matrix may have this many rows, or columns without names, more than it has entries."""
@@ -72,7 +69,7 @@ class Mtx(Format):
             told = "a Matrix Market file of coordinates begins with another line"
             help_ = "`%%MatrixMarket matrix coordinate integer general`, or `pattern` or `real`"
             raise FormatFault(banner, told, help_)
-        notes = _Notes(source, spans)
+        notes = _notes(source, spans)
         size = notes.end
         sizes = _SIZES.fullmatch(source.slice(size))
         if not sizes:
@@ -115,60 +112,55 @@ class Mtx(Format):
 _VALUES = "1, or 1 more than the number of a colour"
 
 
-class _Notes:
-    """What the comments right before the numbers tell of items and colours.
+class _Notes(NamedTuple):
+    """What the comments right before the numbers say of items and colours.
 
-    `end` is the line behind the comments.
+    `spans` are the lines that declare the items, `end` is the line after the comments.
     """
 
-    def __init__(self, source: Source, spans: Iterator[Span]) -> None:
-        self.items: list[Declared] = []
-        self.colours: list[str] = []
-        self._spans: list[Span] = []
-        self.end = Span(len(source.text), len(source.text))
-        for span in spans:
-            line = source.slice(span)
-            if line[:1] != "%" and not line.isspace() and line:
-                self.end = span
-                break
-            self._read(line, span)
-
-    def _read(self, line: str, span: Span) -> None:
-        if item := _ITEM.fullmatch(line):
-            self._refuse_gap(item[1], len(self.items), span)
-            self._spans.append(span)
-            self.items.append(Declared(item[5], item[2] == "primary", int(item[3]), int(item[4])))
-        elif colour := _COLOUR.fullmatch(line):
-            self._refuse_gap(colour[1], len(self.colours), span)
-            self.colours.append(colour[2])
-        else:  # what was so far is of the source that the file was made of
-            self.items, self.colours, self._spans = [], [], []
-
-    @staticmethod
-    def _refuse_gap(number: str, count: int, span: Span) -> None:
-        if number != str(count + 1):
-            raise FormatFault(span, f"number {count + 1} comes here, for they count from 1")
+    items: list[Declared]
+    colours: list[str]
+    spans: list[Span]
+    end: Span
 
     def place(self, item: int) -> Span:
         """Where an item is declared, or else where the number of items stands."""
-        return self._spans[item] if self._spans else self.end
+        return self.spans[item] if self.spans else self.end
+
+
+def _notes(source: Source, spans: Iterable[Span]) -> _Notes:
+    notes = _Notes([], [], [], Span(len(source.text), len(source.text)))
+    for span in spans:
+        line = source.slice(span)
+        item, colour = _ITEM.fullmatch(line), _COLOUR.fullmatch(line)
+        if found := item or colour:
+            count = len(notes.items if item else notes.colours)
+            if found[1] != str(count + 1):
+                message = f"number {count + 1} comes here, for they count from 1"
+                raise FormatFault(span, message)
+        if item:
+            declared = Declared(item[5], item[2] == "primary", int(item[3]), int(item[4]))
+            notes.items.append(declared)
+            notes.spans.append(span)
+        elif colour:
+            notes.colours.append(colour[2])
+        elif line[:1] == "%":  # what was so far is of the source that the file was made of
+            notes = _Notes([], [], [], notes.end)
+        elif line.strip():
+            return notes._replace(end=span)
+    return notes
 
 
 def _numbers(source: Source, start: int, width: int) -> NDArray[np.float64]:
     """All numbers from an offset on, in rows of a width."""
-    text, parts = source.text, [np.zeros(0)]
-    while start < len(text):
-        feed = text.find("\n", start + _CHUNK)
-        end = feed if feed >= 0 else len(text)
-        try:
-            parts.append(np.array([*map(float, text[start:end].split())]))
-        except ValueError:
-            words = _WORD.finditer(text, start, end)
-            word = next(word for word in words if not _NUMBER.fullmatch(word[0]))
-            told = f"`{shortened(word[0])}` is no number"
-            raise FormatFault(Span(*word.span()), told) from None
-        start = end
-    numbers = np.concatenate(parts)
+    text = source.text
+    try:
+        numbers = np.array([*map(float, text[start:].split())])
+    except ValueError:
+        words = _WORD.finditer(text, start)
+        word = next(word for word in words if not _NUMBER.fullmatch(word[0]))
+        message = f"`{shortened(word[0])}` is not a number"
+        raise FormatFault(Span(*word.span()), message) from None
     if len(numbers) % width:
         raise FormatFault(Span(len(text), len(text)), "the text ends within an entry")
     return numbers.reshape(-1, width)
@@ -189,8 +181,6 @@ _KINDS = {
     "format": "SU",
 }
 """The arrays that are read, and of which kinds of values, as NumPy calls them."""
-
-_TEXTS = {"names", "colours", "comments", "format"}
 
 _UNSOUND = (
     BadZipFile,
@@ -223,14 +213,15 @@ class Npz(Format):
         """Unpack the arrays, see that they fit each other, and read them."""
         if not is_archive(source.text):
             raise FormatFault(Span(0, 0), "this is no array of NumPy and no archive of them")
+        data = source.text.encode("latin-1")
         try:
             with catch_warnings(action="error"):  # NumPy warns of headers that it has to mend
-                arrays = _Arrays(source.text.encode("latin-1"))
+                arrays = _Arrays(_unpacked(data))
         except _UNSOUND as error:
             reason = _ADDRESS.sub("", str(error).partition("\n")[0]) or type(error).__name__
             raise FormatFault(None, f"the archive cannot be read: {reason}") from None
-        if arrays.dense is not None:
-            return _matrix(arrays.dense)
+        if _MATRIX in arrays:
+            return _matrix(arrays[_MATRIX])
         if arrays.values("format", [b"csr"]) not in ([b"csr"], ["csr"]):
             raise FormatFault(None, "the matrix is not in compressed rows", "save `matrix.tocsr()`")
         colours, comments = arrays.values("colours", []), arrays.values("comments", [])
@@ -243,68 +234,60 @@ def _nowhere(_: int) -> None:
     """There are no places in an archive."""
 
 
-class _Arrays:
-    """The arrays of an archive; raises `FormatFault`, or what `_UNSOUND` lists."""
+_MATRIX = "matrix"
+"""What an array is called that an archive does not name."""
 
-    def __init__(self, data: bytes) -> None:
-        self._most = max(_MOST_BYTES, _RATIO * len(data))
-        self._taken = 0
-        self._found: dict[str, NDArray[Any]] = {}
-        self.dense: NDArray[Any] | None = None
-        if data.startswith(ARRAY.encode("latin-1")):
-            self.dense = self._counted(np.load(io.BytesIO(data), allow_pickle=False))
-            return
+
+def _unpacked(data: bytes) -> dict[str, NDArray[Any]]:
+    """The arrays of an archive, or an array; raises `FormatFault`, or what `_UNSOUND` lists."""
+    most = max(_MOST_BYTES, _RATIO * len(data))
+    too_large = FormatFault(None, f"what the arrays stand for takes more than {most >> 20} MB")
+    if data.startswith(ARRAY.encode("latin-1")):
+        arrays = {_MATRIX: np.load(io.BytesIO(data), allow_pickle=False)}
+    else:
         with np.load(io.BytesIO(data), allow_pickle=False) as archive:
             members = {info.filename: info for info in archive.zip.infolist()}
-            known = {name: members[f"{name}.npy"] for name in _KINDS if f"{name}.npy" in members}
-            if not known and len(members) == 1 and next(iter(members)).endswith(".npy"):
-                [known["matrix"]] = members.values()  # as of `numpy.savez(file, matrix)`
-            least = sum(info.file_size for info in known.values())
-            least += sum(
-                known[name].file_size * _BYTES_OF_A_VALUE // 8 for name in {*known} - _TEXTS
-            )
-            if least > self._most:
-                raise self._too_large()
-            for name, info in known.items():
+            wanted = {name: members[f"{name}.npy"] for name in _KINDS if f"{name}.npy" in members}
+            if not wanted and len(members) == 1 and next(iter(members)).endswith(".npy"):
+                [wanted[_MATRIX]] = members.values()  # as of `numpy.savez(file, matrix)`
+            size = sum(info.file_size for info in wanted.values())
+            if size + size // 8 * _BYTES_OF_A_VALUE > most:  # most values take eight bytes
+                raise too_large
+            for name, info in wanted.items():
                 if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
                     raise FormatFault(None, f"the array `{name}` is compressed in an unusual way")
-                array = self._counted(np.atleast_1d(archive[info.filename.removesuffix(".npy")]))
-                if name not in _KINDS:
-                    self.dense = array
-                    return
-                kind = array.dtype.kind
-                is_text = kind != "U" or (_code_points(array) <= sys.maxunicode).all()
-                if kind not in _KINDS[name] or not is_text:
-                    raise FormatFault(None, f"the array `{name}` has values of another kind")
-                self._found[name] = array
+            files = {name: info.filename.removesuffix(".npy") for name, info in wanted.items()}
+            arrays = {name: np.atleast_1d(archive[file]) for name, file in files.items()}
+    if sum(each.nbytes + _BYTES_OF_A_VALUE * each.size for each in arrays.values()) > most:
+        raise too_large
+    return arrays
 
-    def _counted(self, array: NDArray[Any]) -> NDArray[Any]:
-        """An array, if there is room for what is made of it and of those before."""
-        self._taken += array.nbytes + _BYTES_OF_A_VALUE * array.size
-        if self._taken > self._most:
-            raise self._too_large()
-        return array
 
-    def _too_large(self) -> FormatFault:
-        megabytes = self._most >> 20
-        return FormatFault(None, f"what the arrays stand for takes more than {megabytes} MB")
+class _Arrays(dict[str, "NDArray[Any]"]):
+    """The arrays of an archive by their names, of the kinds that they must have."""
 
-    def __contains__(self, name: str) -> bool:
-        return name in self._found
+    def __init__(self, arrays: dict[str, NDArray[Any]]) -> None:
+        super().__init__(arrays)
+        for name, kinds in _KINDS.items():
+            kind = self[name].dtype.kind if name in self else kinds[0]
+            is_text = kind != "U" or name not in self
+            is_text = is_text or bool((_code_points(self[name]) <= sys.maxunicode).all())
+            if kind not in kinds or not is_text:
+                raise FormatFault(None, f"the array `{name}` has values of another kind")
 
     def vector(self, name: str, length: int | None = None) -> NDArray[Any]:
-        """An array of one dimension, and of a length if that is told."""
-        array = self._found.get(name)
+        """An array of one dimension, and of a length if that is given."""
+        array = self.get(name)
         if array is None:
             raise FormatFault(None, f"there is no array `{name}`")
         if array.ndim != 1 or length not in (None, len(array)):
-            told = f"the array `{name}` has the shape {array.shape}, which does not fit the others"
-            raise FormatFault(None, told)
+            shape = f"the array `{name}` has the shape {array.shape}"
+            raise FormatFault(None, f"{shape}, which does not fit the others")
         return array
 
-    def values(self, name: str, otherwise: list[Any], length: int | None = None) -> list[Any]:
+    def values(self, name: str, otherwise: list[Any]) -> list[Any]:
         """The values of an array, or of none."""
-        return self.vector(name, length).tolist() if name in self else otherwise
+        return self.vector(name).tolist() if name in self else otherwise
 
 
 def _code_points(texts: NDArray[np.str_]) -> NDArray[np.uint32]:
