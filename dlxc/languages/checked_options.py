@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -96,25 +96,22 @@ class RowsByName:
 
 def item_faults(declared: Sequence[Declared], place: Place) -> Iterator[Diagnostic]:
     """What is wrong with items: their names, their order, and how often they are to be covered."""
-    names = [each.name for each in declared]
+    names = [item.name for item in declared]
     yield from _name_faults(names, "name", place)
     first: dict[str, int] = {}
     again = (n for n, name in enumerate(names) if first.setdefault(name, n) != n)
     yield from _by_name(
         again,
-        lambda n: names[n],
-        lambda n, name: fault("E142", place(n), f"the item {name} is given twice"),
+        names,
+        lambda n: fault("E142", place(n), f"the item {_code(names[n])} is given twice"),
     )
-    count = sum(each.primary for each in declared)
-    late = (n for n, each in enumerate(declared) if each.primary and n >= count)
-    yield from _once(
-        late,
-        lambda n: fault("E145", place(n), "primary items come first, and this is a later one"),
-    )
-    odd = (n for n, each in enumerate(declared) if not each.primary and each[2:] != (0, 1))
-    yield from _once(
-        odd, lambda n: fault("E145", place(n), "a secondary item is covered 0 to 1 times")
-    )
+    count = sum(item.primary for item in declared)
+    late = (n for n, item in enumerate(declared) if item.primary and n >= count)
+    message = "primary items come first, and this is a later one"
+    yield from _by_name(late, None, lambda n: fault("E145", place(n), message))
+    odd = (n for n, item in enumerate(declared) if not item.primary and item[2:] != (0, 1))
+    seldom = "a secondary item is covered 0 to 1 times"
+    yield from _by_name(odd, None, lambda n: fault("E145", place(n), seldom))
 
     def bounds(number: int) -> Diagnostic:
         low, high = declared[number][2:]
@@ -122,8 +119,8 @@ def item_faults(declared: Sequence[Declared], place: Place) -> Iterator[Diagnost
             return fault("E114", place(number), f"a multiplicity is at most {MOST_TIMES}")
         return fault("E113", place(number), f"the multiplicity `{low}:{high}` allows nothing")
 
-    wrong = (n for n, each in enumerate(declared) if not 0 <= each.low <= each.high <= MOST_TIMES)
-    yield from _once(wrong, bounds)
+    wrong = (n for n, item in enumerate(declared) if not 0 <= item.low <= item.high <= MOST_TIMES)
+    yield from _by_name(wrong, None, bounds)
 
 
 def colour_faults(colours: Sequence[str], rows: Rows, place: Place) -> Iterator[Diagnostic]:
@@ -152,7 +149,7 @@ def _name_faults(names: Sequence[str], what: str, place: Place) -> Iterator[Diag
         cure = _UNFIT.sub("_", name)
         return fault("E217", place(number), message, help=f"write `{shortened(cure)}`")
 
-    yield from _once((n for n, name in enumerate(names) if not is_name(name)), unfit)
+    yield from _by_name((n for n, name in enumerate(names) if not is_name(name)), None, unfit)
 
 
 def option_faults(
@@ -173,7 +170,7 @@ def option_faults(
         return fault("E141", place(entry), f"there is no item `{shortened(name)}`", help=remedy)
 
     tell = unknown_item or no_item
-    yield from _by_name(unknown, unknown.__getitem__, lambda n, _: tell(n, unknown[n]))
+    yield from _by_name(unknown, unknown, lambda n: tell(n, unknown[n]))
     is_small = len(rows.indptr) * len(items) < np.iinfo(np.int32).max
     keys: NDArray[Any] = row_numbers(rows.indptr).astype(np.int32 if is_small else np.int64)
     keys *= max(len(items), 1)
@@ -187,39 +184,44 @@ def option_faults(
     del order, in_order, is_again
 
     def name_of(entry: int) -> str:
-        return f"`{shortened(items.names[int(rows.items[entry])])}`"
+        return _code(items.names[int(rows.items[entry])])
 
-    for entry, others in _by_item(np.flatnonzero(twice), rows.items):
+    def again(entry: int) -> Diagnostic:
         here, first = place(entry), place(int((keys == keys[entry]).argmax()))
         labels = [Label(first, "it is here first")] if first and first != here else []
-        message = f"the item {name_of(entry)} is twice in one option"
-        yield fault("E142", here, message, *labels)._replace(alike=others)
-    coloured = (rows.colours != NO_COLOUR) & (rows.items < items.primary_count)
-    coloured &= ~twice & (rows.items >= 0)
-    for entry, others in _by_item(np.flatnonzero(coloured), rows.items):
+        return fault("E142", here, f"the item {name_of(entry)} is twice in one option", *labels)
+
+    def coloured(entry: int) -> Diagnostic:
         message = f"the primary item {name_of(entry)} cannot have a colour"
-        remedy = "only secondary items have colours"
-        yield fault("E143", place(entry), message, help=remedy)._replace(alike=others)
+        return fault("E143", place(entry), message, help="only secondary items have colours")
+
+    yield from _by_name(np.flatnonzero(twice).tolist(), rows.items, again)
+    has_colour = (rows.colours != NO_COLOUR) & (rows.items < items.primary_count)
+    has_colour &= ~twice & (rows.items >= 0)
+    yield from _by_name(np.flatnonzero(has_colour).tolist(), rows.items, coloured)
 
 
-def _once(numbers: Iterable[int], tell: Callable[[int], Diagnostic]) -> Iterator[Diagnostic]:
-    """A diagnostic about the first of some numbers, which counts the others."""
-    every = [*numbers]
-    if every:
-        yield tell(every[0])._replace(alike=len(every) - 1)
+def _code(name: str) -> str:
+    return f"`{shortened(name)}`"
+
+
+class _Names(Protocol):
+    """What has a name, or a number that stands for it, for each of some numbers."""
+
+    def __getitem__(self, number: int, /) -> Any: ...
 
 
 def _by_name(
-    numbers: Iterable[int], name_of: Callable[[int], str], tell: Callable[[int, str], Diagnostic]
+    numbers: Iterable[int], names: _Names | None, tell: Callable[[int], Diagnostic]
 ) -> Iterator[Diagnostic]:
     """A diagnostic about the first number of each name, which counts the others of that name.
 
-    The last one also counts the names beyond `MOST_ALIKE`.
+    The last one also counts the names beyond `MOST_ALIKE`.  Without names there is one diagnostic.
     """
-    first: dict[str, int] = {}
-    count: dict[str, int] = {}
+    first: dict[Any, int] = {}
+    count: dict[Any, int] = {}
     for number in numbers:
-        name = name_of(number)
+        name = names[number] if names is not None else None
         if name not in first:
             if len(first) < MOST_ALIKE:
                 first[name] = number
@@ -227,14 +229,4 @@ def _by_name(
                 name = next(reversed(first))
         count[name] = count.get(name, -1) + 1
     for name, number in first.items():
-        yield tell(number, f"`{shortened(name)}`")._replace(alike=count[name])
-
-
-def _by_item(entries: NDArray[np.int64], items: IntArray) -> Iterator[tuple[int, int]]:
-    """The first of some entries for each item that they have, and how many more of it there are."""
-    _, first, counts = np.unique(items[entries], return_index=True, return_counts=True)
-    order = np.argsort(first)
-    kept, left_out = order[:MOST_ALIKE].tolist(), int(counts[order[MOST_ALIKE:]].sum())
-    for number in kept:
-        more = left_out if number == kept[-1] else 0
-        yield int(entries[first[number]]), int(counts[number]) - 1 + more
+        yield tell(number)._replace(alike=count[name])
