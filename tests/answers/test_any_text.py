@@ -64,7 +64,7 @@ def judged(text: str, form: str | None) -> None:
 
 @given(text=ANY_TEXT, form=FORMS)
 @example(text='{"Call": ' + '"' + '\\"' * 20000, form="clingo")
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_any_text(text: str, form: str | None) -> None:
     judged(text, form)
 

@@ -129,16 +129,9 @@ def _asks(message: dict[str, Any]) -> bool:
 
 
 @pytest.mark.slow
-@settings(max_examples=300, deadline=None, suppress_health_check=[*HealthCheck])
+@settings(max_examples=100, deadline=None, suppress_health_check=[*HealthCheck])
 @given(spoiled(MESSAGES))
 def test_the_server_goes_on_after_any_message(editor: Editor, body: bytes) -> None:
-    _goes_on(editor, body)
-
-
-@pytest.mark.exhaustive
-@settings(max_examples=300, deadline=None, suppress_health_check=[*HealthCheck])
-@given(spoiled(MESSAGES))
-def test_the_server_goes_on_after_very_many_messages(editor: Editor, body: bytes) -> None:
     _goes_on(editor, body)
 
 

@@ -57,13 +57,13 @@ def _told(text: str) -> list[Diagnostic]:
 
 
 @pytest.mark.slow
-@settings(max_examples=400, deadline=None, suppress_health_check=[*HealthCheck])
+@settings(max_examples=100, deadline=None, suppress_health_check=[*HealthCheck])
 @given(_changed_puzzles())
 def test_changed_puzzles(text: str) -> None:
     _told(text)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[*HealthCheck])
+@settings(max_examples=50, deadline=None, suppress_health_check=[*HealthCheck])
 @given(st.data())
 def test_editors_can_ask_about_changed_puzzles(data: st.DataObject) -> None:
     text, sound = data.draw(_changed_puzzles()), data.draw(st.booleans())

@@ -67,7 +67,7 @@ def _pieces(draw: st.DrawFn, name: str) -> dict[str, np.ndarray]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LATTICES)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.data())
 def test_a_drawing_of_pieces_is_read_back(name: str, data: st.DataObject) -> None:
     pieces = data.draw(_pieces(name))
@@ -82,7 +82,7 @@ def test_a_drawing_of_pieces_is_read_back(name: str, data: st.DataObject) -> Non
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LATTICES)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.data())
 def test_a_drawing_of_a_piece_is_read_back(name: str, data: st.DataObject) -> None:
     cells = np.concatenate([*data.draw(_pieces(name)).values()])

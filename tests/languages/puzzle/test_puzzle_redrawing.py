@@ -235,7 +235,7 @@ def _click(data: st.DataObject, text: str) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LATTICES)
-@settings(max_examples=60)
+@settings(max_examples=15)
 @given(st.data())
 def test_clicks_say_what_is_drawn(name: str, data: st.DataObject) -> None:
     text = data.draw(puzzles(LATTICES[name]))

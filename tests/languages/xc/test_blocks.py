@@ -57,7 +57,7 @@ def test_blocks_are_their_rows_one_after_the_other(text: str) -> None:
 
 
 @pytest.mark.exhaustive
-@settings(max_examples=600, deadline=None, suppress_health_check=[*HealthCheck])
+@settings(max_examples=200, deadline=None, suppress_health_check=[*HealthCheck])
 @given(models_with_blocks())
 def test_many_blocks_are_their_rows_one_after_the_other(text: str) -> None:
     _check(text)

@@ -25,7 +25,7 @@ def _texts(draw: Any) -> str:
 
 
 @pytest.mark.slow
-@settings(max_examples=150, deadline=None, suppress_health_check=[*HealthCheck])
+@settings(max_examples=50, deadline=None, suppress_health_check=[*HealthCheck])
 @given(_texts(), st.data())
 def test_changed_models(text: str, data: st.DataObject) -> None:
     features = features_of(text)
