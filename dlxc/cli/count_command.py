@@ -11,13 +11,11 @@ from dlxc.cli.argument_types import Named
 from dlxc.cli.console import Output, output_option
 from dlxc.cli.options import Specification, spec_argument, specification_options
 from dlxc.cli.reporting import Reporting, reporting_options
-from dlxc.cli.run_tables import TABLES, count_line, group_lines
+from dlxc.cli.run_tables import COUNTED
 from dlxc.cli.search_options import SearchOptions, count_options
 from dlxc.cli.search_run import SearchInterrupts, SearchRun, run_searches
 from dlxc.cli.session import Session
 from dlxc.cli.watching import watch_option
-
-_FORMATS = ("text", *TABLES)
 
 _EXAMPLES = """\b
 Examples:
@@ -37,7 +35,7 @@ Examples:
 @click.option(
     "--to",
     "form",
-    type=Named(_FORMATS),
+    type=Named(COUNTED),
     help="The format: a line for each number or group (text), or a table with a row for each."
     " Default: from the extension of FILE, otherwise text.",
 )
@@ -61,7 +59,7 @@ def count_command(
     was stopped before its end by its time limit or Ctrl-C; the numbers are those so far then.
     """
     search.check(output, reporting, watch=watch)
-    chosen = output.format(form, _FORMATS, usual="text")
+    chosen = output.format(form, COUNTED, usual="text")
 
     def count(session: Session, interrupts: SearchInterrupts) -> int:
         codes = [0]
@@ -87,7 +85,7 @@ def _lines(
     codes: list[int],
 ) -> Iterator[str]:
     """What is written, as it comes; each search adds its exit code."""
-    table = TABLES[form]() if form in TABLES else None
+    written = COUNTED[form]()
     try:
         for turn in session.problems(specification, takes_series=True):
             if turn.of > 1 and search.journal:
@@ -98,27 +96,14 @@ def _lines(
             run = SearchRun(session, turn, specification.passes, search, interrupts)
             if search.by:
                 groups = run.groups()
-                if table is None:
-                    yield from group_lines(groups, turn)
-                    groups = []
-                for group in groups:
-                    yield table.row(
-                        group.cells(
-                            turn.parameters, different=search.different, stopped=run.stopped
-                        ),
-                        is_alone=False,
-                    )
+                yield from written.groups(
+                    turn, groups, different=search.different, stopped=run.stopped
+                )
             else:
-                counted = run.count()
-                is_alone = turn.of == 1 and not turn.label
-                if table is None:
-                    yield count_line(turn, counted)
-                else:
-                    yield table.row(counted.cells(), is_alone=is_alone)
+                yield written.count(turn, run.count())
             codes.append(run.close())
             if run.ends_all():
                 break
     except KeyboardInterrupt:  # what was counted before is kept
         codes.append(interrupts.end(session))
-    if table:
-        yield table.end()
+    yield written.end()

@@ -15,7 +15,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import Field, dataclass, field, fields
 from functools import wraps
 from typing import Any
@@ -33,7 +33,7 @@ class Rules:
     names: tuple[str, ...]
     needs: str
     excludes: tuple[str, ...]
-    formats: Collection[str]
+    formats: Sequence[str]
 
     @property
     def label(self) -> str:
@@ -45,7 +45,7 @@ def option(
     *names: str,
     needs: str = "",
     excludes: str = "",
-    formats: Collection[str] = (),
+    formats: Sequence[str] = (),
     **settings: Any,
 ) -> Any:
     """A field of a record that an option gives; the settings are those of `click.option`.

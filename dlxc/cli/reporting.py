@@ -6,7 +6,7 @@ import os
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 from dlxc.cli.argument_types import Named, codes_of_warnings, completed_warnings
 from dlxc.cli.option_groups import option, option_group
@@ -23,7 +23,7 @@ _ALONE = (*_DOCUMENTS, "github")
 """The formats that programs read: nothing else may be said beside a report."""
 
 
-COLOR_OPTION = {
+COLOR_OPTION: dict[str, Any] = {
     "type": Named(["auto", "always", "never"]),
     "default": "auto",
     "show_default": True,

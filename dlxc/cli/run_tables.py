@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import StringIO
 from typing import TYPE_CHECKING
 
@@ -13,34 +13,74 @@ if TYPE_CHECKING:
     from dlxc.library.groups import Group
     from dlxc.library.runs import Run
 
-Row = Mapping[str, object]
+Cells = Mapping[str, object]
 """A row of a table by the names of its columns."""
 
 
-def count_line(turn: NumberedProblem, run: Run) -> str:
-    """A number; where a parameter has several values, the value is before it."""
-    number = run.differing if run.count is None else run.count
-    stopped = " (stopped)" if turn.label and run.stopped else ""
-    return f"{turn.label}: {number}{stopped}\n" if turn.label else f"{number}\n"
+class Lines:
+    """A number or a group a line."""
+
+    def count(self, turn: NumberedProblem, run: Run) -> str:
+        """A number; where a parameter has several values, the value is before it."""
+        number = run.differing if run.count is None else run.count
+        stopped = " (stopped)" if run.stopped else ""
+        return f"{turn.label}: {number}{stopped}\n" if turn.label else f"{number}\n"
+
+    def groups(
+        self,
+        turn: NumberedProblem,
+        groups: Sequence[Group],
+        *,
+        different: bool,  # noqa: ARG002 - as a table needs it
+        stopped: str | None,  # noqa: ARG002
+    ) -> Iterator[str]:
+        """A line for each group; those of one of several problems have a heading."""
+        if turn.of > 1:
+            yield "\n" * (turn.number > 1) + f"{turn.label or turn.number}:\n"
+        yield from group_lines(groups)
+
+    def end(self) -> str:
+        """What follows the last line."""
+        return ""
 
 
-def group_lines(groups: list[Group], turn: NumberedProblem | None = None) -> Iterator[str]:
-    """A line for each group: the number of its solutions, and what is seen of them.
-
-    The groups of one of several problems have a heading.
-    """
-    if turn and turn.of > 1:
-        yield "\n" * (turn.number > 1) + f"{turn.label or turn.number}:\n"
+def group_lines(groups: Sequence[Group]) -> Iterator[str]:
+    """A line for each group: the number of its solutions, and what is seen of them."""
     width = len(str(max((group.count for group in groups), default=0)))
-    yield from (f"{group.count:{width}}  {group}\n" for group in groups)
+    return (f"{group.count:{width}}  {group}\n" for group in groups)
 
 
-class Csv:
+class JsonLines(Lines):
+    """A table with an object in JSON for each row, a line each."""
+
+    def count(self, turn: NumberedProblem, run: Run) -> str:
+        """A row, which may be all that the table can have."""
+        return self.row(run.cells(), is_alone=turn.of == 1 and not turn.label)
+
+    def groups(
+        self,
+        turn: NumberedProblem,
+        groups: Sequence[Group],
+        *,
+        different: bool,
+        stopped: str | None,
+    ) -> Iterator[str]:
+        """A row for each group."""
+        for group in groups:
+            cells = group.cells(turn.parameters, different=different, stopped=stopped)
+            yield self.row(cells, is_alone=False)
+
+    def row(self, cells: Cells, *, is_alone: bool) -> str:  # noqa: ARG002 - as a document needs it
+        """A row."""
+        return json.dumps(cells, ensure_ascii=False) + "\n"
+
+
+class Csv(JsonLines):
     """A table in CSV, whose first row names the columns."""
 
     _is_begun = False
 
-    def row(self, cells: Row, *, is_alone: bool) -> str:  # noqa: ARG002 - as JSON needs it
+    def row(self, cells: Cells, *, is_alone: bool) -> str:  # noqa: ARG002
         """A row."""
         from dlxc.library.groups import shown
 
@@ -52,46 +92,30 @@ class Csv:
         writer.writerow(shown(cell) if isinstance(cell, tuple) else cell for cell in cells.values())
         return lines.getvalue()
 
-    def end(self) -> str:
-        """Nothing follows the last row."""
-        return ""
 
-
-class JsonLines:
-    """A row a line."""
-
-    def row(self, cells: Row, *, is_alone: bool) -> str:  # noqa: ARG002 - as JSON needs it
-        """A row."""
-        return f"{_json(cells)}\n"
-
-    def end(self) -> str:
-        """Nothing follows the last row."""
-        return ""
-
-
-class Json:
+class Json(JsonLines):
     """The object of a row that is alone, or else an array of all."""
 
     _before, _after = "[", "[]\n"
 
-    def row(self, cells: Row, *, is_alone: bool) -> str:
-        """A row; the array has no other if it is alone."""
-        before = "" if is_alone else self._before
-        self._before, self._after = ",\n", "" if is_alone else "]\n"
-        return before + _json(cells) + "\n" * is_alone
+    def row(self, cells: Cells, *, is_alone: bool) -> str:
+        """A row, with what is between it and the one before."""
+        text = super().row(cells, is_alone=is_alone)
+        if is_alone:
+            self._after = ""
+            return text
+        before, self._before, self._after = self._before, ",\n", "]\n"
+        return before + text.removesuffix("\n")
 
     def end(self) -> str:
         """The end of the array."""
         return self._after
 
 
-def _json(cells: Row) -> str:
-    return json.dumps(cells, ensure_ascii=False)
-
-
-TABLES: dict[str, Callable[[], Csv | Json | JsonLines]] = {
+COUNTED: dict[str, Callable[[], Lines]] = {
+    "text": Lines,
     "csv": Csv,
     "json": Json,
     "jsonl": JsonLines,
 }
-"""The formats of tables."""
+"""The formats of numbers and groups."""
