@@ -3,8 +3,7 @@ r"""Parts of a problem as problems of their own, and their answers put together 
     problem -> divided -> parts -> files, solved anywhere -> answers -> verified -> solutions
 
 The parts are those of `dlxc.problem.division`.  A part as a problem has what any solver reads, so a
-cluster without dlxc can solve it.  Nothing here touches files; the commands `dlxc split` and
-`dlxc merge` do.
+cluster without dlxc can solve it.  `folders` has the files of `dlxc split` and `dlxc merge`.
 
 >>> import dlxc
 >>> whole = dlxc.compile("a b c\na b\nb c\na\nc\n", "dlx")
@@ -20,28 +19,12 @@ c
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
-
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.passes.problem_changes import ProblemChange, changed_problem, new_names
 from dlxc.problem import Problem
-from dlxc.problem.division import PROBES, Part, divided
-
-
-class SplitPart(NamedTuple):
-    """A part, and the problem that has its solutions."""
-
-    part: Part
-    problem: Problem
-
-
-def split(problem: Problem, count: int, probes: int = PROBES, seed: int = 1) -> Iterator[SplitPart]:
-    """The parts of `divided`, in the order of the search, each with its problem."""
-    for part in divided(problem, count, probes, seed):
-        yield SplitPart(part, part_problem(problem, part))
+from dlxc.problem.division import Part
 
 
 def part_problem(problem: Problem, part: Part) -> Problem:

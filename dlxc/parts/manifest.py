@@ -6,16 +6,22 @@ so that programs other than dlxc can read it.
 
 from __future__ import annotations
 
+import errno
+import hashlib
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import fsum, isclose
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 
 from dlxc.problem import Problem
-from dlxc.problem.division import Part
+from dlxc.problem.division import PROBES, Part
 from dlxc.problem.problem import fingerprint
+from dlxc.system import files
+from dlxc.text.printable import shortened_name
 
 MANIFEST = "manifest.json"
 """The name of its file."""
@@ -31,12 +37,46 @@ class ManifestError(ValueError):
     """A manifest cannot be used; the text says why."""
 
 
+def bytes_of(path: Path) -> bytes:
+    """The bytes of a file; raises `OSError`, also for a pipe or a device, which may never end."""
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "it is not a file")
+    return files.read(str(path))
+
+
+def file_hash(path: Path) -> str:
+    """The SHA-256 of a file; raises `OSError`."""
+    return hashlib.sha256(bytes_of(path)).hexdigest()
+
+
 @dataclass(frozen=True)
 class GivenFile:
     """A file that was read: its path from the folder of the parts, and the SHA-256 of its bytes."""
 
     file: _FileName
     sha256: str
+
+    @classmethod
+    def of(cls, path: str, folder: Path) -> GivenFile:
+        """A file as a manifest in a folder names it; raises `OSError`."""
+        place, base = os.path.realpath(path), os.path.realpath(folder)
+        try:
+            name = os.path.relpath(place, base)
+        except ValueError:  # it is on another drive
+            name = place
+        return cls(Path(name).as_posix(), file_hash(Path(path)))
+
+    def unchanged(self, folder: Path, what: str) -> str:
+        """The path of the file, which is the same as it was; raises `ManifestError`."""
+        path = os.path.normpath(folder / self.file)
+        try:
+            is_same = file_hash(Path(path)) == self.sha256
+        except OSError as error:
+            reason = files.reason(error, "it cannot be read")
+            raise ManifestError(f"{what} was in `{path}`: {reason}") from None
+        if not is_same:
+            raise ManifestError(f"{what} in `{path}` has changed since the parts were written")
+        return path
 
 
 @dataclass(frozen=True)
@@ -81,8 +121,8 @@ class Division:
     """How many parts were asked for, and how their work was estimated."""
 
     parts: _Positive
-    probes: _Positive
-    seed: _Natural
+    probes: _Positive = PROBES
+    seed: _Natural = 1
 
 
 class _Versioned(msgspec.Struct):
@@ -92,9 +132,9 @@ class _Versioned(msgspec.Struct):
 
 
 class Manifest(msgspec.Struct, tag_field="manifest", tag=_VERSION):
-    """All that is told of a folder of parts; `problem` is the fingerprint of the whole problem."""
+    """What a folder of parts is; `problem` is the fingerprint of the whole problem."""
 
-    origin: PartsOrigin
+    origin: PartsOrigin | None
     written: WrittenAs
     problem: str
     division: Division
@@ -103,9 +143,9 @@ class Manifest(msgspec.Struct, tag_field="manifest", tag=_VERSION):
     def check_problem(self, problem: Problem) -> None:
         """Raise `ManifestError` if the parts are those of another problem."""
         count = len(problem.options)
-        told = {number for each in self.parts for number in each.forced + each.left_out}
-        if not all(1 <= number <= count for number in told):
-            raise ManifestError("it tells of options that the problem does not have")
+        numbers = {number for each in self.parts for number in each.forced + each.left_out}
+        if not all(1 <= number <= count for number in numbers):
+            raise ManifestError("it has options that the problem does not have")
         if fingerprint(problem) != self.problem:
             raise ManifestError(
                 "the specification gives another problem now: files of data that it reads have"
@@ -127,8 +167,24 @@ def manifest_text(manifest: Manifest) -> Iterator[bytes]:
     yield b"\n ]\n}\n"
 
 
+def manifest_of(folder: Path) -> Manifest:
+    """The manifest of a folder, before the problem is known; raises `ManifestError`."""
+    path = folder / MANIFEST
+    try:
+        return read_manifest(bytes_of(path).decode())
+    except OSError as error:
+        reason = files.reason(error, "it cannot be read")
+        raise ManifestError(
+            f"`{shortened_name(str(folder))}` holds no parts: cannot read `{MANIFEST}`: {reason}"
+        ) from None
+    except UnicodeDecodeError:
+        raise ManifestError(f"cannot use `{shortened_name(str(path))}`: it is not a text") from None
+    except ManifestError as error:
+        raise ManifestError(f"cannot use `{shortened_name(str(path))}`: {error}") from None
+
+
 def read_manifest(text: str) -> Manifest:
-    """The manifest that a text is, before the problem is known; raises `ManifestError`."""
+    """The manifest that a text is; raises `ManifestError`."""
     try:
         version = msgspec.json.decode(text, type=_Versioned).manifest
         if version == _VERSION:

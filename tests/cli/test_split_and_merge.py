@@ -17,10 +17,10 @@ from support.rendering import rendered
 from support.running import dlxc
 
 import dlxc as library
-from dlxc.cli.parts_commands import _specification_of
+from dlxc.cli.parts_commands import specification_of
+from dlxc.cli.target_options import Rendering
 from dlxc.parts import part_problem
 from dlxc.parts.manifest import ManifestError, read_manifest
-from dlxc.problem.division import divided
 
 CORNER = "[0-2][0-2]\nL 00 01 02 12\nT 00 01 02 11\nm 00\n"
 """It has 8 solutions."""
@@ -77,9 +77,9 @@ def test_a_specification_that_changes_meanwhile(
 
     def changing(*given: Any) -> Any:
         spec.write_text(f"{CORNER}| changed\n")
-        return divided(*given)
+        return Rendering(*given)
 
-    monkeypatch.setattr("dlxc.cli.parts_commands.divided", changing)
+    monkeypatch.setattr("dlxc.cli.parts_commands.Rendering", changing)
     split = dlxc("split", "-q", spec, "-n", 3, "-o", tmp_path / "parts")
     assert (split.code, split.err) == (1, f"error: `{spec}` has changed while it was read\n")
     assert [*tmp_path.iterdir()] == [spec]
@@ -87,7 +87,7 @@ def test_a_specification_that_changes_meanwhile(
 
 def test_manifest_and_specification_give_each_part_again(folder: Path) -> None:
     manifest = read_manifest((folder / "manifest.json").read_text())
-    specification = _specification_of(manifest.origin, str(folder))
+    specification = specification_of(manifest, folder)
     whole = library.compile(Path(specification.path).read_text(), specification.language)
     manifest.check_problem(whole)
     for written in manifest.parts:
@@ -218,7 +218,7 @@ def test_a_pipe_in_the_place_of_a_file_is_not_read(folder: Path, name: str, code
         (lambda f: (f / "manifest.json").unlink(), "holds no parts"),
         (lambda f: (f / "manifest.json").write_text("{}"), "not what `dlxc split` has written"),
         (lambda f: (f / "manifest.json").write_text("[" * 9999), "not what `dlxc split`"),
-        (lambda f: (f / "manifest.json").write_bytes(b"\xff"), "it is no text"),
+        (lambda f: (f / "manifest.json").write_bytes(b"\xff"), "it is not a text"),
         (lambda f: (f / "manifest.json").write_text('{"manifest": 9}'), "of version 9"),
         (lambda f: _changed(f, lambda told: told["parts"].clear()), "are not all parts"),
         (lambda f: _changed(f, lambda told: told["parts"].pop(1)), "are not all parts"),

@@ -14,10 +14,10 @@ from support.strategies import small_problems
 
 import dlxc
 from dlxc.answers.solution_formats import dlx_blocks
-from dlxc.parts import split
+from dlxc.parts import part_problem
 from dlxc.parts.part_answers import AnswerJudge
 from dlxc.problem import Problem
-from dlxc.problem.division import WHOLE, Part
+from dlxc.problem.division import WHOLE, Part, divided
 from dlxc.problem.problem import chosen_options
 
 TWICE = dlxc.compile("| a b\n2:2|a 2|b\na b\na\nb\na\nb\n", "dlx")
@@ -41,7 +41,8 @@ def test_printed_answers_give_each_solution_once(problem: Problem, count: int) -
     """Also where options are equal, so that different solutions are printed alike."""
     wanted = [*brute.solutions(problem)]
     judge, given = AnswerJudge(problem), list[list[int]]()
-    for part, own in split(problem, count):
+    for part in divided(problem, count):
+        own = part_problem(problem, part)
         found = [*brute.solutions(own)]
         answer = judge.judge(part, _printed(own, found), _total(len(found)), "dlx")
         assert (answer.wrong, [*answer.faults]) == ("", [])

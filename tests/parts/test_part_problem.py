@@ -12,9 +12,9 @@ from support.rendering import rendered
 from support.strategies import problems
 
 import dlxc
-from dlxc.parts import numbers_in_whole, part_problem, split
+from dlxc.parts import numbers_in_whole, part_problem
 from dlxc.problem import Problem
-from dlxc.problem.division import Part
+from dlxc.problem.division import Part, divided
 
 TWICE = dlxc.compile("| a b\n2:2|a 2|b\na b\na\nb\na\nb\n", "dlx")
 """Every item is to be covered twice, so that options are forced; there are equal options."""
@@ -35,8 +35,8 @@ def test_parts_have_each_solution_once(problem: Problem, count: int, seed: int) 
     wanted = Counter(map(frozenset, brute.solutions(problem)))
     found = Counter(
         solution
-        for part, own in split(problem, count, seed=seed)
-        for solution in _in_whole(problem, part, own)
+        for part in divided(problem, count, seed=seed)
+        for solution in _in_whole(problem, part, part_problem(problem, part))
     )
     assert found == wanted
 
@@ -46,7 +46,8 @@ def test_parts_have_each_solution_once(problem: Problem, count: int, seed: int) 
 def test_parts_have_it_as_written_dlx_too(problem: Problem, count: int) -> None:
     wanted = Counter(map(frozenset, brute.solutions(problem)))
     found: Counter[frozenset[int]] = Counter()
-    for part, own in split(problem, count):
+    for part in divided(problem, count):
+        own = part_problem(problem, part)
         read = dlxc.compile(rendered(own, "dlx"), "dlx")
         assert read == own
         found.update(_in_whole(problem, part, read))
@@ -54,9 +55,10 @@ def test_parts_have_it_as_written_dlx_too(problem: Problem, count: int) -> None:
 
 
 def test_forced_options_have_items_of_their_own() -> None:
-    forced = [part for part in split(TWICE, 4) if part.part.forced]
+    forced = [part for part in divided(TWICE, 4) if part.forced]
     assert forced
-    for part, own in forced:
+    for part in forced:
+        own = part_problem(TWICE, part)
         assert len(own.aids) == len(part.forced)
         assert len(own.items) == len(TWICE.items) + len(part.forced)
 
