@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dlxc.languages import LANGUAGES, reads_bytes
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
@@ -20,7 +20,13 @@ from dlxc.languages.phases import Analysis, each_problem, expanded_text, reporte
 from dlxc.problem import Outcome, Problem
 from dlxc.targets import TARGETS, lacking
 from dlxc.text.decoding import is_archive, unreadable
-from dlxc.text.diagnostics import Diagnostic, has_errors
+from dlxc.text.diagnostics import (
+    MOST_FAULTS,
+    Diagnostic,
+    changed_text,
+    has_errors,
+    in_order,
+)
 from dlxc.text.source import Source
 
 if TYPE_CHECKING:
@@ -66,6 +72,44 @@ def check(source: Source, language: str | None = None, inputs: Inputs = NO_INPUT
         problem = found.problem
         of_all |= dict.fromkeys(found.diagnostics)
     return Outcome(None if has_errors(of_all) else problem, reported(source, known, of_all))
+
+
+class Mended(NamedTuple):
+    """A text after edits, what is still to be said of it, and how many edits there were."""
+
+    source: Source
+    diagnostics: list[Diagnostic]
+    count: int
+
+
+def mended(
+    source: Source,
+    diagnostics: Sequence[Diagnostic],
+    language: str | None,
+    inputs: Inputs = NO_INPUTS,
+) -> Mended:
+    """Mend the errors that `check` has found, as far as their edits are certain.
+
+    Edits that uncover further errors are followed by theirs.  Each must leave fewer errors, or
+    errors further on; else the text stays as it was before.
+    """
+    found, count = [*diagnostics], 0
+    while True:
+        errors = [each for each in found if each.is_error and each.source is None]
+        edits = [each.edit for each in in_order(errors) if each.edit]
+        kept = [
+            edit
+            for edit, before in zip(edits, [None, *edits], strict=False)
+            if before is None or before.span.end < edit.span.start
+        ]
+        text = changed_text(source.text, kept)
+        if text == source.text or count > MOST_FAULTS:
+            return Mended(source, found, count)
+        tried = Source(source.name, text)
+        left = check(tried, language, inputs).diagnostics
+        if sum(each.is_error for each in left) > len(errors):
+            return Mended(source, found, count)
+        source, found, count = tried, [*left], count + len(kept)
 
 
 def translate(

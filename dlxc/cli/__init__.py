@@ -46,6 +46,7 @@ _MODULES = {
     "new": "new_command",
     "compile": "compile_command",
     "check": "specification_commands",
+    "fmt": "fmt_command",
     "solve": "solve_command",
     "count": "count_command",
     "decode": "answer_commands",

@@ -154,7 +154,7 @@ class Session:
 
         `look` may find more to report.
         """
-        return self._translated(specification, self._read_specification(specification), look)
+        return self._translated(specification, self.read_specification(specification), look)
 
     def problems(
         self,
@@ -170,7 +170,7 @@ class Session:
         from dlxc.languages import LANGUAGES
         from dlxc.languages.phases import each_problem
 
-        inputs = self._read_specification(specification)
+        inputs = self.read_specification(specification)
         language = LANGUAGES[self.language].load()
         definitions = specification.definitions
         said = {
@@ -207,7 +207,8 @@ class Session:
             raise click.UsageError(f"-D asks for {runs} runs; the most is {MOST_RUNS}")
         return found
 
-    def _read_specification(self, specification: Specification) -> Inputs:
+    def read_specification(self, specification: Specification) -> Inputs:
+        """Read a specification, and tell its language; out: what it is given."""
         from dlxc.languages.language import Inputs
         from dlxc.text.decoding import data_reader
 

@@ -9,7 +9,7 @@ import click
 
 from dlxc.cli.answer_commands import answer_format_option, verified
 from dlxc.cli.argument_types import FILE, SEED, Named, whole_number
-from dlxc.cli.console import FAILED, Output, output_option
+from dlxc.cli.console import FAILED, Output, output_option, say
 from dlxc.cli.options import (
     Specification,
     given_options,
@@ -31,29 +31,38 @@ Examples:
   dlxc check soma.polycube
   dlxc check *.polyomino --strict --ignore W201
   dlxc check model.xc -D n=12 --message-format json
+  dlxc check --fix soma.puzzle
 """
 
 
 @click.command("check", epilog=_CHECK_EXAMPLES, short_help="Report errors and warnings.")
 @click.argument("specs", nargs=-1, type=FILE, metavar="SPEC...")
 @given_options
+@click.option(
+    "--fix",
+    is_flag=True,
+    help="Mend the errors whose cure is certain, in SPEC itself, and report the rest.",
+)
 @watch_option
 @reporting_options
 def check_command(
-    specs: tuple[str, ...], given: Specification, reporting: Reporting, *, watch: bool
+    specs: tuple[str, ...], given: Specification, reporting: Reporting, *, fix: bool, watch: bool
 ) -> None:
     """Report what is wrong with specifications, and what is suspicious in them.
 
-    SPEC is a file; without one, the command reads standard input. It compiles and writes nothing.
-    The exit code is 1 if there are errors; warnings alone do not count.
+    SPEC is a file; without one, the command reads standard input. It compiles and writes nothing,
+    unless --fix asks for it. The exit code is 1 if there are errors; warnings alone do not count.
     """
     specs = specs or ("-",)
+    if fix and (watch or "-" in specs):
+        raise click.UsageError("--fix takes files, and no --watch")
     reads = [*specs, *given.data_paths]
 
     def check() -> None:
         from dlxc import compiler
         from dlxc.languages.language import Inputs
         from dlxc.text.decoding import data_reader, read_source
+        from dlxc.text.prose import plural
 
         values = Session(reporting, reads=reads).parameters(given.definitions)
         results = []
@@ -66,6 +75,11 @@ def check_command(
             known = given.language or language_of_file(name, source)
             inputs = Inputs(values, data_reader(spec), most_rows=given.limit)
             found = unreadable or compiler.check(source, known, inputs).diagnostics
+            if fix:
+                source, found, count = compiler.mended(source, found, known, inputs)
+                if count:
+                    Output(spec).write([source.text.encode()])
+                    say(f"{source.name}: mended {plural(count, 'error')}")
             results.append((source, reporting.kept(found)))
         reporting.write(results, sys.stdout)
         if any(diagnostic.is_error for _, found in results for diagnostic in found):

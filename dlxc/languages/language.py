@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
 
 from dlxc.problem import Outcome, Problem
 from dlxc.text.codes import Code
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, fault
 from dlxc.text.grammar import Grammar
 from dlxc.text.source import Source, Span
 
@@ -125,6 +125,10 @@ class Language(ABC, Generic[Tree]):
 
         Warnings that take long for large problems are only given if `thorough`.
         """
+        return ()
+
+    def usual_edits(self, source: Source, tree: Tree) -> Iterable[Edit]:  # noqa: ARG002 - most texts have one form
+        """The edits by which a sound text gets its usual form; see `dlxc.languages.usual_form`."""
         return ()
 
     def portrait(

@@ -32,6 +32,7 @@ from dlxc.languages.detection import detected_languages, undetected
 from dlxc.languages.editing import EditorFeatures
 from dlxc.languages.language import Inputs, Language, Parameter, Parsed
 from dlxc.languages.phases import NUMBER, Analysis, expanded_text
+from dlxc.languages.usual_form import usual_form
 from dlxc.text.decoding import data_reader, decode
 from dlxc.text.diagnostics import Diagnostic, Edit, fault
 from dlxc.text.printable import shortened_name
@@ -166,6 +167,14 @@ class OpenDocument:
                 values[name] = FileText(data)
                 unreadable += faults
         return values, unreadable
+
+    @property
+    def usual_text(self) -> str:
+        """The text in the usual form of its language; as it is, if it has errors."""
+        if self._loaded is None or self.language is None or not LANGUAGES[self.language].is_written:
+            return self.source.text
+        most = _MOST_ROWS if self._loaded.counts_rows else None
+        return usual_form(self.source, self._loaded, self._inputs._replace(most_rows=most)).text
 
     @property
     def parameters(self) -> Sequence[Parameter]:

@@ -205,6 +205,14 @@ def _item(found: Completion, place: types.Range, number: int) -> types.Completio
     )
 
 
+def formatting(document: OpenDocument) -> list[types.TextEdit]:
+    """The change that gives a document its usual form."""
+    text, usual = document.source.text, document.usual_text
+    if usual == text:
+        return []
+    return [types.TextEdit(document.range(Span(0, len(text))), usual)]
+
+
 def symbols(document: OpenDocument) -> list[types.DocumentSymbol]:
     """The parts of a document."""
     return [_symbol(document, each) for each in document.features.outline()]

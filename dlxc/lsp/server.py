@@ -242,6 +242,7 @@ _reply(
     types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix]),
     _actions,
 )
+_reply(types.TEXT_DOCUMENT_FORMATTING, None, lambda document, _: replies.formatting(document))
 _reply(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, None, lambda document, _: replies.symbols(document))
 
 

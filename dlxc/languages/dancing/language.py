@@ -15,7 +15,7 @@ from dlxc.languages.slips import Notation
 from dlxc.problem import Outcome, Problem
 from dlxc.problem.board import CellMark
 from dlxc.system.resources import folder
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
 from dlxc.text.grammar import Grammar
 from dlxc.text.source import Source, Span
 
@@ -79,6 +79,12 @@ class DataForDancing(Language[Dancing]):
             thorough=thorough,
             written=written,
         )
+
+    def usual_edits(self, source: Source, tree: Dancing) -> Iterable[Edit]:  # noqa: ARG002 - lines tell
+        """Single blanks between words."""
+        from dlxc.languages.usual_form import single_blanks  # late: few texts are rewritten
+
+        return single_blanks(source, lambda line: line.startswith("|"))
 
     def is_telling(self, tree: Dancing) -> bool:
         """A board, names and lines with the two numbers are hardly anything else."""

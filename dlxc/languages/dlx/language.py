@@ -24,7 +24,7 @@ from dlxc.languages.formats.bits import BITS
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.problem import Items, Outcome, Problem, Record, Style
 from dlxc.problem.survey import coverage, uncovered
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault, has_errors
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, fault, has_errors
 from dlxc.text.prose import is_or_are, plural
 from dlxc.text.source import Source, Span
 from dlxc.text.syntax import rest_not_read
@@ -122,6 +122,12 @@ class Dlx(Language[DlxText]):
     def review(self, tree: DlxText, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - all is quick
         """Items that no option has."""
         return uncovered(problem, coverage(problem))
+
+    def usual_edits(self, source: Source, tree: DlxText) -> Iterable[Edit]:  # noqa: ARG002 - lines tell
+        """Single blanks between words."""
+        from dlxc.languages.usual_form import single_blanks  # late: few texts are rewritten
+
+        return single_blanks(source, lambda line: line.lstrip().startswith("|"))
 
     def is_telling(self, tree: DlxText) -> bool:
         """Options that use the items; a first line of items could be anything."""

@@ -20,7 +20,7 @@ from dlxc.languages.slips import Notation
 from dlxc.problem import Outcome, Problem
 from dlxc.problem.board import CellMark
 from dlxc.system.resources import folder
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
 from dlxc.text.grammar import Grammar
 from dlxc.text.source import Source, Span
 
@@ -106,6 +106,12 @@ class BoxesAndPieces(Language[Packing]):
         from dlxc.languages.packing.portraits import PackingFeatures  # late: only editors ask
 
         return PackingFeatures(tree, self.lattice, is_sound)
+
+    def usual_edits(self, source: Source, tree: Packing) -> Iterable[Edit]:  # noqa: ARG002 - lines tell
+        """Single blanks between words."""
+        from dlxc.languages.usual_form import single_blanks  # late: few texts are rewritten
+
+        return single_blanks(source, lambda line: line.startswith("|"))
 
     def is_telling(self, tree: Packing) -> bool:
         """A box alone could be anything."""

@@ -12,7 +12,7 @@ from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.parsing import parsed_puzzle
 from dlxc.languages.puzzle.statements import GRAMMAR
 from dlxc.problem import Outcome, Problem
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
 from dlxc.text.source import Source, Span
 
 if TYPE_CHECKING:
@@ -60,6 +60,12 @@ class PuzzleLanguage(Language[Layout]):
         return packing_warnings(
             problem, box, whole_orbits=False, thorough=thorough, of_copies=of_copies
         )
+
+    def usual_edits(self, source: Source, tree: Layout) -> Iterable[Edit]:  # noqa: ARG002 - lines tell
+        """First lines without the notations of others."""
+        from dlxc.languages.puzzle.usual_lines import usual_edits  # late: few texts are rewritten
+
+        return usual_edits(source)
 
     def editor_features(
         self,

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 Values = Mapping[str, int | None]
 """The numbers that parameters stand for; `None` for one that is not given yet."""
 
-_HOLE = re.compile(r"\{[^{}]*\}?")
+HOLE = re.compile(r"\{[^{}]*\}?")
 
 _LONGEST = 200
 """Longer computations are not read."""
@@ -248,7 +248,7 @@ def filled_line(source: Source, line: Span, values: Values) -> FilledLine | Diag
     """A line with its holes filled, or what is wrong with the first faulty one."""
     holes = list[Hole]()
     parts, is_known, end, length = list[str](), True, line.start, 0
-    for found in _HOLE.finditer(source.text, line.start, line.end):
+    for found in HOLE.finditer(source.text, line.start, line.end):
         place = Span(*found.span())
         tree = _read_hole(source, place)
         value = tree if isinstance(tree, Diagnostic) else computed(tree, source, values)

@@ -1,0 +1,92 @@
+r"""The first lines of statements in their usual form: words, single blanks, no signs of others.
+
+>>> source = Source("", "param w: 6\nbox {w} x {w+2} # tall\ncolour L = red gold\n")
+>>> [edit.text for edit in usual_edits(source)]
+['param w = 6', 'box {w}x{w+2}', 'colour L red, gold']
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import count
+
+from dlxc.languages.puzzle.parameters import HOLE, parameter_statements
+from dlxc.languages.puzzle.statements import CutStatement, FirstLine, cut_statements, first_line
+from dlxc.languages.puzzle.tree import as_name
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
+from dlxc.text.grammar import span_of
+from dlxc.text.source import Source, Span, Word
+
+_FIRST_NUMBER = 700_001
+"""Holes are numbers from here on while their line is read."""
+
+
+def usual_edits(source: Source) -> Iterator[Edit]:
+    """The edits that write first lines in their usual form."""
+    for statement in cut_statements(source, MOST_FAULTS):
+        if isinstance(statement, CutStatement):
+            written = _usual_line(source, statement)
+            if written and written != source.slice(statement.line):
+                yield Edit(statement.line, written)
+
+
+def _usual_line(source: Source, statement: CutStatement) -> str:
+    """The first line of a statement as it is usual; nothing if it cannot be read."""
+    keyword = statement.keyword.text
+    if keyword == "param":
+        return _usual_parameters(source, statement)
+    if keyword == "title":
+        title = source.text[statement.keyword.span.end : statement.line.end].strip()
+        return f"title {title}"
+    numbers = count(_FIRST_NUMBER)
+    holes = dict[str, str]()
+
+    def as_number(hole: re.Match[str]) -> str:
+        number = str(next(numbers))
+        holes[number] = hole[0]
+        return number
+
+    filled = Source("", HOLE.sub(as_number, source.slice(statement.line)))
+    line = first_line(filled, statement._replace(line=Span(0, len(filled.text))))
+    if isinstance(line, Diagnostic):
+        return ""
+    written = " ".join([keyword, *_usual_words(keyword, line)])
+    return re.sub("|".join(holes), lambda number: holes[number[0]], written) if holes else written
+
+
+def _usual_parameters(source: Source, statement: CutStatement) -> str:
+    found = parameter_statements(source, statement)
+    if isinstance(found, Diagnostic):
+        return ""
+    values = (each.default and source.slice(span_of(each.default.meta)) for each in found)
+    pairs = zip(found, values, strict=True)
+    bindings = (each.name.text + (f" = {value}" if value else "") for each, value in pairs)
+    return f"param {', '.join(bindings)}"
+
+
+def _usual_words(keyword: str, line: FirstLine) -> Iterator[str]:
+    """What follows the keyword, in the order of the text, but for names that are left out."""
+    if line.name:
+        yield as_name(line.name.text)
+    if line.chosen:
+        yield f"{line.chosen.text} of"
+    if keyword == "colour":
+        yield ", ".join(word.text for word in line.words)
+    elif keyword == "match":
+        yield ", ".join(f"{ours.text} {its.text}" for ours, its in line.pairs)
+    elif keyword == "holes":
+        yield line.copies[0].text
+    else:
+        first = min((word.span.start for word in line.words), default=0)
+        early = [each for each in line.copies if each.span.start < first]
+        words = [Word(f"x {each.text}", each.span) for each in line.copies if each not in early]
+        words = [*line.words, *words]
+        if keyword == "piece":  # the words of a set may have changed places
+            words.sort(key=lambda word: word.span)
+            words = [Word(f"x {each.text}", each.span) for each in early] + words
+            early = []
+        yield from (f"{each.text} x" for each in early)
+        yield from (each.text for each in words)
+    if line.listed:
+        yield f"without {', '.join(as_name(word.text) for word in line.listed)}"
