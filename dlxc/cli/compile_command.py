@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import click
 
@@ -19,9 +17,6 @@ from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.cli.session import Session
 from dlxc.cli.target_options import Rendering, TargetOptions, target_choice, target_options
 from dlxc.text.prose import plural
-
-if TYPE_CHECKING:
-    from dlxc.problem import Problem
 
 _EXAMPLES = """\b
 Examples:
@@ -60,7 +55,7 @@ def compile_command(
     problem = choice.problem(session, specification)
     blocks = CountedBlocks(problem.blocks, progress)
     with progress.cleared():
-        output.write(_pieces(Rendering(session, choice), problem.with_blocks(blocks)))
+        output.write(Rendering(session, choice).pieces(problem.with_blocks(blocks)))
     session.close()
     counts = {**problem.record.census, "items": str(len(problem.items))}
     counted = ", ".join(
@@ -68,9 +63,3 @@ def compile_command(
         for what, count in counts.items()
     )
     session.detail(f"{counted}, {plural(blocks.options, 'option')}.")
-
-
-def _pieces(rendering: Rendering, problem: Problem) -> Iterator[bytes | memoryview]:
-    """All that is written; the warnings come before the file appears, for they may be errors."""
-    yield from rendering.pieces(problem)
-    rendering.report_loops()

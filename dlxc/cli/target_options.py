@@ -1,12 +1,11 @@
 """What `dlxc compile` and `dlxc split` write: the options that say it, and the writing.
 
-options -> TargetChoice -> Rendering -> bytes, and warnings about a template of the user
+options -> TargetChoice -> Rendering -> bytes
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -29,7 +28,6 @@ from dlxc.targets.formulation import ENCODINGS
 
 if TYPE_CHECKING:
     from dlxc.problem import Problem
-    from dlxc.targets.filling.loops import RowByRow
     from dlxc.text.diagnostics import Diagnostic
 
 
@@ -134,55 +132,22 @@ def target_choice(options: TargetOptions, output: Output) -> TargetChoice:
 
 
 class Rendering:
-    """Writes problems in one target; a template is read once, and what is wrong with it reported.
-
-    `loops` are those of the template that are run row by row, as rendering has shown them; at the
-    end `report_loops` warns of them.
-    """
+    """Writes problems in one target; a template is read once, and its faults are reported."""
 
     def __init__(self, session: Session, choice: TargetChoice) -> None:
         self.session, self.choice = session, choice
         self.template = session.read(choice.template) if choice.template else None
-        self.loops: dict[RowByRow, None] = {}
 
     def pieces(self, problem: Problem) -> Iterator[bytes | memoryview]:
-        """The pieces of the output."""
-        settings = self.choice.settings
-        if self.template is None:
+        """The pieces of the output; a fault of the template is reported and ends the program."""
+        settings, template = self.choice.settings, self.template
+        if template is None:
             yield from TARGETS[self.choice.target].render(problem, **settings)
             return
 
-        from dlxc.targets.rendering import render_text
-
-        text, name = self.template.text, self.template.name
-        with self.faults_reported():
-            yield from render_text(problem, text, name, self.note, **settings)
-
-    def note(self, loop: RowByRow) -> None:
-        """Keep a loop that is run row by row, once."""
-        self.loops[loop] = None
-
-    @contextmanager
-    def faults_reported(self) -> Iterator[None]:
-        """Report what is wrong with the template, which ends the program."""
-        if self.template is None:
-            yield
-            return
-
-        from dlxc.targets.rendering import TemplateFault, template_error
+        from dlxc.targets.rendering import TemplateFault, render_text, template_error
 
         try:
-            yield
+            yield from render_text(problem, template.text, template.name, **settings)
         except TemplateFault as error:
-            self.session.report(self.template, [template_error(self.template, error)])
-
-    def report_loops(self) -> None:
-        """Warn of the loops that are run row by row."""
-        if not self.loops or self.template is None:
-            return
-
-        from dlxc.targets.rendering import row_by_row_warning
-        from dlxc.text.diagnostics import in_order
-
-        warnings = [row_by_row_warning(self.template, loop) for loop in self.loops]
-        self.session.report(self.template, in_order(warnings))
+            self.session.report(template, [template_error(template, error)])

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -54,21 +53,15 @@ class Target:
 
         `settings` are those that differ from their defaults, by keyword.
         """
-        if self.writer is not None:
-            return self.writer(problem, **with_defaults(self.settings, settings))
-        from dlxc.targets.rendering import filled
-
-        return filled(self._parts(problem, settings)())
-
-    def _parts(self, problem: Problem, settings: dict[str, Any]) -> Callable[[], Iterator[Any]]:
-        """What gives the parts of the output, see `RenderedPart`, each time anew."""
-        from dlxc.targets.rendering import template_parts, text_parts
-
         settings = with_defaults(self.settings, settings)
+        if self.writer is not None:
+            return self.writer(problem, **settings)
+        from dlxc.targets.rendering import render_own, render_text
+
         if self.template is None:
-            return partial(template_parts, problem, f"{self.name}.j2", **settings)
+            return render_own(problem, f"{self.name}.j2", **settings)
         text = self.template.read_text(encoding="utf-8")
-        return partial(text_parts, problem, text, str(self.template), **settings)
+        return render_text(problem, text, str(self.template), **settings)
 
 
 def _of_the_descriptor(name: str) -> Any:

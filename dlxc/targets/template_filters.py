@@ -1,4 +1,4 @@
-"""The filters of templates: those of dlxc, and Jinja's own, which must not look at slots."""
+"""The filters that templates have beside Jinja's own."""
 
 from __future__ import annotations
 
@@ -9,38 +9,10 @@ from json.encoder import encode_basestring
 from typing import Any
 
 import numpy as np
-from jinja2 import Environment, pass_eval_context
-from jinja2.filters import make_attrgetter
-from jinja2.nodes import EvalContext
 
-from dlxc.targets.filling.decimals import decimals, leads_of, without_pads, words_of
-from dlxc.targets.filling.slots import joined, lifted, unseen
+from dlxc.targets.decimals import decimals, leads_of, without_pads, words_of
 from dlxc.targets.formulation.matrix import NumberMatrix, array_of
-
-Filter = Callable[..., Any]
-
-_LIFTED = ("json", "csv", "asp", "in_comment", "upper", "lower", "replace", "e", "escape")
-"""Filters that map a text to a text, and so can be sent through beforehand."""
-
-_HANDING_ON = ("join", "list", "first", "last", "map", "reverse", "lines")
-"""Filters that hand on what they get, or that no row needs."""
-
-_INNOCENT_TESTS = ("defined", "undefined", "none")
-
-
-def add_filters(environment: Environment) -> None:
-    """Give an environment dlxc's filters."""
-    filters, tests = environment.filters, environment.tests
-    filters.update(
-        lines=_lines, json=_to_json, csv=_csv_field, asp=_asp_string, in_comment=_in_comment
-    )
-    filters["join"] = _join(filters["join"])
-    for name in {*filters} - {*_HANDING_ON}:
-        watch: Callable[[Filter], Filter] = lifted if name in _LIFTED else unseen
-        filters[name] = watch(filters[name])
-    for name in {*tests} - {*_INNOCENT_TESTS}:
-        test: Any = tests[name]
-        tests[name] = unseen(test)
+from dlxc.targets.rows import rows
 
 
 def _csv_field(value: object) -> str:
@@ -123,16 +95,11 @@ def _lines(
     return "".join(parts)
 
 
-def _join(function: Filter) -> Filter:
-    """Jinja's filter `join`; the result is opaque if one of the texts is."""
-
-    @pass_eval_context
-    def join(
-        context: EvalContext, value: Any, d: str = "", attribute: str | int | None = None
-    ) -> Any:
-        texts = value
-        if attribute is not None:
-            texts = map(make_attrgetter(context.environment, attribute), value)
-        return joined(lambda parts: function(context, parts, d), texts)
-
-    return join
+FILTERS: dict[str, Callable[..., Any]] = {
+    "rows": rows,
+    "lines": _lines,
+    "json": _to_json,
+    "csv": _csv_field,
+    "asp": _asp_string,
+    "in_comment": _in_comment,
+}

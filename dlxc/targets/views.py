@@ -58,8 +58,8 @@ class ItemsView:
         return ItemsView(self._items.secondary)
 
 
-class OptionsOneByOne:
-    """Options in order, over which Jinja loops."""
+class OptionsView:
+    """Options in order; the filter `rows` writes them."""
 
     __slots__ = ("_problem",)
 
@@ -73,28 +73,9 @@ class OptionsOneByOne:
         return iter(self._problem.options)
 
 
-Fill = Callable[..., Iterator[bytes | memoryview]]
-"""It takes what renders a row, `ends_matter` and `line`; see `dlxc.targets.filling.fill`."""
-
-
-class OptionsView(OptionsOneByOne):
-    """Options in order; loops over them are filled by the block."""
-
-    __slots__ = ("_fill",)
-
-    def __init__(self, problem: Problem, fill: Fill) -> None:
-        super().__init__(problem)
-        self._fill = fill
-
-    @property
-    def one_by_one(self) -> OptionsOneByOne:
-        """The same options, for loops that Jinja runs row by row."""
-        return OptionsOneByOne(self._problem)
-
-
-def fill_of(options: OptionsView) -> Fill:
-    """The function that fills the loops over these options."""
-    return options._fill  # noqa: SLF001 - this is the way in
+def problem_of(options: OptionsView) -> Problem:
+    """The problem whose options they are."""
+    return options._problem  # noqa: SLF001 - this is the way in
 
 
 class LateView:
@@ -114,30 +95,25 @@ class LateView:
         return getattr(self._made, name)
 
 
-def template_names(
-    problem: Problem, fill: Fill, settings: Mapping[str, Any], *, trusted: bool = False
-) -> dict[str, Any]:
-    """What a template can name: values that can do nothing; `fill` fills loops over options.
-
-    A template that is not `trusted` may do with the comments whatever a tuple allows.
-    """
-    comments, style, items = problem.record.comments, problem.record.style, problem.items
-    is_written = trusted and style.item_line is not None  # our templates ask for no labels then
+def template_names(problem: Problem, settings: Mapping[str, Any]) -> dict[str, Any]:
+    """What a template can name: values that can do nothing."""
+    style, items = problem.record.style, problem.items
+    labels = () if style.item_line is not None else style.labels(items)[: items.primary_count]
     return {
-        "comments": comments if trusted else tuple(comments),
+        "comments": tuple(problem.record.comments),
         "spec": problem.record.spec,
         "layout": {  # how the reference sets the item line
             "indent": style.indent,
             "divider": style.divider,
             "tail": style.tail,
             "item_line": style.item_line,
-            "labels": () if is_written else style.labels(items)[: items.primary_count],
+            "labels": labels,  # of the primary items, if the line is not written
         },
         "census": dict(problem.record.census),
         "items": ItemsView(items),
         "primary": ItemsView(items.primary),
         "secondary": ItemsView(items.secondary),
-        "options": OptionsView(problem, fill),
+        "options": OptionsView(problem),
         "colours": problem.colours,
         "has_costs": problem.has_costs,
         "settings": dict(settings),

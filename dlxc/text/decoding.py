@@ -163,8 +163,6 @@ def _unpacked(data: bytes) -> bytes:
 def unreadable(text: str) -> list[Diagnostic]:
     r"""The first character that no specification may hold, if there is one: NUL or a surrogate.
 
-    The filling of templates relies on that: it pads with NUL, and writes UTF-8.
-
     >>> [fault.message for fault in unreadable("0\ud800")]
     ['there is half of a UTF-16 pair, U+D800, in the text']
     """

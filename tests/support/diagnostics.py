@@ -11,8 +11,7 @@ from dlxc.languages.language import Inputs
 from dlxc.languages.translation.languages import TARGET_LANGUAGES
 from dlxc.languages.translation.translating import translated_problem
 from dlxc.targets.dialects import unsayable
-from dlxc.targets.filling.loops import RowByRow
-from dlxc.targets.rendering import TemplateFault, render_text, row_by_row_warning, template_error
+from dlxc.targets.rendering import TemplateFault, render_text, template_error
 from dlxc.text.codes import Code
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.source import Source, Span
@@ -53,12 +52,11 @@ def found_in_example(code: Code, text: str) -> tuple[Source, list[Diagnostic]]:
 
 
 def _of_template(text: str) -> list[Diagnostic]:
-    page, loops = Source("template", text), list[RowByRow]()
     try:
-        list(render_text(compile_text(DOMINOES, "polyomino"), text, report=loops.append))
+        list(render_text(compile_text(DOMINOES, "polyomino"), text))
     except TemplateFault as fault:
-        return [template_error(page, fault)]
-    return [row_by_row_warning(page, loop) for loop in loops]
+        return [template_error(Source("template", text), fault)]
+    return []
 
 
 def _of_answer(text: str) -> list[Diagnostic]:

@@ -22,13 +22,13 @@ from dlxc.targets.formulation.constraints import NamedTint
 from dlxc.targets.formulation.linear import Linear, LinearRows, Row, Term
 from dlxc.targets.formulation.matrix import Matrix, NumberMatrix
 from dlxc.targets.rendering import TemplateFault, _environment, render_text
-from dlxc.targets.views import ItemsView, LateView, OptionsOneByOne, OptionsView, template_names
+from dlxc.targets.views import ItemsView, LateView, OptionsView, template_names
 
 PROBLEM = dlxc.compile("2|a b | s\na s:x\na b s:x |3\nb s:y\n", "dlx")
 
 PLAIN = {str, int, bool, NoneType, tuple, list, dict}
 RECORDS = {Item, Entry, Option, NamedTint, Row, Term}
-VIEWS = {ItemsView, OptionsView, OptionsOneByOne, NumberMatrix, LinearRows, LateView}
+VIEWS = {ItemsView, OptionsView, NumberMatrix, LinearRows, LateView}
 FORMULATIONS = {Linear, Sat, Matrix}
 ALLOWED = PLAIN | RECORDS | VIEWS | FORMULATIONS | {GeneratorType}
 
@@ -55,7 +55,7 @@ def _parts(value: Any) -> Iterator[tuple[str, Any]]:
 
 
 def test_everything_that_a_template_can_reach_is_a_value_that_can_do_nothing() -> None:
-    waiting = [*template_names(PROBLEM, lambda: iter(()), {}).items()]
+    waiting = [*template_names(PROBLEM, {}).items()]
     reached = set()
     while waiting:
         path, value = waiting.pop()

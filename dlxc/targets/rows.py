@@ -1,0 +1,310 @@
+r"""The filter `rows`: the options of a problem as rows of text, thousands at a time.
+
+A template says by patterns what a row and an entry of it are; `docs/templates.md` lists what may be
+in them.  A field of a pattern becomes a column of bytes: its texts are in a table, from which the
+numbers in a block pick.  A missing entry picks an empty text, so rows of all lengths are alike.
+The columns have fixed widths, see `decimals`; the bytes that fill them up are taken out at last.
+
+>>> import dlxc
+>>> from jinja2 import Environment
+>>> from dlxc.targets.views import OptionsView
+>>> problem = dlxc.compile("a b | s\na s:x |3\na b s\n", "dlx")
+>>> view = OptionsView(problem)
+>>> print(rows(Environment(), view, "{number}: {entries}{cost}\n", between=", ", cost=" ({cost})"))
+1: a, s:x (3)
+2: a, b, s
+<BLANKLINE>
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from jinja2 import Environment, pass_environment
+from markupsafe import Markup, escape
+from numpy.typing import NDArray
+
+from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Problem
+from dlxc.targets.decimals import PAD, decimals, leads_of
+from dlxc.targets.views import OptionsView, problem_of
+
+Piece = bytes | memoryview
+
+Numbers = NDArray[np.int64]
+
+Column = NDArray[Any]
+"""A part of each row, as bytes of one width; or of length 1, if it is the same in all rows."""
+
+_ROW = re.compile(r"\{(number|entries|cost|tail|comma)\}")
+_ENTRY = re.compile(r"\{(number|cost|colour)\}")
+_COST = re.compile(r"\{(number|cost)\}")
+_OF_ITEM = re.compile(r"\{(name|kind|item)\}")
+
+_BYTES = 1 << 21
+"""Rows of about this many bytes are made at a time: they stay in the cache."""
+
+_MOST_TABLE_BYTES = 1 << 24
+"""Of a table that would take more room, only the texts that are picked are laid out."""
+
+_DIGITS = 20
+"""The most characters of a number."""
+
+
+@pass_environment
+def rows(
+    environment: Environment,
+    options: OptionsView,
+    row: str = "{entries}\n",
+    *,
+    entry: str = "{name}{colour}",
+    colour: str = ":{colour}",
+    between: str = " ",
+    cost: str | None = None,
+    filter: str = "",  # noqa: A002 - what templates write
+) -> Rows:
+    """All options, as rows that these patterns describe; names and colours go through `filter`."""
+    if not isinstance(options, OptionsView):
+        raise TypeError("the filter `rows` writes `options`, and nothing else")
+
+    def text(name: str) -> str:
+        return str(environment.call_filter(filter, name)) if filter else name
+
+    return Rows(_Pattern(problem_of(options), text, row, entry, colour, between, cost).pieces)
+
+
+class Rows:
+    """All rows; a template that only prints them need not have them as one text."""
+
+    def __init__(self, pieces: Callable[[], Iterator[Piece]]) -> None:
+        self._pieces = pieces
+
+    def __str__(self) -> str:
+        return self.streamed().whole()
+
+    def streamed(self) -> StreamedRows:
+        """What stands for the rows in the stream of a template."""
+        streamed = StreamedRows()
+        streamed.pieces = self._pieces
+        return streamed
+
+
+class StreamedRows(str):
+    """Stands in the stream of a template for rows that are still to be made."""
+
+    __slots__ = ("pieces",)
+    pieces: Callable[[], Iterator[Piece]]
+
+    def __str__(self) -> str:
+        return self
+
+    def whole(self) -> str:
+        """The rows as one text."""
+        return b"".join(self.pieces()).decode()
+
+    def __html__(self) -> Markup:
+        return escape(self.whole())
+
+
+class _Texts:
+    """Texts that numbers pick, counted from 1; 0 picks nothing."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._texts = [None, *(text.encode() for text in texts)]
+        lengths = [-1 if text is None else len(text) for text in self._texts]
+        self._runs = np.cumsum(np.diff(lengths, prepend=-1) != 0)  # of equally long texts
+        self._tables: dict[tuple[str, int, int], Column] = {}
+        self.width = max(lengths)
+
+    def picked(self, picks: NDArray[np.integer], before: str = "") -> Column:
+        """The texts of some numbers as bytes of one width, with another text before each."""
+        low, high = int(picks.min()), int(picks.max())
+        start, end = 0, len(self._texts)
+        if self._runs[low] == self._runs[high]:  # then nothing need be filled up
+            start, end = np.searchsorted(self._runs, self._runs[low] + np.arange(2)).tolist()
+        elif self.width * end > _MOST_TABLE_BYTES:
+            numbers, places = np.unique(picks, return_inverse=True)
+            return self._table(before, numbers.tolist()).take(places)
+        if (before, start, end) not in self._tables:
+            self._tables[before, start, end] = self._table(before, range(start, end))
+        table = self._tables[before, start, end]
+        return table[low - start :][:1] if low == high else table.take(picks - start)
+
+    def _table(self, before: str, numbers: Iterable[int]) -> Column:
+        texts = [self._texts[number] for number in numbers]
+        return _as_bytes([b"" if text is None else before.encode() + text for text in texts])
+
+
+class _Field(NamedTuple):
+    """A part of an entry: a number, or a text that its item or its colour picks from a table."""
+
+    before: str
+    kind: str
+    texts: _Texts | None = None
+
+
+class _Pattern:
+    """The patterns, with the tables of all texts that they write.
+
+    Where a pattern is split at its fields, these have the odd places, and the texts between them
+    the even ones.
+    """
+
+    def __init__(
+        self,
+        problem: Problem,
+        text: Callable[[str], str],
+        row: str,
+        entry: str,
+        colour: str,
+        between: str,
+        cost: str | None,
+    ) -> None:
+        self.problem, self.options = problem, problem.options
+        self.row = _ROW.split(row)
+        self.cost = None if cost is None else _COST.split(cost)
+        entry = entry if problem.colours else entry.replace("{colour}", "")
+        colours = [colour.replace("{colour}", text(each)) for each in problem.colours]
+        self.first_entry = [*self._fields(_ENTRY.split(entry), text, colours)]
+        first, *others = self.first_entry or [
+            _Field("", "item", _Texts(("",) * len(problem.items)))
+        ]
+        self.entry = [first._replace(before=between + first.before), *others]
+
+    def _fields(
+        self, parts: list[str], text: Callable[[str], str], colours: list[str]
+    ) -> Iterator[_Field]:
+        before = ""
+        for at, part in enumerate(parts):
+            if at % 2 == 0:
+                is_last = at + 1 == len(parts)
+                if _OF_ITEM.search(part) or (part and is_last):
+                    yield _Field("", "item", _Texts(self._texts_of_items(part, text)))
+                else:
+                    before = part
+                continue
+            texts = None
+            if part == "colour":
+                after = "" if _OF_ITEM.search(parts[at + 1]) else parts[at + 1]
+                parts[at + 1] = parts[at + 1].removeprefix(after)
+                texts = _Texts([after, *(colour + after for colour in colours)])
+            yield _Field(before, part, texts)
+            before = ""
+
+    def _texts_of_items(self, pattern: str, text: Callable[[str], str]) -> Iterator[str]:
+        """What a pattern is for each item."""
+        items, columns = self.problem.items, []
+        primary = items.primary_count
+        for word in _OF_ITEM.split(pattern):
+            if word == "name":
+                columns.append([*map(text, items.names)])
+            elif word == "kind":
+                kinds = ["primary"] * primary + ["secondary"] * (len(items) - primary)
+                columns.append(kinds)
+            elif word == "item":
+                columns.append([*map(str, range(1, len(items) + 1))])
+            else:
+                columns.append([word] * len(items))
+        return map("".join, zip(*columns, strict=True))
+
+    def pieces(self) -> Iterator[Piece]:
+        """The bytes of all rows, in pieces."""
+        slices, number = self._slices(), 1
+        block = next(slices, None)
+        while block is not None:
+            following = next(slices, None)
+            numbers = np.arange(number, number + len(block))
+            yield _joined([*self._columns(block, numbers, following is None)], len(block))
+            number += len(block)
+            block = following
+
+    def _slices(self) -> Iterator[Block]:
+        """The options, as many at a time as make rows of about so many bytes."""
+        entry = sum(len(f.before) + (f.texts.width if f.texts else _DIGITS) for f in self.entry)
+        others = sum(map(len, [*self.row, *(self.cost or ())]), _DIGITS)
+        for block in self.problem.blocks:
+            step = max(_BYTES // (others + entry * block.items.shape[1]), 1)
+            for start in range(0, len(block), step):
+                yield block.rows(np.s_[start : start + step])
+
+    def _columns(self, block: Block, numbers: Numbers, is_last: bool) -> Iterator[Column]:  # noqa: FBT001 - `comma` asks for it
+        costs = np.zeros(len(block), np.int64) if block.costs is None else block.costs
+        counted = {"number": numbers, "cost": costs}
+        for at, part in enumerate(self.row):
+            if at % 2 == 0 or part == "tail":
+                yield from _literal(self.options.tail(block) if at % 2 else part)
+            elif part == "entries":
+                yield from self._entries(block, counted)
+            elif part == "comma":
+                commas = np.full(len(block), ord(","), np.uint8)
+                commas[-1] = PAD[0] if is_last else commas[-1]
+                yield commas
+            elif part == "number" or self.cost is None:
+                yield from _written(counted[part])
+            elif costs.any():
+                *parts, after = self.cost
+                columns = [
+                    column
+                    for before, kind in zip(parts[::2], parts[1::2], strict=True)
+                    for column in _written(counted[kind], before)
+                ]
+                yield from (_where(costs != 0, column) for column in [*columns, *_literal(after)])
+
+    def _entries(self, block: Block, counted: dict[str, Numbers]) -> Iterator[Column]:
+        known: dict[_Field, list[Column]] = {}  # of numbers, which are the same in all entries
+        for at, items in enumerate(block.items.T):
+            there = items != NO_ITEM
+            is_full = bool(there.all())
+            for field in self.first_entry if at == 0 else self.entry:
+                if field.texts is None:
+                    if field not in known:
+                        known[field] = _written(counted[field.kind], field.before)
+                    written = known[field]
+                    yield from written if is_full else (_where(there, each) for each in written)
+                elif field.kind == "colour":
+                    colours = NO_COLOUR if block.colours is None else block.colours[:, at]
+                    yield field.texts.picked(np.where(there, colours + 2, 0), field.before)
+                else:
+                    yield field.texts.picked(items + 1, field.before)
+
+
+def _as_bytes(texts: Sequence[bytes]) -> Column:
+    """Texts of one width, filled up; NumPy copies numbers faster than other bytes."""
+    width = max(1, *map(len, texts))
+    return np.array([text.rjust(width, PAD) for text in texts], f"S{width}").view(
+        f"u{width}" if width in (1, 2, 4, 8) else f"V{width}"
+    )
+
+
+def _literal(text: str) -> list[Column]:
+    return [_as_bytes([text.encode()])] if text else []
+
+
+def _where(there: NDArray[np.bool_], column: Column) -> Column:
+    """A column that is empty in some rows."""
+    column = np.broadcast_to(column, len(there)).copy()
+    column.view(np.uint8).reshape(len(there), -1)[~there] = PAD[0]
+    return column
+
+
+def _written(numbers: Numbers, before: str = "") -> list[Column]:
+    """Numbers in decimal with a text before each."""
+    words = decimals(numbers, leads_of([before.encode()]))
+    digits, least = len(str(numbers.max())), int(numbers.min())
+    if least < 0 or len(str(least)) < digits:
+        return [*words.T]
+    figures = np.ascontiguousarray(words.view(np.uint8)[:, -digits:]).view(f"V{digits}")[:, 0]
+    return [*_literal(before), figures]  # equally long numbers need not be filled up
+
+
+def _joined(columns: list[Column], count: int) -> Piece:
+    """Rows of these columns, without the bytes that fill them up."""
+    if not columns:
+        return b""
+    out = np.empty(count, [(str(at), column.dtype) for at, column in enumerate(columns)])
+    for at, column in enumerate(columns):
+        out[str(at)] = column
+    flat = out.view(np.uint8)
+    return (flat.compress(flat != PAD[0]) if (flat == PAD[0]).any() else flat).data
