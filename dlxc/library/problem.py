@@ -306,8 +306,8 @@ class Problem(Pictured, dlxc.problem.Problem):
         self, solver: str, jobs: int | None, *, different: bool, reflections: bool | None
     ) -> Solver:
         from dlxc.solve import Sharing, choose
+        from dlxc.solve.programs import CALLS, target_of
         from dlxc.solve.searching import SolverError
-        from dlxc.targets.programs import CALLS, target_of
 
         _check_least(jobs=(jobs, 1))
         if (target := target_of(solver)) not in ("", "dlx"):
@@ -494,8 +494,8 @@ class Problem(Pictured, dlxc.problem.Problem):
             raise AttributeError(told)
 
     def _target(self, name: str) -> Any:
+        from dlxc.solve.programs import target_of
         from dlxc.targets import TARGETS
-        from dlxc.targets.programs import target_of
 
         if name not in TARGETS and (reads := target_of(name)):
             raise UnknownNameError(f"{name} is a solver, no target: render({reads!r}) is for it")

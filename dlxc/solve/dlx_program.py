@@ -21,11 +21,11 @@ from dlxc.answers.printed_options import PrintedOptions, printed_solutions
 from dlxc.answers.reading import ALTOGETHER
 from dlxc.problem import Problem
 from dlxc.solve.library_solver import LIBRARIES
+from dlxc.solve.programs import CALLS, target_of, way_by_hand
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
 from dlxc.system.child_process import ChildProcess
 from dlxc.targets import TARGETS
 from dlxc.targets.dialects import DIALECTS, in_dialect, refusals
-from dlxc.targets.programs import CALLS, target_of, way_by_hand
 from dlxc.text.prose import nearest
 
 _NAMES = ("dlxc", *LIBRARIES)

@@ -1,6 +1,4 @@
-r"""What the solvers of D. E. Knuth read: each has a dialect of DLX, and limits of its own.
-
-The limits are those of the programs of 2023; older ones mostly have lower ones.
+r"""What the solvers of D. E. Knuth read: each has a dialect of DLX.
 
 >>> import dlxc
 >>> problem = dlxc.compile("[0-1]00\n2*m 000\n", "polycube")
@@ -27,11 +25,7 @@ from dlxc.text.source import Span
 
 
 class Dialect(NamedTuple):
-    """What one solver reads, and how much of it.
-
-    `most_nodes` bounds the entries of all options, the options and the items together;
-    `longest_line` is in bytes.
-    """
+    """What one solver reads.  How large its tables are, it says itself."""
 
     name: str
     summary: str
@@ -39,38 +33,26 @@ class Dialect(NamedTuple):
     multiplicities: bool = False
     costs: bool = False
     lone_divider: bool = True
-    most_items: int = 100_000
-    most_nodes: int = 9_999_998
-    longest_line: int = 900_001
 
 
 DIALECTS = {
     dialect.name: dialect
     for dialect in (
-        Dialect("dlx1", "exact cover, without colours", colours=False, most_nodes=24_999_998),
+        Dialect("dlx1", "exact cover, without colours", colours=False),
         Dialect("dlx2", "exact cover with colours"),
         Dialect(
             "dlx3",
             "with colours and multiplicities; polycube's `4*Z` becomes `4|Z`",
             multiplicities=True,
-            most_items=10_000,
-            most_nodes=99_999_998,
-            longest_line=90_001,
         ),
         Dialect("dlx5", "with colours and costs", costs=True),
-        Dialect("ssxcc", "with colours, by sparse sets", lone_divider=False, most_items=99_999),
-        Dialect(
-            "xccdc",
-            "with colours, domain consistent",
-            most_items=9_999,
-            most_nodes=49_999_998,
-            longest_line=90_001,
-        ),
+        Dialect("ssxcc", "with colours, by sparse sets", lone_divider=False),
+        Dialect("xccdc", "with colours, domain consistent"),
     )
 }
 
 _REMOVALS = {
-    "costs": "remove the costs: in dlx and xc they stand behind options, as in `|5`",
+    "costs": "remove the costs: in dlx and xc they are at the end of options, as in `|5`",
 }
 """How to have a problem without what a target cannot say, where that is not plain."""
 
@@ -141,22 +123,8 @@ def unsayable(
 
 def refusals(problem: Problem, dialect: str) -> Iterator[Diagnostic]:
     """What that solver refuses of a problem, at most one fault of a kind."""
-    limits = DIALECTS[dialect]
-    for what, span in _unread(problem, limits):
+    for what, span in _unread(problem, DIALECTS[dialect]):
         yield fault("E162", span, f"{dialect} cannot read {what}")
-    items = len(problem.items)
-    nodes = items + sum(int(block.lengths().sum()) + len(block) for block in problem.blocks)
-    for most, count, what in (
-        (limits.most_items, items, "items"),
-        (limits.most_nodes, nodes, "items, options and entries together"),
-    ):
-        if count > most:
-            yield fault(
-                "E163", None, f"{dialect} has room for {most} {what}, and there are {count}"
-            )
-    if _longest_line(problem, limits.longest_line) > limits.longest_line:
-        told = f"{dialect} reads lines of at most {limits.longest_line} bytes, and one is longer"
-        yield fault("E163", None, told)
 
 
 def unread_by_all(problem: Problem) -> Iterator[Diagnostic]:
@@ -219,17 +187,3 @@ def _place(problem: Problem, colour: int | None = None) -> Span | None:
         if found is not None and found.any():
             return block.span(int(np.flatnonzero(found)[0]))
     return None
-
-
-def _longest_line(problem: Problem, bound: int) -> int:
-    """The length in bytes of the longest line, counted exactly where it could be beyond a bound."""
-    longest = len(" ".join(problem.record.style.labels(problem.items)).encode()) + 4
-    longest = max([longest, *(len(comment.encode()) + 1 for comment in problem.record.comments)])
-    widths = np.array([0, *(len(name.encode()) + 1 for name in problem.items.names)])
-    colour = 1 + max((len(colour.encode()) for colour in problem.colours), default=-1)
-    for block in problem.blocks:
-        if len(block) and block.items.shape[1] * (int(widths.max()) + colour) > bound:
-            coloured = 0 if block.colours is None else (block.colours >= 0).sum(axis=1) * colour
-            lengths = widths[block.items + 1].sum(axis=1) + coloured
-            longest = max(longest, int(lengths.max()))
-    return longest

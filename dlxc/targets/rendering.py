@@ -26,9 +26,12 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from dlxc.problem import Problem
 from dlxc.system.cache import cache_file, read_cached, write_cached
 from dlxc.system.resources import folder, jinja_settings
+from dlxc.targets.formulation.clauses import Sat
+from dlxc.targets.formulation.constraints import Constraints
+from dlxc.targets.formulation.linear import Linear
+from dlxc.targets.formulation.matrix import Matrix
 from dlxc.targets.rows import Piece, Rows, StreamedRows
 from dlxc.targets.template_filters import FILTERS
-from dlxc.targets.views import template_names
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.source import Source
 
@@ -77,6 +80,38 @@ def template_error(template: Source, error: TemplateFault) -> Diagnostic:
     """The error for a template that cannot be rendered."""
     line = min(error.line, max(template.line_count, 1))
     return fault("E003", template.line_span(line), error.message)
+
+
+def template_names(problem: Problem, settings: Mapping[str, Any]) -> dict[str, Any]:
+    """What a template can name, as `docs/templates.md` lists it.
+
+    What a template must not get hold of, such as an array, which can write files, is behind a name
+    that begins with `_` or a method: the sandbox shows neither.
+    """
+    style, items, constraints = problem.record.style, problem.items, Constraints(problem)
+    labels = () if style.item_line is not None else style.labels(items)[: items.primary_count]
+    return {
+        "comments": tuple(problem.record.comments),
+        "spec": problem.record.spec,
+        "layout": {  # how the reference sets the item line
+            "indent": style.indent,
+            "divider": style.divider,
+            "tail": style.tail,
+            "item_line": style.item_line,
+            "labels": labels,  # of the primary items, if the line is not written
+        },
+        "census": dict(problem.record.census),
+        "items": items,
+        "primary": items.primary,
+        "secondary": items.secondary,
+        "options": problem.options,
+        "colours": problem.colours,
+        "has_costs": problem.has_costs,
+        "settings": dict(settings),
+        "linear": Linear(constraints),
+        "sat": Sat(constraints, settings.get("encoding")),
+        "matrix": Matrix(problem),
+    }
 
 
 def _stream(template: Template, names: Mapping[str, Any]) -> Iterator[Piece]:

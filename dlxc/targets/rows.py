@@ -7,10 +7,9 @@ The columns have fixed widths, see `decimals`; the bytes that fill them up are t
 
 >>> import dlxc
 >>> from jinja2 import Environment
->>> from dlxc.targets.views import OptionsView
 >>> problem = dlxc.compile("a b | s\na s:x |3\na b s\n", "dlx")
->>> view = OptionsView(problem)
->>> print(rows(Environment(), view, "{number}: {entries}{cost}\n", between=", ", cost=" ({cost})"))
+>>> row = "{number}: {entries}{cost}\n"
+>>> print(rows(Environment(), problem.options, row, between=", ", cost=" ({cost})"))
 1: a, s:x (3)
 2: a, b, s
 <BLANKLINE>
@@ -27,9 +26,9 @@ from jinja2 import Environment, pass_environment
 from markupsafe import Markup, escape
 from numpy.typing import NDArray
 
-from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Problem
+from dlxc.problem import NO_COLOUR, NO_ITEM, Block
+from dlxc.problem.options import Options
 from dlxc.targets.decimals import PAD, decimals, leads_of
-from dlxc.targets.views import OptionsView, problem_of
 
 Piece = bytes | memoryview
 
@@ -56,7 +55,7 @@ _DIGITS = 20
 @pass_environment
 def rows(
     environment: Environment,
-    options: OptionsView,
+    options: Options,
     row: str = "{entries}\n",
     *,
     entry: str = "{name}{colour}",
@@ -66,13 +65,13 @@ def rows(
     filter: str = "",  # noqa: A002 - what templates write
 ) -> Rows:
     """All options, as rows that these patterns describe; names and colours go through `filter`."""
-    if not isinstance(options, OptionsView):
+    if not isinstance(options, Options):
         raise TypeError("the filter `rows` writes `options`, and nothing else")
 
     def text(name: str) -> str:
         return str(environment.call_filter(filter, name)) if filter else name
 
-    return Rows(_Pattern(problem_of(options), text, row, entry, colour, between, cost).pieces)
+    return Rows(_Pattern(options, text, row, entry, colour, between, cost).pieces)
 
 
 class Rows:
@@ -154,7 +153,7 @@ class _Pattern:
 
     def __init__(
         self,
-        problem: Problem,
+        options: Options,
         text: Callable[[str], str],
         row: str,
         entry: str,
@@ -162,15 +161,14 @@ class _Pattern:
         between: str,
         cost: str | None,
     ) -> None:
-        self.problem, self.options = problem, problem.options
+        self.options = options
+        self.items, self.blocks = options._items, options._blocks  # noqa: SLF001 - hidden from templates
+        colours = [colour.replace("{colour}", text(each)) for each in options._colours]  # noqa: SLF001
         self.row = _ROW.split(row)
         self.cost = None if cost is None else _COST.split(cost)
-        entry = entry if problem.colours else entry.replace("{colour}", "")
-        colours = [colour.replace("{colour}", text(each)) for each in problem.colours]
+        entry = entry if colours else entry.replace("{colour}", "")
         self.first_entry = [*self._fields(_ENTRY.split(entry), text, colours)]
-        first, *others = self.first_entry or [
-            _Field("", "item", _Texts(("",) * len(problem.items)))
-        ]
+        first, *others = self.first_entry or [_Field("", "item", _Texts(("",) * len(self.items)))]
         self.entry = [first._replace(before=between + first.before), *others]
 
     def _fields(
@@ -195,7 +193,7 @@ class _Pattern:
 
     def _texts_of_items(self, pattern: str, text: Callable[[str], str]) -> Iterator[str]:
         """What a pattern is for each item."""
-        items, columns = self.problem.items, []
+        items, columns = self.items, []
         primary = items.primary_count
         for word in _OF_ITEM.split(pattern):
             if word == "name":
@@ -224,7 +222,7 @@ class _Pattern:
         """The options, as many at a time as make rows of about so many bytes."""
         entry = sum(len(f.before) + (f.texts.width if f.texts else _DIGITS) for f in self.entry)
         others = sum(map(len, [*self.row, *(self.cost or ())]), _DIGITS)
-        for block in self.problem.blocks:
+        for block in self.blocks:
             step = max(_BYTES // (others + entry * block.items.shape[1]), 1)
             for start in range(0, len(block), step):
                 yield block.rows(np.s_[start : start + step])

@@ -20,7 +20,7 @@ from dlxc.targets.formulation.clauses import Sat
 from dlxc.targets.formulation.constraints import Constraints
 from dlxc.targets.formulation.linear import Linear
 from dlxc.targets.formulation.matrix import Matrix
-from dlxc.targets.views import template_names
+from dlxc.targets.rendering import template_names
 
 RUN_ELSEWHERE = {
     "plugins",  # `test_documented_plugin.py` installs the package that they need

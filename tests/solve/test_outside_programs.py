@@ -11,8 +11,8 @@ import pytest
 from support.solving import DOMINOES
 
 from dlxc.solve.dlx_program import meant
+from dlxc.solve.programs import target_of, way_by_hand
 from dlxc.targets import TARGETS
-from dlxc.targets.programs import target_of, way_by_hand
 
 
 @pytest.mark.parametrize("name", ["kissat", "minisat", "clasp", "gurobi", "scip", "minizinc"])

@@ -15,8 +15,7 @@ from support.running import dlxc
 from support.strategies import small_problems
 
 import dlxc as library
-from dlxc.problem import Block, Items, Multiplicity, Problem
-from dlxc.targets import dialects
+from dlxc.problem import Items, Multiplicity, Problem
 from dlxc.targets.dialects import DIALECTS, in_dialect, refusals, unread_by_all
 from dlxc.targets.formulation import ENCODINGS
 
@@ -47,31 +46,6 @@ def test_names_of_cells_can_be_unreadable() -> None:
         ("E162", "dlx2 cannot read a name with `:` or `|`, as `01b|` is")
     ]
     assert [*unread_by_all(problem)] == []  # W203 has spoken of it
-
-
-def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    small = DIALECTS["dlx2"]._replace(most_items=3, most_nodes=8, longest_line=9)
-    monkeypatch.setitem(dialects.DIALECTS, "dlx2", small)
-    fits = library.compile("a b |s\na s:x\nb\n", "dlx")
-    assert _refused(fits, "dlx2") == []
-    assert [code for code, _ in _refused(library.compile("a b c d\na b\n", "dlx"), "dlx2")] == [
-        "E163",
-        "E163",
-    ]
-    nodes = library.compile("a b c\na b\na c\n", "dlx")
-    assert _refused(nodes, "dlx2") == [
-        ("E163", "dlx2 has room for 8 items, options and entries together, and there are 9")
-    ]
-    long = Problem(Items(["aaaa", "bbb", "s"], 2), (Block(np.array([[0, 1, 2]], np.int32)),))
-    assert [message for _, message in _refused(long, "dlx2")] == [
-        "dlx2 reads lines of at most 9 bytes, and one is longer"
-    ]
-
-
-def test_ten_thousand_items_are_too_many_for_xccdc_alone() -> None:
-    items = Items([f"i{number}" for number in range(10_000)], 10_000)
-    problem = Problem(items, (Block(np.arange(10_000, dtype=np.int32)[:, None]),))
-    assert [name for name in DIALECTS if _refused(problem, name)] == ["xccdc"]
 
 
 def test_a_lone_divider_goes_for_ssxcc() -> None:

@@ -15,29 +15,27 @@ import pytest
 from support.cases import cases
 
 import dlxc
-from dlxc.problem import Item
-from dlxc.problem.options import Entry, Option
+from dlxc.problem import Item, Items, Multiplicity
+from dlxc.problem.options import Entry, Option, Options
 from dlxc.targets.formulation.clauses import Sat
 from dlxc.targets.formulation.constraints import NamedTint
 from dlxc.targets.formulation.linear import Linear, LinearRows, Row, Term
 from dlxc.targets.formulation.matrix import Matrix, NumberMatrix
-from dlxc.targets.rendering import TemplateFault, _environment, render_text
-from dlxc.targets.views import ItemsView, LateView, OptionsView, template_names
+from dlxc.targets.rendering import TemplateFault, _environment, render_text, template_names
 
 PROBLEM = dlxc.compile("2|a b | s\na s:x\na b s:x |3\nb s:y\n", "dlx")
 
 PLAIN = {str, int, bool, NoneType, tuple, list, dict}
-RECORDS = {Item, Entry, Option, NamedTint, Row, Term}
-VIEWS = {ItemsView, OptionsView, NumberMatrix, LinearRows, LateView}
+RECORDS = {Item, Multiplicity, Entry, Option, NamedTint, Row, Term}
+VIEWS = {Items, Options, NumberMatrix, LinearRows}
 FORMULATIONS = {Linear, Sat, Matrix}
 ALLOWED = PLAIN | RECORDS | VIEWS | FORMULATIONS | {GeneratorType}
 
 
 def _visible(value: Any) -> Iterator[tuple[str, Any]]:
     """The attributes that the sandbox shows of a value."""
-    shown = dir(value._make()) if isinstance(value, LateView) else dir(value)
     sandbox = _environment(trusted=False)
-    for name in shown:
+    for name in dir(value):
         if not name.startswith("_"):
             part = getattr(value, name)
             if sandbox.is_safe_attribute(value, name, part):  # type: ignore[attr-defined]

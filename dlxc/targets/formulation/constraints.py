@@ -56,12 +56,20 @@ class Constraints:
     """The constraints of a problem.
 
     A problem without options has one variable all the same, which must be 0 (`is_idle`), because
-    some readers refuse a file without variables.  `costs` says what each option costs.
+    some readers refuse a file without variables.
     """
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
-        self._plain, self._coloured, self.costs = _memberships(problem)
+
+    @cached_property
+    def _memberships(self) -> Memberships:
+        return _memberships(self.problem)
+
+    @property
+    def costs(self) -> NDArray[np.int64]:
+        """What each option costs."""
+        return self._memberships.costs
 
     @property
     def options(self) -> int:
@@ -84,7 +92,7 @@ class Constraints:
 
         An option that gives an item a colour which no other gives it stands for that itself.
         """
-        coloured = self._coloured[self._shared]
+        coloured = self._memberships.coloured[self._shared]
         new = (np.diff(coloured[:, :2], axis=0, prepend=-1) != 0).any(axis=1)
         runs = pairwise([*np.flatnonzero(new).tolist(), len(coloured)])
         tints = []
@@ -113,7 +121,7 @@ class Constraints:
     def _shared(self) -> NDArray[np.bool_]:
         """Which coloured memberships give an item a colour that another one gives it too."""
         _, which, counts = np.unique(
-            self._coloured[:, :2], axis=0, return_inverse=True, return_counts=True
+            self._memberships.coloured[:, :2], axis=0, return_inverse=True, return_counts=True
         )
         shared: NDArray[np.bool_] = counts[which.ravel()] > 1
         return shared
@@ -123,10 +131,11 @@ class Constraints:
 
         Options that give it one colour count together, as the variable of that colour.
         """
-        alone = self._coloured[~self._shared]
+        plain, coloured, _ = self._memberships
+        alone = coloured[~self._shared]
         tints = np.array([(t.item, t.variable) for t in self.tints], np.int64).reshape(-1, 2)
-        pairs = [self._plain, _paired(alone[:, 0], alone[:, 2]), _paired(*tints.T)]
-        ordered = np.concatenate(pairs) if len(self._coloured) else pairs[0].copy()
+        pairs = [plain, _paired(alone[:, 0], alone[:, 2]), _paired(*tints.T)]
+        ordered = np.concatenate(pairs) if len(coloured) else pairs[0].copy()
         ordered.sort()
         ends = np.searchsorted(ordered, np.arange(1, len(self.problem.items) + 1) << _HALF)
         variables = ordered.astype(np.int32)  # the lower half
@@ -142,12 +151,19 @@ def _paired(items: NDArray[np.integer], options: NDArray[np.int64]) -> NDArray[n
     return (items.astype(np.int64) << _HALF) + options
 
 
-def _memberships(problem: Problem) -> tuple[NDArray[np.int64], ...]:
+class Memberships(NamedTuple):
     """Which items are in which options, counted from 1, and what these cost.
 
-    First come pairs for the entries that have no colour, then a row for each that has one: item,
-    colour, option, in this order, and last an entry for each option.
+    `plain` are pairs for the entries that have no colour; `coloured` has a row for each that has
+    one: item, colour, option; `costs` has an entry for each option.
     """
+
+    plain: NDArray[np.int64]
+    coloured: NDArray[np.int64]
+    costs: NDArray[np.int64]
+
+
+def _memberships(problem: Problem) -> Memberships:
     plain, coloured = [np.zeros(0, np.int64)], [np.zeros((0, 3), np.int64)]
     costs = [np.zeros(0, np.int64)]
     options = 0
@@ -162,7 +178,7 @@ def _memberships(problem: Problem) -> tuple[NDArray[np.int64], ...]:
         options += len(block)
     table = np.concatenate(coloured)
     table = table[np.lexsort(table.T[::-1])]
-    return np.concatenate(plain), table, np.concatenate(costs)
+    return Memberships(np.concatenate(plain), table, np.concatenate(costs))
 
 
 def _plain_pairs(block: Block, numbers: NDArray[np.int64]) -> NDArray[np.int64]:
