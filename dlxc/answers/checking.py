@@ -30,8 +30,6 @@ _MASK = (1 << 64) - 1
 class Checker:
     """Checks solutions as they come, by sums over many at once.
 
-    `faults` in `dlxc.answers.verification` then says what is wrong with the first wrong one.
-
     For the first million it is also checked that none comes twice: each option has 64 random bits,
     and the sum of those of its options tells a solution from the others.
     """
@@ -47,69 +45,56 @@ class Checker:
         self._known: set[int] = set()
 
     def check(self, batch: list[list[int]]) -> str:
-        """What is wrong with the first that is no solution, or has come before; else nothing.
+        """What is wrong with the first that is not a solution, or has come before; else nothing.
 
         `checked` counts those that are right, up to the first that is not.
         """
-        step = max(1, _MOST_COUNTS // max(1, len(self.problem.items)))
-        for start in range(0, len(batch), step):
-            part = batch[start : start + step]
-            wrong = "" if self._are_solutions(part) else self._first_wrong(part)
-            wrong = wrong or self._first_known(part)
-            if wrong:
-                return wrong
+        wrong = np.flatnonzero(~self.are_solutions(batch))[:1].tolist()
+        if message := self._first_known(batch[: wrong[0]] if wrong else batch):
+            return message
+        for first in wrong:
+            return f"its solution {self.checked + 1} is none: {self._why(batch[first])}"
         return ""
 
-    def _are_solutions(self, batch: list[list[int]]) -> bool:
-        lengths, chosen = _flat(batch)
-        csr = self._csr
-        options = len(csr.costs)
-        if len(chosen) and not 1 <= chosen.min() <= chosen.max() <= options:
-            return False
-        which = np.repeat(np.arange(len(batch)), lengths)
-        keys = np.sort(which * (options + 1) + chosen)  # `np.unique` takes forty times as long
-        if (keys[1:] == keys[:-1]).any():
-            return False
-        starts, entries = picked(csr.indptr, chosen - 1)
-        solution = np.repeat(which, np.diff(starts))
-        return self._are_covered(len(batch), solution, csr.indices[entries], csr.colours[entries])
-
-    def _are_covered(
-        self,
-        count: int,
-        which: NDArray[np.int64],
-        items: NDArray[np.int32],
-        colours: NDArray[np.int32],
-    ) -> bool:
-        """Whether each solution, by `which` its entries belong to, covers every item rightly."""
-        width, primary = len(self.problem.items), len(self._low)
-        keys = which * width + items
-        times = np.bincount(keys, minlength=count * width)
-        table = times.reshape(count, width)[:, :primary]
-        if (table < self._low).any() or (table > self._high).any():
-            return False
-        several = (items >= primary) & (times[keys] > 1)
-        if (colours[several] == NO_COLOUR).any():
-            return False
-        shades = len(self.problem.colours) + 1
-        pairs = np.sort(keys[several] * shades + colours[several])
-        of_same_item = pairs[1:] // shades == pairs[:-1] // shades
-        return not (of_same_item & (pairs[1:] != pairs[:-1])).any()
-
-    def _first_wrong(self, batch: list[list[int]]) -> str:
-        """What is wrong with the first that is no solution; those before it are counted."""
+    def _why(self, chosen: list[int]) -> str:
         from dlxc.answers.verification import solution_faults
 
-        for chosen in batch:
-            try:
-                found = [fault.message for fault in solution_faults(self.problem, chosen)]
-            except IndexError as error:
-                found = [str(error)]
-            wrong = f"its solution {self.checked + 1} is none: {found[0]}" if found else ""
-            wrong = wrong or self._first_known([chosen])
-            if wrong:
-                return wrong
-        raise AssertionError("the two ways to verify disagree")
+        try:
+            return solution_faults(self.problem, chosen)[0].message
+        except IndexError as error:
+            return str(error)
+
+    def are_solutions(self, choices: list[list[int]]) -> NDArray[np.bool_]:
+        """For each of some choices of options whether it is a solution."""
+        step = max(1, _MOST_COUNTS // max(1, len(self.problem.items)))
+        parts = [choices[start : start + step] for start in range(0, len(choices), step)]
+        return np.concatenate([np.zeros(0, np.bool_), *map(self._are_solutions, parts)])
+
+    def _are_solutions(self, choices: list[list[int]]) -> NDArray[np.bool_]:
+        lengths, chosen = _flat(choices)
+        csr, options = self._csr, len(self._csr.costs)
+        which = np.repeat(np.arange(len(choices)), lengths)
+        right = np.ones(len(choices), np.bool_)
+        there = (chosen >= 1) & (chosen <= options)
+        right[which[~there]] = False
+        chosen, which = chosen[there], which[there]
+        keys = np.sort(which * (options + 1) + chosen)  # `np.unique` takes forty times as long
+        right[keys[1:][keys[1:] == keys[:-1]] // (options + 1)] = False
+        starts, entries = picked(csr.indptr, chosen - 1)
+        items, colours = csr.indices[entries], csr.colours[entries]
+        width, primary = len(self.problem.items), len(self._low)
+        covers = np.repeat(which, np.diff(starts)) * width + items
+        counts = np.bincount(covers, minlength=len(choices) * width)
+        table = counts.reshape(len(choices), width)[:, :primary]
+        right &= ((table >= self._low) & (table <= self._high)).all(axis=1)
+        several = (items >= primary) & (counts[covers] > 1)
+        covers, colours = covers[several], colours[several]
+        right[covers[colours == NO_COLOUR] // width] = False
+        shades = len(self.problem.colours) + 1
+        pairs = np.sort(covers * shades + colours)
+        differ = (pairs[1:] != pairs[:-1]) & (pairs[1:] // shades == pairs[:-1] // shades)
+        right[pairs[1:][differ] // (shades * width)] = False
+        return right
 
     def _first_known(self, batch: list[list[int]]) -> str:
         """What to say if one has come before; those before it are counted."""

@@ -8,12 +8,13 @@ r"""Whether chosen options are a solution, and if not, why not.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 import numpy as np
 
+from dlxc.answers.checking import Checker
 from dlxc.answers.resolution import UnknownOption
 from dlxc.problem import Problem
 from dlxc.problem.options import Option
@@ -46,49 +47,31 @@ def unknown_options(problem: Problem, options: Iterable[UnknownOption]) -> list[
 
 def solution_faults(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]:
     """What keeps options, given by their numbers from 1, from being a solution."""
-    return Verification(problem, [chosen]).faults(chosen)
+    options = [*chosen_options(problem, chosen)]
+    found = [*_twice(chosen)] if len(options) < len(chosen) else []
+    covered = [entry.number - 1 for option in options for entry in option if entry.primary]
+    counts = np.bincount(np.array(covered, np.int64), minlength=problem.items.primary_count)
+    return [*found, *_wrongly_often(problem, counts.tolist()), *_two_colours(options)]
 
 
-def clashes(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]:
-    """What keeps options from being together in any solution, even a part of one."""
-    return Verification(problem, [chosen]).clashes(chosen)
+def faults_of_choices(problem: Problem, choices: list[list[int]]) -> list[list[Diagnostic]]:
+    """What keeps each of some choices of options from being a solution."""
+    right = Checker(problem).are_solutions(choices).tolist()
+    return [
+        [] if is_right else solution_faults(problem, chosen)
+        for chosen, is_right in zip(choices, right, strict=True)
+    ]
 
 
-class Verification:
-    """Many choices of options, verified one by one; each option is made once."""
-
-    def __init__(self, problem: Problem, choices: Iterable[Sequence[int]]) -> None:
-        self._problem = problem
-        numbers = sorted({number for chosen in choices for number in chosen})
-        self._options = {each.number: each for each in chosen_options(problem, numbers)}
-        self._covered = {
-            number: [entry.number - 1 for entry in option if entry.primary]
-            for number, option in self._options.items()
-        }
-        self._has_secondary = problem.items.primary_count < len(problem.items)
-        self._low, self._high = problem.items.primary.bounds()
-
-    def faults(self, chosen: Sequence[int]) -> list[Diagnostic]:
-        """What keeps one of the choices from being a solution."""
-        numbers = sorted({*chosen})
-        found = [*_twice(chosen)] if len(numbers) < len(chosen) else []
-        covered = [item for number in numbers for item in self._covered[number]]
-        counts = np.bincount(np.array(covered, np.int64), minlength=len(self._low))
-        if ((counts < self._low) | (counts > self._high)).any():
-            found += _wrongly_often(self._problem, counts.tolist())
-        if self._has_secondary:
-            found += _two_colours([self._options[number] for number in numbers])
-        return found
-
-    def clashes(self, chosen: Sequence[int]) -> list[Diagnostic]:
-        """What keeps one of the choices from being a part of any solution."""
-        return [each for each in self.faults(chosen) if each.code != _NOT_COVERED]
+def without_gaps(faults: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The faults that options have even if they are only a part of a solution."""
+    return [each for each in faults if each.code != _NOT_COVERED]
 
 
 def _twice(chosen: Sequence[int]) -> Iterator[Diagnostic]:
-    numbers, counts = np.unique(np.array(chosen, np.int64), return_counts=True)
-    for number in numbers[counts > 1].tolist():
-        yield fault("E173", None, f"option {number} is chosen twice")
+    for number, count in sorted(Counter(chosen).items()):
+        if count > 1:
+            yield fault("E173", None, f"option {number} is chosen twice")
 
 
 def _wrongly_often(problem: Problem, counts: Sequence[int]) -> Iterator[Diagnostic]:

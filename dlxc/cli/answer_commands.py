@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import shlex
 import sys
 from collections.abc import Callable
@@ -144,16 +145,13 @@ def verified(
     session: Session, problem: Problem, text: Source, form: str | None = None
 ) -> list[list[int]]:
     """The solutions of an answer, by their options; ends the program if one of them is none."""
-    from dlxc.answers.verification import Verification, unknown_options
+    from dlxc.answers.verification import faults_of_choices, unknown_options
 
     solutions = solutions_of(session, problem, text, form)
     chosen = [solution.options for solution in solutions]
-    found = Verification(problem, chosen)
-
-    def judge(solution: Resolved) -> list[Diagnostic]:
-        return unknown_options(problem, solution.unknown) + found.faults(solution.options)
-
-    session.report(text, judged(solutions, judge))
+    unknown = (unknown_options(problem, solution.unknown) for solution in solutions)
+    faults = map(operator.add, unknown, faults_of_choices(problem, chosen))
+    session.report(text, by_solution([*faults]))
     return chosen
 
 
@@ -184,17 +182,12 @@ def solutions_of(
     return solutions
 
 
-def judged(
-    solutions: list[Resolved], judge: Callable[[Resolved], list[Diagnostic]]
-) -> list[Diagnostic]:
-    """What a judge finds in solutions; of several it says in which."""
-    told = []
-    for number, solution in enumerate(solutions, start=1):
-        found = judge(solution)
-        if len(solutions) > 1:
-            found = [diagnostic._replace(solution=number) for diagnostic in found]
-        told += found
-    return told
+def by_solution(faults: list[list[Diagnostic]]) -> list[Diagnostic]:
+    """What is wrong with solutions; of several it says with which."""
+    if len(faults) == 1:
+        return faults[0]
+    numbered = enumerate(faults, start=1)
+    return [each._replace(solution=number) for number, found in numbered for each in found]
 
 
 def report_unknown(

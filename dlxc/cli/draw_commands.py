@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dlxc.cli.answer_commands import answer_format_option, judged, report_unknown, solutions_of
+from dlxc.cli.answer_commands import answer_format_option, by_solution, report_unknown, solutions_of
 from dlxc.cli.argument_types import FILE, Completions, Named, offered
 from dlxc.cli.console import Output, fail, output_option
 from dlxc.cli.options import Specification, spec_argument, specification_options
@@ -141,14 +141,14 @@ def _solutions(
     session: Session, problem: Problem, path: str, answer_format: str | None
 ) -> list[list[int]]:
     """The solutions in a file, or parts of solutions, by the numbers of their options."""
-    from dlxc.answers.verification import Verification
+    from dlxc.answers.verification import faults_of_choices, without_gaps
 
     text = session.read(path)
     solutions = solutions_of(session, problem, text, answer_format)
     report_unknown(session, problem, text, solutions)
     chosen = [solution.options for solution in solutions]
-    found = Verification(problem, chosen)
-    session.report(text, judged(solutions, lambda solution: found.clashes(solution.options)))
+    faults = map(without_gaps, faults_of_choices(problem, chosen))
+    session.report(text, by_solution([*faults]))
     return chosen
 
 
