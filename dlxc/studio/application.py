@@ -17,9 +17,9 @@ from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from dlxc.languages import WRITTEN
+from dlxc.languages import LANGUAGES, WRITTEN
 from dlxc.languages.starting_files import example, examples
-from dlxc.studio.commands import ANSWERS, MOST_SOLUTIONS, PICTURES, missing, targets
+from dlxc.studio.commands import MOST_SOLUTIONS
 from dlxc.studio.documents import (
     ChangedError,
     Document,
@@ -31,6 +31,7 @@ from dlxc.studio.documents import (
 from dlxc.studio.exports import export
 from dlxc.studio.language_servers import LanguageServers, serve_page
 from dlxc.studio.messages import posted
+from dlxc.studio.offers import Offer, offers
 from dlxc.studio.running import Limits, Running
 from dlxc.studio.runs import Runs
 from dlxc.studio.scratch import remove_abandoned
@@ -152,13 +153,13 @@ def _known() -> dict[str, object]:
             {"name": name, "title": example(name).headline, "group": _GROUPS[path.parent.name]}
             for name, path in examples().items()
         ],
-        "languages": [{"name": name, "extension": name} for name in WRITTEN],
-        "targets": targets(),
-        "pictures": PICTURES,
-        "answers": ANSWERS,
-        "missing": missing(),
-        "news": WRITTEN,
+        "languages": {name: LANGUAGES[name].summary for name in WRITTEN},
+        "offers": [_as_objects(offer) for offer in offers().values()],
     }
+
+
+def _as_objects(offer: Offer) -> dict[str, object]:
+    return {**offer._asdict(), "fields": [field._asdict() for field in offer.fields]}
 
 
 class _Saving(msgspec.Struct):

@@ -7,11 +7,9 @@ shows is the command that does the same with the file.
 from __future__ import annotations
 
 import os
-import re
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -19,38 +17,16 @@ import msgspec
 
 from dlxc.languages import language_by_extension
 from dlxc.studio.documents import Documents, RefusedError, example_document
-from dlxc.system.optional import MissingExtra
-from dlxc.system.registry import usual_extension
+from dlxc.studio.offers import Action, offers
 
-PICTURES = ("svg", "html", "png", "pdf", "text", "dxf", "stl", "3mf")
-"""The formats of pictures, and those in which pieces are made."""
-
-_DECODED = ("options", "json", "jsonl", "csv", "dlx")
 _DRAWN = ("svg", "html", "pdf", "text")
-ANSWERS = (*_DECODED, *_DRAWN)
-"""The formats of solutions."""
+"""The formats of solutions that are pictures."""
 
 MOST_SOLUTIONS = 10_000
 """How many solutions a run finds if the page says nothing else."""
 
 _MOST_VALUE = 100_000
 """How many characters a value of a parameter or of an option may have."""
-
-_LOOK = ("theme", "cell", "no-names", "paint")
-_MADE_BY_TYPST = ("png", "pdf")
-
-_OPTIONS = {
-    "compile": ("encoding", "dialect", "pass"),
-    "draw": (*_LOOK, "orientations", "outlines", "sheet", "gap"),
-    "solutions": _LOOK,
-    "translate": (),
-}
-"""The options of commands that a page may choose; none of them names a file."""
-
-_EXTENSIONS = {"options": "txt", "text": "txt"}
-"""The extensions of formats that have not their own names."""
-
-_FORMAT = re.compile(r"[\w-]{1,40}")
 
 Definitions = dict[str, str]
 """The values of parameters, by their names."""
@@ -80,10 +56,10 @@ class ExportAsked(msgspec.Struct):
     """What the page asks to be written; `run` has the solutions, if they are to be."""
 
     document: GivenDocument
-    action: Literal["compile", "draw", "solutions", "translate", "cell", "notebook"]
+    action: Action | Literal["cell"]
     format: str = ""
     parameters: Definitions = {}
-    options: dict[str, str | bool | list[str]] = {}
+    options: dict[str, str | bool] = {}
     run: str = ""
     preview: bool = False
 
@@ -197,11 +173,10 @@ def kept_command(
     kept: Path,
     form: str,
     output: Path,
-    options: Sequence[str] = (),
     shown: Sequence[str] | None = None,
 ) -> Command:
     """The command that writes the solutions of a run in a format."""
-    written = ["--answer-format=json", f"--to={form}", f"--output={output}", *options]
+    written = ["--answer-format=json", f"--to={form}", f"--output={output}"]
     if form in _DRAWN:
         return specification.command("draw", [f"--solution={kept}", *written], shown=shown)
     return specification.command("decode", [str(kept), *written], shown=shown)
@@ -218,36 +193,30 @@ def export_command(
 
     For solutions it reads the `kept` ones; `solved` are the options of `solve` that found them.
     """
-    if not _FORMAT.fullmatch(asked.format):
-        raise RefusedError(f"`{asked.format}` is no format")
+    if asked.format not in offers()[asked.action].formats:
+        raise RefusedError(f"`{asked.action}` has no format `{asked.format}` here")
     options = _chosen(asked)
     is_told = output.suffix == f".{asked.format}"
     file = f"{specification.stem}{output.suffix}"
     shown = [*options, *([] if is_told else ["--to", asked.format]), "-o", file]
-    if asked.action != "solutions":
-        given = [*options, f"--to={asked.format}", f"--output={output}"]
-        return specification.command(asked.action, given, shown=[asked.action, *shown])
-    if kept is None or asked.format not in ANSWERS:
-        raise RefusedError(f"`{asked.format}` is no format of solutions")
-    if options and asked.format not in _DRAWN:
-        raise RefusedError(f"`{asked.format}` has no options")
-    return kept_command(
-        specification, kept, asked.format, output, options, ["solve", *solved, *shown]
-    )
+    if kept is not None:
+        return kept_command(specification, kept, asked.format, output, ["solve", *solved, *shown])
+    given = [*options, f"--to={asked.format}", f"--output={output}"]
+    return specification.command(asked.action, given, shown=[asked.action, *shown])
 
 
 def _chosen(asked: ExportAsked) -> list[str]:
     """The options that a page has chosen, as arguments."""
     chosen = []
+    known = {field.option for field in offers()[asked.action].fields}
     for name, value in asked.options.items():
-        if name not in _OPTIONS[asked.action]:
+        if name not in known:
             raise RefusedError(f"`{asked.action}` has no option `{name}` here")
-        for each in value if isinstance(value, list) else [value]:
-            if isinstance(each, str):
-                _check_text(each)
-                chosen.append(f"--{name}={each}")
-            elif each:
-                chosen.append(f"--{name}")
+        if isinstance(value, str):
+            _check_text(value)
+            chosen.append(f"--{name}={value}")
+        elif value:
+            chosen.append(f"--{name}")
     return chosen
 
 
@@ -257,34 +226,3 @@ def _check_text(text: str) -> None:
         if len(text.encode()) <= _MOST_VALUE and "\0" not in text:
             return
     raise RefusedError("a value is too long, or has a character that no command takes")
-
-
-def extension(asked: ExportAsked) -> str:
-    """The extension of the file that is written, with its dot."""
-    if asked.action == "compile":
-        from dlxc.targets import TARGETS
-
-        if asked.format in TARGETS:
-            return f".{usual_extension(asked.format, TARGETS[asked.format])}"
-    return f".{_EXTENSIONS.get(asked.format, asked.format)}"
-
-
-def missing() -> dict[str, str]:
-    """The formats that cannot be made here, with what is to be installed."""
-    if find_spec("typst"):
-        return {}
-    return {name: str(MissingExtra(name)) for name in _MADE_BY_TYPST}
-
-
-def targets() -> list[Mapping[str, str]]:
-    """The targets: their names, the extensions of their files, and what they are."""
-    from dlxc.targets import TARGETS
-
-    return [
-        {
-            "name": name,
-            "extension": usual_extension(name, target),
-            "about": target.summary,
-        }
-        for name, target in TARGETS.items()
-    ]

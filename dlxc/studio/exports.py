@@ -11,10 +11,11 @@ from starlette.background import BackgroundTask
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
-from dlxc.studio.commands import Command, ExportAsked, Specification, export_command, extension
+from dlxc.studio.commands import Command, ExportAsked, Specification, export_command
 from dlxc.studio.documents import Documents, RefusedError
 from dlxc.studio.messages import posted
 from dlxc.studio.notebooks import cell, notebook
+from dlxc.studio.offers import extension
 from dlxc.studio.running import Running
 from dlxc.studio.runs import Runs
 
@@ -63,7 +64,7 @@ async def _written(
     asked: ExportAsked, specification: Specification, runs: Runs, running: Running, folder: Path
 ) -> tuple[Command, Path]:
     """The command, and the file that it has written, unless it is shown."""
-    suffix = await asyncio.to_thread(extension, asked)
+    suffix = await asyncio.to_thread(extension, asked.action, asked.format)
     path = folder / f"{specification.stem}{suffix}"
     kept = runs.kept(asked.run) if asked.action == "solutions" else None
     if kept is not None:

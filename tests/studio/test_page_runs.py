@@ -19,9 +19,9 @@ from support.studio import ENDLESS, Server, served, tell, told
 from websockets.sync.client import ClientConnection
 
 from dlxc.cli.draw_commands import draw_command
-from dlxc.studio import commands
-from dlxc.studio.commands import ANSWERS, PICTURES, GivenDocument, Specification
+from dlxc.studio.commands import GivenDocument, Specification
 from dlxc.studio.documents import Documents, example_document
+from dlxc.studio.offers import offers
 
 pytestmark = pytest.mark.process
 
@@ -171,10 +171,9 @@ def test_exports_are_what_the_shown_command_writes(server: Server, tmp_path: Pat
         return server.http.post("/api/export", json=given)
 
     for action, form, options in (
-        ("compile", "cnf", {"encoding": "pairwise"}),
-        ("compile", "asp", {"pass": ["reduce"]}),
-        ("draw", "svg", {"theme": "dark", "no-names": True, "paint": ["D=gold,red,blue"]}),
-        ("draw", "text", {"orientations": True}),
+        ("compile", "cnf", {}),
+        ("draw", "svg", {"theme": "dark", "no-names": True}),
+        ("draw", "text", {}),
         ("draw", "dxf", {"outlines": True, "cell": "15mm"}),
         ("translate", "puzzle", {}),
         ("translate", "xmpuzzle", {}),
@@ -193,8 +192,8 @@ def test_exports_are_what_the_shown_command_writes(server: Server, tmp_path: Pat
 
     for refused, why in (
         ({"action": "draw", "format": "svg", "options": {"solution": "x"}}, "no option `solution`"),
-        ({"action": "compile", "format": "--template=x"}, "is no format"),
-        ({"action": "compile", "format": "none"}, "'none' is not one of"),
+        ({"action": "compile", "format": "--template=x"}, "has no format"),
+        ({"action": "compile", "format": "none"}, "has no format `none`"),
         ({"action": "draw", "format": "svg", "options": {"theme": "--help"}}, "--help"),
         ({"action": "solutions", "format": "json", "run": "none"}, "solve again"),
         ({"action": "shell", "format": "x"}, "cannot read this"),
@@ -208,7 +207,7 @@ def test_exports_are_what_the_shown_command_writes(server: Server, tmp_path: Pat
 def test_solutions_are_taken_away_in_every_format(server: Server, runs: ClientConnection) -> None:
     solved = ran(runs, TILED, "solve", name="a.polyomino")
     assert solved["solutions"] == 3
-    for form in ANSWERS:
+    for form in offers()["solutions"].formats:
         asked = {
             "document": document(TILED, "a.polyomino"),
             "action": "solutions",
@@ -258,9 +257,13 @@ def test_markup_in_names_and_texts_is_never_markup(server: Server, runs: ClientC
     assert '<script>alert("x")' not in page
 
 
-def test_the_server_knows_the_formats_of_the_commands() -> None:
+def test_the_server_knows_the_formats_and_options_of_the_commands() -> None:
+    drawn = offers()["draw"]
     [to] = [option for option in draw_command.params if option.name == "form"]
-    assert [*PICTURES] == [*to.type.names]  # type: ignore[attr-defined]
+    assert [*drawn.formats] == [*to.type.names]  # type: ignore[attr-defined]
+    options = {name for option in draw_command.params for name in option.opts}
+    assert {f"--{field.option}" for field in drawn.fields} <= options
+    assert {form for field in drawn.fields for form in field.formats} <= drawn.formats.keys()
 
 
 def test_messages_that_cannot_be_read_are_told(runs: ClientConnection) -> None:
@@ -316,8 +319,8 @@ def test_a_line_before_the_command_makes_the_file(tmp_path: Path) -> None:
 
 
 def test_formats_that_cannot_be_made_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert commands.missing() == {}
-    monkeypatch.setattr(commands, "find_spec", lambda _: None)
-    told = commands.missing()
-    assert told.keys() == {"png", "pdf"}
-    assert "pip install 'dlxc[png]'" in told["png"]
+    assert offers()["draw"].missing == {}
+    monkeypatch.setattr("dlxc.studio.offers.find_spec", lambda _: None)
+    missing = offers()["draw"].missing
+    assert missing.keys() == {"png", "pdf"}
+    assert "pip install 'dlxc[png]'" in missing["png"]

@@ -46,7 +46,8 @@ def test_files_of_the_folder_are_listed_without_what_leads_out(folder: Path) -> 
         for name in ("a.puzzle", "good.puzzle", "deep/b.puzzle")
     ]
     assert {example["name"] for example in told["examples"]} == {*examples()}
-    assert [target["name"] for target in told["targets"]] == [*TARGETS]
+    formats = {offer["action"]: [*offer["formats"]] for offer in told["offers"]}
+    assert formats["compile"] == [*TARGETS]
 
 
 def test_a_very_large_folder_is_not_listed_to_its_end(

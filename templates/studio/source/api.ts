@@ -6,14 +6,33 @@ export interface Start {
   file: string | null;
   files: { name: string; language: string | null }[];
   examples: { name: string; title: string; group: string }[];
-  languages: { name: string; extension: string }[];
-  targets: { name: string; extension: string; about: string }[];
-  pictures: string[];
-  answers: string[];
+  /** The languages of new texts, in words; their names are their extensions. */
+  languages: Record<string, string>;
+  offers: Offer[];
+  limits: { seconds: number; megabytes: number; solutions: number };
+}
+
+/** A kind of files to take away; see `dlxc/studio/offers.py`. */
+export interface Offer {
+  action: "draw" | "compile" | "solutions" | "notebook" | "translate";
+  label: string;
+  about: string;
+  /** The formats, in words. */
+  formats: Record<string, string>;
+  fields: OfferField[];
   /** Formats that cannot be made here, each with what to install. */
   missing: Record<string, string>;
-  news: string[];
-  limits: { seconds: number; megabytes: number; solutions: number };
+}
+
+/** A field that sets an option of a command, for some formats, unless another option is set. */
+export interface OfferField {
+  option: string;
+  label: string;
+  formats: string[];
+  kind: "tick" | "off" | "text" | "choice";
+  hint: string;
+  values: [value: string, label: string][];
+  unless: string;
 }
 
 /** A text with its name; its version is null if there is no file of it that may be written. */

@@ -170,8 +170,7 @@ class Page {
   }
 
   private languageOf(name: string): string {
-    const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-    return this.start.languages.find((language) => language.extension === extension)?.name ?? extension;
+    return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
   }
 
   private countFaults(errors: number, others: number): void {

@@ -42,8 +42,8 @@ export function chooseText(start: Start, choose: Choose): void {
 
 /** Choose the language of a new text. */
 export function chooseNew(start: Start, choose: Choose): void {
-  const names = [...start.news].sort((one, other) => Number(other === "puzzle") - Number(one === "puzzle"));
-  const buttons = names.map((name) => entryButton({ kind: "new", name, title: ABOUT[name] ?? "" }, (kind, chosen) => {
+  const names = Object.keys(start.languages).sort((one, other) => Number(other === "puzzle") - Number(one === "puzzle"));
+  const buttons = names.map((name) => entryButton({ kind: "new", name, title: start.languages[name]! }, (kind, chosen) => {
     dialog.close();
     choose(kind, chosen);
   }));
@@ -52,19 +52,6 @@ export function chooseNew(start: Start, choose: Choose): void {
   list.addEventListener("keydown", (event) => walk(event, buttons[0]!));
   buttons[0]?.focus();
 }
-
-const ABOUT: Record<string, string> = {
-  puzzle: "pieces and a box, drawn with characters",
-  polyomino: "squares, by their coordinates",
-  polycube: "cubes, by their coordinates",
-  polyiamond: "triangles, by their coordinates",
-  polyominoes: "all shapes of some sizes, after Knuth",
-  polyiamonds: "shapes of triangles, after Knuth",
-  polysticks: "shapes of sticks, after Knuth",
-  sudoku: "rows of digits and dots",
-  dlx: "items and options, as Knuth's programs read them",
-  xc: "items and options as formulas, for any exact cover",
-};
 
 function has({ name, title }: Entry, words: string[]): boolean {
   const text = `${name} ${title}`.toLowerCase();

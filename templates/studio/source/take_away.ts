@@ -1,6 +1,6 @@
 /** The dialog of what can be taken away: a link, files for programs, pictures, solutions, and command lines. */
 
-import type { Start, Work } from "./api.js";
+import type { Offer, OfferField, Start, Work } from "./api.js";
 import { copy, download } from "./clipboard.js";
 import { json, request } from "./connection.js";
 import { openDialog } from "./dialogs.js";
@@ -9,30 +9,8 @@ import { choice, counted, labelled } from "./forms.js";
 import { fragment } from "./link.js";
 import { say, told } from "./notices.js";
 
-/** What the server is asked to make. */
-interface Wanted {
-  action: string;
-  format: string;
-  options?: Record<string, string | boolean>;
-  run?: string;
-}
-
-/** One kind of things to take away: its fields, and what they want; null for what the page makes itself. */
-interface Kind {
-  label: string;
-  about: string;
-  fields: HTMLElement[];
-  extension(): string;
-  wanted(): Wanted;
-}
-
-const TRANSLATED = ["puzzle", "xmpuzzle", "polyomino", "polycube", "polyiamond"] as const;
-const THEMES = [["auto", "as the screen is set"], ["light", "light"], ["dark", "dark"]] as const;
-
-export function takeAway(start: Start, work: Work, solved: { run: string; solutions: number } | null): void {
-  const kinds = [pictures(start), targets(start)];
-  if (solved) kinds.push(answers(start, solved));
-  kinds.push(notebooks(), translations());
+export function takeAway(start: Start, work: Work, solved: Solved): void {
+  const offers = start.offers.filter(({ action }) => solved || action !== "solutions");
   const panel = element("div", { class: "panel" });
   const list = element("fieldset", { class: "kinds" }, element("legend", { class: "unseen" }, "What to take away"));
   const choose = (label: string, show: () => void) => {
@@ -42,7 +20,7 @@ export function takeAway(start: Start, work: Work, solved: { run: string; soluti
     return radio;
   };
   const first = choose("Text and link", () => panel.replaceChildren(...textAndLink(work)));
-  for (const kind of kinds) choose(kind.label, () => panel.replaceChildren(...made(kind, work)));
+  for (const offer of offers) choose(offer.label, () => panel.replaceChildren(...made(offer, work, solved)));
   openDialog("Take away", [element("div", { class: "take" }, list, panel)], "wide");
   first.checked = true;
   first.dispatchEvent(new Event("change"));
@@ -69,16 +47,37 @@ function textAndLink(work: Work): HTMLElement[] {
   ];
 }
 
+/** What the last run has found. */
+type Solved = { run: string; solutions: number } | null;
+
 /** The panel of a kind: fields, the command line that does the same, and buttons. */
-function made(kind: Kind, work: Work): HTMLElement[] {
+function made(offer: Offer, work: Work, solved: Solved): HTMLElement[] {
   const command = element("code", {}, "…");
   const problem = element("pre", { class: "wrong", tabindex: 0, "aria-label": "What dlxc said", hidden: true });
-  const fields = element("form", { class: "fields" }, ...kind.fields);
+  const formats = Object.entries(offer.formats);
+  const format = choice(formats.map(([name, about]) => [name, about ? `${name} – ${about}` : name]), offer.missing);
+  const all = offer.fields.map(field);
+  const isSet = (option: string) => all.some(({ asked, value }) => asked.option === option && shows(asked) && value());
+  const shows = ({ formats, unless }: OfferField): boolean => formats.includes(format.value) && !isSet(unless);
+  const fit = () => all.forEach(({ asked, label }) => (label.hidden = !shows(asked)));
+  const fields = element("form", { class: "fields" });
+  if (formats.length > 1) fields.append(labelled("Format", format));
+  fields.append(...all.map(({ label }) => label));
+  fit();
+  const wanted = () => ({
+    ...work,
+    action: offer.action,
+    format: format.value,
+    options: Object.fromEntries(
+      all.filter(({ asked, value }) => shows(asked) && value()).map(({ asked, value }) => [asked.option, value()]),
+    ),
+    ...(offer.action === "solutions" && solved ? { run: solved.run } : {}),
+  });
   let asked = 0;
   const preview = async () => {
     const mine = ++asked;
     try {
-      const shown = await json<{ first: string; command: string }>("POST", "/api/export", {}, { ...work, ...kind.wanted(), preview: true });
+      const shown = await json<{ first: string; command: string }>("POST", "/api/export", {}, { ...wanted(), preview: true });
       if (mine === asked) command.textContent = [shown.first, shown.command].filter(Boolean).join("\n");
     } catch (error) {
       if (mine === asked) command.textContent = told(error);
@@ -88,9 +87,9 @@ function made(kind: Kind, work: Work): HTMLElement[] {
     problem.hidden = true;
     take.disabled = true;
     try {
-      const response = await request("POST", "/api/export", {}, { ...work, ...kind.wanted() });
+      const response = await request("POST", "/api/export", {}, wanted());
       say("The file is made.");
-      download(`${stem(work.document.name)}.${kind.extension()}`, await response.blob());
+      download(nameIn(response) ?? plainName(work.document.name), await response.blob());
     } catch (error) {
       problem.textContent = told(error);
       problem.hidden = false;
@@ -101,7 +100,7 @@ function made(kind: Kind, work: Work): HTMLElement[] {
   const take = button("Download", fetchIt, { class: "main" });
   const buttons = element("div", { class: "buttons" }, take);
   const line = element("p", { class: "command" }, command);
-  if (kind.label !== NOTEBOOK) buttons.append(button("Copy the command", () => copy(command.textContent ?? "")));
+  if (offer.action !== "notebook") buttons.append(button("Copy the command", () => copy(command.textContent ?? "")));
   else {
     line.hidden = true;
     buttons.append(
@@ -111,135 +110,34 @@ function made(kind: Kind, work: Work): HTMLElement[] {
       }),
     );
   }
-  fields.addEventListener("input", preview);
+  fields.addEventListener("input", () => (fit(), preview()));
   fields.addEventListener("submit", (event) => (event.preventDefault(), void fetchIt()));
   if (!line.hidden) void preview();
-  return [element("p", {}, kind.about), fields, line, buttons, problem];
+  const about = offer.action === "solutions" && solved ? `The ${counted(solved.solutions)} solutions of the last run.` : offer.about;
+  return [element("p", {}, about), fields, line, buttons, problem];
 }
 
-function pictures(start: Start): Kind {
-  const format = choice(start.pictures.map((name) => [name, PICTURES[name] ?? name]), start.missing);
-  const theme = choice(THEMES);
-  const cell = element("input", { type: "text", placeholder: "as it fits", size: 8 });
-  const names = element("input", { type: "checkbox", checked: true });
-  const outlines = element("input", { type: "checkbox" });
-  const gap = element("input", { type: "text", placeholder: "0.2mm", size: 8 });
-  const fields = {
-    theme: labelled("Colours", theme),
-    cell: labelled("Size of a cell", cell),
-    names: element("label", { class: "tick" }, names, "names of the pieces"),
-    outlines: element("label", { class: "tick" }, outlines, "outlines to cut"),
-    gap: labelled("Gap between pieces", gap),
-  };
-  const has: Record<keyof typeof fields, string[]> = {
-    theme: ["svg", "html", "png", "pdf"],
-    cell: ["svg", "png", "pdf", "dxf", "stl", "3mf"],
-    names: ["svg", "html", "png", "pdf", "text"],
-    outlines: ["svg", "pdf"],
-    gap: ["stl", "3mf"],
-  };
-  const fit = () => {
-    const areCut = outlines.checked && has.outlines.includes(format.value); // without colours and names
-    for (const [name, field] of Object.entries(fields)) {
-      field.hidden = !has[name as keyof typeof has].includes(format.value) || (areCut && ["theme", "names"].includes(name));
-    }
-  };
-  format.addEventListener("input", fit);
-  outlines.addEventListener("input", fit);
-  fit();
-  return {
-    label: "Picture",
-    about: "The box and the pieces as a picture, as outlines to cut, or as solids to print.",
-    fields: [labelled("Format", format), ...Object.values(fields)],
-    extension: () => (format.value === "text" ? "txt" : format.value),
-    wanted() {
-      const options: Record<string, string | boolean> = {};
-      if (!fields.theme.hidden && theme.value !== "auto") options.theme = theme.value;
-      if (!fields.cell.hidden && cell.value.trim()) options.cell = cell.value.trim();
-      if (!fields.names.hidden && !names.checked) options["no-names"] = true;
-      if (!fields.outlines.hidden && outlines.checked) options.outlines = true;
-      if (!fields.gap.hidden && gap.value.trim()) options.gap = gap.value.trim();
-      return { action: "draw", format: format.value, options };
-    },
-  };
-}
-
-const PICTURES: Record<string, string> = {
-  svg: "svg – a picture of any size",
-  html: "html – a page, solids turn",
-  png: "png – a picture of dots",
-  pdf: "pdf – to print",
-  text: "text – characters",
-  dxf: "dxf – outlines for a cutter",
-  stl: "stl – solids for a printer",
-  "3mf": "3mf – solids for a printer, with names",
-};
-
-function targets(start: Start): Kind {
-  const format = choice(start.targets.map(({ name }) => [name, name]));
-  const about = element("p", { class: "hint" });
-  const chosen = () => start.targets.find(({ name }) => name === format.value);
-  const tell = () => (about.textContent = chosen()?.about ?? "");
-  format.addEventListener("input", tell);
-  tell();
-  return {
-    label: "Exact cover for solvers",
-    about: "The exact-cover problem, in the form that a solver reads.",
-    fields: [labelled("Format", format), about],
-    extension: () => chosen()?.extension ?? format.value,
-    wanted: () => ({ action: "compile", format: format.value }),
-  };
-}
-
-function answers(start: Start, { run, solutions }: { run: string; solutions: number }): Kind {
-  const format = choice(start.answers.map((name) => [name, ANSWERS[name] ?? name]), start.missing);
-  return {
-    label: "Solutions",
-    about: `The ${counted(solutions)} solutions of the last run.`,
-    fields: [labelled("Format", format)],
-    extension: () => ({ options: "txt", text: "txt" })[format.value] ?? format.value,
-    wanted: () => ({ action: "solutions", format: format.value, run }),
-  };
-}
-
-const ANSWERS: Record<string, string> = {
-  options: "options – a line for each option",
-  json: "json – all in one value",
-  jsonl: "jsonl – a line of JSON for each solution",
-  csv: "csv – a table",
-  dlx: "dlx – as Knuth's programs print them",
-  svg: "svg – a picture",
-  html: "html – a page to browse",
-  pdf: "pdf – to print",
-  text: "text – characters",
-};
-
-const NOTEBOOK = "Notebook";
-
-function notebooks(): Kind {
-  return {
-    label: NOTEBOOK,
-    about: "A notebook for Jupyter with this text in a cell, or the cell alone.",
-    fields: [],
-    extension: () => "ipynb",
-    wanted: () => ({ action: "notebook", format: "ipynb" }),
-  };
-}
-
-function translations(): Kind {
-  const format = choice(TRANSLATED.map((name) => [name, name === "xmpuzzle" ? "xmpuzzle – for BurrTools" : name]));
-  return {
-    label: "Another language",
-    about: "The same puzzle in another language. dlxc says so if that language cannot say all of it.",
-    fields: [labelled("Language", format)],
-    extension: () => format.value,
-    wanted: () => ({ action: "translate", format: format.value }),
-  };
+/** A field of the page, and what it sets its option to, or nothing. */
+function field(asked: OfferField): { asked: OfferField; label: HTMLElement; value(): string | boolean } {
+  const { kind, label, hint, values } = asked;
+  if (kind === "choice") {
+    const chosen = choice(values);
+    return { asked, label: labelled(label, chosen), value: () => chosen.value };
+  }
+  if (kind === "text") {
+    const typed = element("input", { type: "text", placeholder: hint, size: 8 });
+    return { asked, label: labelled(label, typed), value: () => typed.value.trim() };
+  }
+  const tick = element("input", { type: "checkbox", checked: kind === "off" });
+  const ticked = element("label", { class: "tick" }, tick, label);
+  return { asked, label: ticked, value: () => tick.checked === (kind === "tick") };
 }
 
 const plainName = (name: string) => name.slice(name.lastIndexOf("/") + 1);
 
-function stem(name: string): string {
-  const plain = plainName(name);
-  return plain.includes(".") ? plain.slice(0, plain.lastIndexOf(".")) : plain;
+/** The name of the file that a response is, as the server has told it. */
+function nameIn(response: Response): string | undefined {
+  const header = response.headers.get("Content-Disposition") ?? "";
+  const encoded = /filename\*=utf-8''([^;]+)/.exec(header)?.[1];
+  return encoded === undefined ? /filename="([^"]+)"/.exec(header)?.[1] : decodeURIComponent(encoded);
 }
