@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from dlxc.problem import NO_COLOUR, Problem
 from dlxc.problem.blocks import picked
+from dlxc.text.diagnostics import Diagnostic
 
 _MOST_KNOWN = 1 << 20
 """How many solutions are remembered, to see that none comes twice."""
@@ -108,6 +109,17 @@ class Checker:
                 self._known.add(mark)
             self.checked += 1
         return ""
+
+
+def faults_of_choices(problem: Problem, choices: list[list[int]]) -> list[list[Diagnostic]]:
+    """What keeps each of some choices of options from being a solution."""
+    from dlxc.answers.verification import solution_faults
+
+    right = Checker(problem).are_solutions(choices).tolist()
+    return [
+        [] if is_right else solution_faults(problem, chosen)
+        for chosen, is_right in zip(choices, right, strict=True)
+    ]
 
 
 def _flat(batch: list[list[int]]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

@@ -14,7 +14,6 @@ from itertools import islice
 
 import numpy as np
 
-from dlxc.answers.checking import Checker
 from dlxc.answers.resolution import UnknownOption
 from dlxc.problem import Problem
 from dlxc.problem.options import Option
@@ -52,15 +51,6 @@ def solution_faults(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]
     covered = [entry.number - 1 for option in options for entry in option if entry.primary]
     counts = np.bincount(np.array(covered, np.int64), minlength=problem.items.primary_count)
     return [*found, *_wrongly_often(problem, counts.tolist()), *_two_colours(options)]
-
-
-def faults_of_choices(problem: Problem, choices: list[list[int]]) -> list[list[Diagnostic]]:
-    """What keeps each of some choices of options from being a solution."""
-    right = Checker(problem).are_solutions(choices).tolist()
-    return [
-        [] if is_right else solution_faults(problem, chosen)
-        for chosen, is_right in zip(choices, right, strict=True)
-    ]
 
 
 def without_gaps(faults: Iterable[Diagnostic]) -> list[Diagnostic]:

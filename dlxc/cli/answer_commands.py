@@ -145,7 +145,8 @@ def verified(
     session: Session, problem: Problem, text: Source, form: str | None = None
 ) -> list[list[int]]:
     """The solutions of an answer, by their options; ends the program if one of them is none."""
-    from dlxc.answers.verification import faults_of_choices, unknown_options
+    from dlxc.answers.checking import faults_of_choices
+    from dlxc.answers.verification import unknown_options
 
     solutions = solutions_of(session, problem, text, form)
     chosen = [solution.options for solution in solutions]

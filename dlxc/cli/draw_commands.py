@@ -141,7 +141,8 @@ def _solutions(
     session: Session, problem: Problem, path: str, answer_format: str | None
 ) -> list[list[int]]:
     """The solutions in a file, or parts of solutions, by the numbers of their options."""
-    from dlxc.answers.verification import faults_of_choices, without_gaps
+    from dlxc.answers.checking import faults_of_choices
+    from dlxc.answers.verification import without_gaps
 
     text = session.read(path)
     solutions = solutions_of(session, problem, text, answer_format)
