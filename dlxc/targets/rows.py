@@ -125,7 +125,8 @@ class _Texts:
             start, end = np.searchsorted(self._runs, self._runs[low] + np.arange(2)).tolist()
         elif self.width * end > _MOST_TABLE_BYTES:
             numbers, places = np.unique(picks, return_inverse=True)
-            return self._table(before, numbers.tolist()).take(places)
+            distinct: Column = self._table(before, numbers.tolist())[places]
+            return distinct
         if (before, start, end) not in self._tables:
             self._tables[before, start, end] = self._table(before, range(start, end))
         table = self._tables[before, start, end]
