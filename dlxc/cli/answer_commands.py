@@ -5,7 +5,6 @@ from __future__ import annotations
 import operator
 import shlex
 import sys
-from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any, NamedTuple
 
