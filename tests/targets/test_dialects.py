@@ -92,7 +92,7 @@ def test_costs_that_cannot_be_shifted() -> None:
 
 
 def test_the_note_of_shifted_costs() -> None:
-    run = dlxc("compile", "--from", "dlx", "--dialect", "dlx5", stdin=b"a b\na |-4\nb |1\n")
+    run = dlxc("compile", "-v", "--from", "dlx", "--dialect", "dlx5", stdin=b"a b\na |-4\nb |1\n")
     told = "no costs below 0: an item costs 4 more, and so a solution 8 more"
     assert (run.code, run.out) == (0, f"| {told}\na b\na\nb |5\n".encode())
     assert f"dlx5 reads {told}.\n" in run.err
