@@ -149,7 +149,6 @@ def split_command(
             written=WrittenAs(choice.target, choice.dialect, page, {**choice.settings}),
             render=rendering.pieces,
             extension=extension,
-            approve=rendering.report_loops,
         )
     except OSError as error:
         fail_to_write(folder, error)

@@ -68,13 +68,11 @@ def split(
     written: WrittenAs = _AS_DLX,
     render: Callable[[Problem], Iterable[bytes | memoryview]] = _dlx,
     extension: str = "dlx",
-    approve: Callable[[], None] = lambda: None,
 ) -> Manifest:
     """Write a problem in parts to a new folder, with a manifest; raises `OSError`.
 
     The manifest says of what the problem was made, if its `origin` is given, and how the parts
-    were `written`: `render` gives what a file holds.  The folder appears when all is written, and
-    `approve` has been called.
+    were `written`: `render` gives what a file holds.  The folder appears when all is written.
     """
     with files.new_folder(str(folder)) as unfinished:
         parts = []
@@ -84,7 +82,6 @@ def split(
             path = unfinished / f"part-{number:0{digits}}.{extension}"
             files.write(str(path), render(part_problem(problem, part)))
             parts.append(PartFile(path.name, file_hash(path), **vars(part)))
-        approve()
         manifest = Manifest(origin, written, fingerprint(problem), division, tuple(parts))
         files.write(str(unfinished / MANIFEST), manifest_text(manifest))
     return manifest
