@@ -62,7 +62,7 @@ _MODULES = {
     "completion": "about_commands",
     "lsp": "about_commands",
     "studio": "studio_command",
-    "syntax": "about_commands",
+    "editor": "about_commands",
 }
 """The module of each command.  Its function is called after the command: `compile_command`."""
 

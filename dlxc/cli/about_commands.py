@@ -1,13 +1,14 @@
-"""Commands about dlxc and its surroundings: `explain`, `list`, `completion`, `lsp`, `syntax`."""
+"""Commands about dlxc and its surroundings: `explain`, `list`, `completion`, `lsp`, `editor`."""
 
 from __future__ import annotations
 
 import io
+import json
 import sys
 import zipfile
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -61,38 +62,78 @@ def lsp_command() -> None:
         fail(f"cannot read standard input: {files.reason(error)}")
 
 
+_KINDS = {
+    "languages": "Languages (--from)",
+    "passes": "Passes (--pass)",
+    "targets": "Targets (--to)",
+    "dialects": "Dialects of dlx (--dialect)",
+    "functions": "Functions of xc",
+    "solvers": "Solvers (--solver)",
+}
+"""What is listed, and its title."""
+
+
 @click.command(
     "list",
-    epilog="\b\nExamples:\n  dlxc list",
-    short_help="List languages, passes, targets, dialects, functions.",
+    epilog="\b\nExamples:\n  dlxc list\n  dlxc list targets\n  dlxc list --json",
+    short_help="List languages, passes, targets, solvers and more.",
 )
-def list_command() -> None:
-    """List the languages, passes, targets, dialects and functions, also those of plug-ins."""
-    sys.stdout.writelines(f"{printable(line)}\n" for line in _listed())
+@click.argument("kind", required=False, type=Named(_KINDS), metavar="[KIND]")
+@click.option("--json", "as_json", is_flag=True, help="Write JSON, for programs.")
+def list_command(kind: str | None, *, as_json: bool) -> None:
+    """List what there is of a KIND, or of all, also what plug-ins add.
+
+    KIND is languages, passes, targets, dialects, functions or solvers.
+    """
+    kinds = [kind] if kind else [*_KINDS]
+    entries = {each: [*_listed(each)] for each in kinds}
+    if as_json:
+        found = {
+            each: [{"name": name, "summary": summary} for name, summary in entries[each]]
+            for each in kinds
+        }
+        sys.stdout.write(json.dumps(found, indent=1, ensure_ascii=False) + "\n")
+        return
+    for each in kinds:
+        if not kind:
+            sys.stdout.write(f"{_KINDS[each]}:\n")
+        indent = "" if kind else "  "
+        for name, summary in entries[each]:
+            sys.stdout.write(printable(f"{indent}{name:<14} {summary}") + "\n")
 
 
-def _listed() -> Iterator[str]:
-    """The lines of the list; what cannot be loaded says why."""
-    from dlxc.languages import LANGUAGES
-    from dlxc.languages.xc.evaluating.functions import FUNCTIONS
-    from dlxc.languages.xc.evaluating.plugins import listed_functions
-    from dlxc.passes import PASSES
-    from dlxc.targets import TARGETS
-    from dlxc.targets.dialects import DIALECTS
+def _listed(kind: str) -> Iterator[tuple[str, str]]:
+    """The names of a kind with their summaries; of what cannot be loaded they say why."""
+    if kind == "functions":
+        from dlxc.languages.xc.evaluating.functions import FUNCTIONS
+        from dlxc.languages.xc.evaluating.plugins import listed_functions
 
-    for title, entries in (
-        ("Languages (--from)", LANGUAGES.values()),
-        ("Passes (--pass)", PASSES.values()),
-        ("Targets (--to)", TARGETS.values()),
-        ("Dialects of dlx (--dialect)", DIALECTS.values()),
-    ):
-        yield f"{title}:"
-        for entry in entries:
-            yield f"  {entry.name:<14} {entry.summary}"
-    own = ((each.name, each.meaning) for each in FUNCTIONS.values())
-    yield "Functions of xc:"
-    for name, summary in chain(own, listed_functions()):
-        yield f"  {name:<14} {summary}"
+        yield from ((each.name, each.meaning) for each in FUNCTIONS.values())
+        yield from listed_functions()
+    elif kind == "solvers":
+        from importlib.util import find_spec
+
+        from dlxc.solve.library_solver import LIBRARIES
+
+        yield "dlxc", "dlxc's own search"
+        for name, package in LIBRARIES.items():
+            remedy = f"not installed: pip install 'dlxc[{name}]'"
+            yield name, "installed" if find_spec(package) else remedy
+        yield "COMMAND", "any program that reads DLX and prints the options of its solutions"
+    else:
+        from dlxc.languages import LANGUAGES
+        from dlxc.passes import PASSES
+        from dlxc.targets import TARGETS
+        from dlxc.targets.dialects import DIALECTS
+
+        registries: dict[str, Mapping[str, Any]] = {
+            "languages": LANGUAGES,
+            "passes": PASSES,
+            "targets": TARGETS,
+            "dialects": DIALECTS,
+        }
+        for entry in registries[kind].values():
+            yield entry.name, entry.summary
 
 
 _ZSH = """\
@@ -114,10 +155,10 @@ Where the line goes:
   fish  ~/.config/fish/config.fish:  dlxc completion fish | source
 """,
 )
-@click.argument("shell", type=Named(["bash", "zsh", "fish"]))
+@click.argument("shell", type=Named(["bash", "zsh", "fish"]), metavar="SHELL")
 @click.pass_context
 def completion_command(context: click.Context, shell: str) -> None:
-    """Print what a SHELL needs for tab completion.
+    """Print what a SHELL (bash, zsh or fish) needs for tab completion.
 
     The tab key then completes commands, options and their values, codes, the parameters of a
     specification, sets of pieces, and names of files.
@@ -141,8 +182,8 @@ _NEXT_STEPS = {
 
 
 @click.command(
-    "syntax",
-    short_help="Write the files by which editors know the languages.",
+    "editor",
+    short_help="Install editor support (Vim, VS Code, TextMate).",
     epilog="""\b
 Editors:
   vim       colours for Vim and Neovim, a folder
@@ -153,11 +194,11 @@ Editors:
 
 \b
 Examples:
-  dlxc syntax vim -o ~/.vim/pack/dlxc/start/dlxc
-  dlxc syntax vscode -o dlxc.vsix
+  dlxc editor vim -o ~/.vim/pack/dlxc/start/dlxc
+  dlxc editor vscode -o dlxc.vsix
 """,
 )
-@click.argument("editor", type=Named(_NEXT_STEPS))
+@click.argument("editor", type=Named(_NEXT_STEPS), metavar="EDITOR")
 @click.option(
     "-o",
     "--output",
@@ -167,7 +208,7 @@ Examples:
     metavar="PATH",
     help="The folder or file to write.",
 )
-def syntax_command(editor: str, path: str) -> None:
+def editor_command(editor: str, path: str) -> None:
     """Write the files by which an EDITOR knows the languages.
 
     The command writes to a folder that is new or empty, or that holds nothing but files that this

@@ -150,11 +150,17 @@ _DRAWN = ("3mf", "dxf", "html", "pdf", "png", "stl", "svg")
 """Formats of which other commands say that `dlxc draw` writes them."""
 
 
+_COMPILED = ("asp", "cnf", "lp", "mps", "mtx", "mzn", "npz", "opb", "xcsp3")
+"""Formats of which other commands say that `dlxc compile` writes them."""
+
+
 def meant(word: str, names: Iterable[str]) -> str:
     """A guess at what was meant, as the end of a message: `; did you mean 'json'?` or nothing."""
     lower = {name.lower(): name for name in names}
     if word.lower() in _DRAWN:
         return f"; `dlxc draw SPEC -o FILE.{word.lower()}` writes it"
+    if word.lower() in _COMPILED and word.lower() not in lower:
+        return f"; `dlxc compile SPEC --to {word.lower()}` writes it"
     other = _OTHER_NAMES.get(word.lower(), "")
     near = other if other in lower else nearest(word.lower(), lower, 0.5)
     return f"; did you mean '{lower[near]}'?" if near else ""

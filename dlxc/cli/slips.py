@@ -58,6 +58,9 @@ _LIKENESS = 0.7
 _MORE_WORDS = re.compile(r"Got unexpected extra arguments? \((.*)\)")
 """What click says of words for which a command has no place."""
 
+_NO_VALUE = re.compile(r"Option '(.*)' requires (?:an argument|\d+ arguments)\.")
+"""What click says of an option at the end of a line."""
+
 
 def command_meant(words: Sequence[str], commands: Collection[str]) -> str:
     """A guess for a command line whose first word is no command, perhaps a file to be solved."""
@@ -71,7 +74,7 @@ def command_meant(words: Sequence[str], commands: Collection[str]) -> str:
 
 def usage_message(error: click.ClickException) -> str:
     """What is wrong with the use of a command, and how to mend it."""
-    message = error.format_message()
+    message = _plain(error)
     if isinstance(error, click.NoSuchOption) and error.ctx:
         name = error.option_name
         return f"there is no option '{name}'{_option_meant(name, error.ctx)}"
@@ -80,6 +83,7 @@ def usage_message(error: click.ClickException) -> str:
     more = _MORE_WORDS.fullmatch(message)
     if not (more and isinstance(error, click.UsageError) and error.ctx):
         return message
+    message = f"unexpected argument{'s' * (' ' in more[1])} {more[1]}"
     if all(map(is_definition, words := more[1].split())):
         return f"{message}: to give a parameter a value, write `-D {' -D '.join(words)}`"
     params = error.ctx.command.params
@@ -91,6 +95,17 @@ def usage_message(error: click.ClickException) -> str:
     if is_file and len(words) == 1 and not Path(words[0]).exists():
         return f"{message}: to write to a file, write `-o {words[0]}`"
     return message
+
+
+def _plain(error: click.ClickException) -> str:
+    """What click says, in words that people use."""
+    if isinstance(error, click.MissingParameter) and error.param:
+        if isinstance(error.param, click.Argument):
+            return f"{error.param.make_metavar(error.ctx)} is missing"  # type: ignore[arg-type]
+        return f"{' or '.join(error.param.opts)} is missing"
+    message = error.format_message().removeprefix("Invalid value for ")
+    message = re.sub(r"\A'\[(\w+)\]'", r"'\1'", message)  # an argument that may be left out
+    return _NO_VALUE.sub(r"\1 needs a value", message)
 
 
 def _option_meant(option: str, context: click.Context) -> str:

@@ -36,7 +36,7 @@ Examples:
 
 
 @click.command("check", epilog=_CHECK_EXAMPLES, short_help="Report errors and warnings.")
-@click.argument("specs", nargs=-1, type=FILE, metavar="SPEC...")
+@click.argument("specs", nargs=-1, type=FILE, metavar="[SPEC]...")
 @given_options
 @click.option(
     "--fix",

@@ -39,7 +39,7 @@ _NEEDED = ("starlette", "uvicorn", "websockets", "psutil", "pygls", "lsprotocol"
 @click.option(
     "--time-limit",
     type=seconds,
-    default=600.0,
+    default=600,
     show_default=True,
     metavar="SECONDS",
     help="End each search after this many seconds.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -178,8 +179,11 @@ def test_list_version_help_completion() -> None:
     listed = dlxc("list").out.decode()
     for name in ("polyomino", "polycube", "polyominoes", "sudoku", "dlx", "ian", "json", "csv"):
         assert f"  {name} " in listed
-    functions = listed.partition("Functions of xc:\n")[2].splitlines()
+    functions = dlxc("list", "functions").out.decode().splitlines()
     assert {line.split()[0] for line in functions} >= {*FUNCTIONS}
+    kinds = json.loads(dlxc("list", "--json").out)
+    assert [each["name"] for each in kinds["languages"]] == [*LANGUAGES]
+    assert {each["name"] for each in kinds["solvers"]} > {"dlxc", "clingo", "cpsat"}
     assert dlxc("--version").out.decode() == f"dlxc {library.__version__}\n"
     for arguments in (["--help"], ["compile", "-h"]):
         assert "Examples:" in dlxc(*arguments).out.decode()

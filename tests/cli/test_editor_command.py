@@ -31,7 +31,7 @@ def _contents(root: Path) -> dict[str, bytes]:
 def test_a_folder_is_written_and_written_again(editor: str, source: Path, tmp_path: Path) -> None:
     made = tmp_path / "new" / "folder"
     for _ in range(2):
-        run = dlxc("syntax", editor, "-o", made)
+        run = dlxc("editor", editor, "-o", made)
         assert (run.code, run.out) == (0, b"")
         assert run.err.startswith(f"`{made}` is written. ")
         assert _contents(made) == _contents(source)
@@ -41,7 +41,7 @@ def test_a_folder_is_written_and_written_again(editor: str, source: Path, tmp_pa
 def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "syntax").mkdir()
     (tmp_path / "syntax" / "c.vim").write_text("mine")
-    run = dlxc("syntax", "vim", "-o", tmp_path)
+    run = dlxc("editor", "vim", "-o", tmp_path)
     error = f"`{tmp_path}` has a file that dlxc does not write, `syntax/c.vim`: name a new folder"
     assert (run.code, run.err) == (1, f"error: {error}\n")
     assert _contents(tmp_path) == {"syntax/c.vim": b"mine"}
@@ -50,11 +50,11 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["syntax", "syntax/dlx.vim"])
 def test_nothing_is_written_through_a_link(name: str, tmp_path: Path) -> None:
     made, precious = tmp_path / "made", tmp_path / "precious"
-    assert dlxc("syntax", "vim", "-o", made).code == 0
+    assert dlxc("editor", "vim", "-o", made).code == 0
     (made / name).rename(precious)
     before = precious.read_bytes() if precious.is_file() else _contents(precious)
     (made / name).symlink_to(precious)
-    run = dlxc("syntax", "vim", "-o", made)
+    run = dlxc("editor", "vim", "-o", made)
     assert (run.code, run.err) == (1, f"error: `{made}` has a link, `{name}`: name a new folder\n")
     assert (precious.read_bytes() if precious.is_file() else _contents(precious)) == before
 
@@ -64,7 +64,7 @@ def test_a_full_disk_leaves_nothing_of_a_new_folder(tmp_path: Path) -> None:
     # Python would cut the modules that it compiles off as well, and keep them.
     variables = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}
     made = tmp_path / "made"
-    run = process("syntax", "vim", "-o", made, preexec_fn=small_files, env=variables)
+    run = process("editor", "vim", "-o", made, preexec_fn=small_files, env=variables)
     assert (run.code, run.err) == (
         1,
         f"error: cannot write `{tmp_path / 'made'}`: file too large\n",
@@ -74,7 +74,7 @@ def test_a_full_disk_leaves_nothing_of_a_new_folder(tmp_path: Path) -> None:
 
 def test_the_extension_for_visual_studio_code(tmp_path: Path) -> None:
     made = tmp_path / "dlxc.vsix"
-    run = dlxc("syntax", "vscode", "-o", made)
+    run = dlxc("editor", "vscode", "-o", made)
     assert (run.code, run.out) == (0, b"")
     assert run.err.endswith(f"Install it: code --install-extension {made}\n")
     with zipfile.ZipFile(io.BytesIO(made.read_bytes())) as archive:
@@ -93,7 +93,7 @@ def test_the_extension_for_visual_studio_code(tmp_path: Path) -> None:
     named = [described["main"], *_named(described["contributes"])]
     assert {f"extension/{path.removeprefix('./')}" for path in named} <= found.keys()
     again = tmp_path / "again.vsix"
-    dlxc("syntax", "vscode", "-o", again)
+    dlxc("editor", "vscode", "-o", again)
     assert again.read_bytes() == made.read_bytes()
 
 
