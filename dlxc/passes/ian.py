@@ -102,12 +102,12 @@ def fill_numbers(problem: Problem) -> Outcome:
         return Outcome(None, [_refused("the problem has no cells")])
     if strange:
         others = listed([f"`{name}`" for name in strange])
-        told = f"`ian` knows pieces o, d, t, v, l and cells 11..aa, 00b..bbb; not {others}"
-        return Outcome(None, [_refused(told)])
+        message = f"`ian` knows pieces o, d, t, v, l and cells 11..aa, 00b..bbb; not {others}"
+        return Outcome(None, [_refused(message)])
     if not _pieces_come_first(problem, cells):
         return Outcome(None, [_refused(_OTHER_OPTIONS)])
     blocks = (_contents_of_cells(), *_placements(problem, cells))
-    # IAN-DLX writes `1|` too, and a blank behind the options of all pieces but `o`.
+    # IAN-DLX writes `1|` too, and a blank after the options of all pieces but `o`.
     times = enumerate(k for _ in range(SIZE) for k in NUMBERS for _ in "RC")
     prefixes = {_FIRST_LINE + number: f"{k}|" for number, k in times}
     style = Style(prefixes=prefixes, option_tail=_tail)
@@ -116,8 +116,8 @@ def fill_numbers(problem: Problem) -> Outcome:
     return Outcome(made, [])
 
 
-def _refused(told: str) -> Diagnostic:
-    return fault("E151", None, told, help="see examples/ian.polyomino for the problem it takes")
+def _refused(message: str) -> Diagnostic:
+    return fault("E151", None, message, help="see examples/ian.polyomino for the problem it takes")
 
 
 def number_board() -> Board:
@@ -133,7 +133,7 @@ def number_board() -> Board:
 
 
 def _tail(block: Block) -> str:
-    """What stands behind the options of a block: those of `o` have two entries."""
+    """What stands after the options of a block: those of `o` have two entries."""
     is_of_piece = len(block) > 0 and block.items[0, 0] >= _FIRST_PIECE
     return " " if is_of_piece and block.items.shape[1] > 2 else ""
 

@@ -50,7 +50,7 @@ class Writing(NamedTuple):
 
 
 class CellMark(NamedTuple):
-    """What stands before and behind the coordinates in the name of a cell."""
+    """What stands before and after the coordinates in the name of a cell."""
 
     before: str = ""
     after: str = ""

@@ -108,8 +108,8 @@ class Items(Sequence[Item]):
         if isinstance(index, slice):
             return [self[number] for number in range(*index.indices(len(self)))]
         if isinstance(index, str):
-            told = f"items go by their numbers, from 0: write items.names.index({index!r})"
-            raise TypeError(told)
+            message = f"items go by their numbers, from 0: write items.names.index({index!r})"
+            raise TypeError(message)
         number = range(len(self))[index]
         name = self.names[number]
         if number >= self.primary_count:
@@ -136,8 +136,8 @@ class Items(Sequence[Item]):
     def index(self, value: object, start: int = 0, stop: int | None = None) -> int:
         """The number of an `Item`; that of a name is `items.names.index(name)`."""
         if isinstance(value, str):
-            told = f"{value!r} is a name, no Item: write items.names.index({value!r})"
-            raise ValueError(told)  # noqa: TRY004 - as of any sequence
+            message = f"{value!r} is a name, not an Item: write items.names.index({value!r})"
+            raise ValueError(message)  # noqa: TRY004 - as of any sequence
         return super().index(value, start, len(self) if stop is None else stop)
 
     @property

@@ -54,7 +54,7 @@ class Entry(str):
 class Option(tuple[Entry, ...]):  # noqa: SLOT001 - a tuple subclass cannot have any
     """The entries of one option; `number` counts options from 1.
 
-    `tail` is what the reference prints behind the last item: nothing, or a blank in `ian`.  `look`
+    `tail` is what the reference prints after the last item: nothing, or a blank in `ian`.  `look`
     tells how it looks, see `Appearance`.
     """
 
@@ -125,8 +125,8 @@ class Options(Sequence[Option]):
         try:
             return self._at(range(len(self))[index])
         except IndexError:
-            told = f"there is no option at {index}: {plural(len(self), 'option')}, from 0"
-            raise IndexError(told) from None
+            message = f"there is no option at {index}: {plural(len(self), 'option')}, from 0"
+            raise IndexError(message) from None
 
     def __repr__(self) -> str:
         return f"<Options: {len(self)}>"
@@ -161,7 +161,7 @@ class Options(Sequence[Option]):
         return [*accumulate(map(len, self._blocks), initial=0)]
 
     def tail(self, block: Block) -> str:
-        """What the reference prints behind the options of a block."""
+        """What the reference prints after the options of a block."""
         return self._tail(block) if self._tail else ""
 
     def option(self, block: Block, row: int, number: int) -> Option:

@@ -61,7 +61,7 @@ class Placements:
 
     @cached_property
     def _shift_counts(self) -> NDArray[np.int64]:
-        """How many placements each base has, or more if the box is no full rectangle."""
+        """How many placements each base has, or more if the box is not a full rectangle."""
         counts = [self.grid.shift_counts(bases) for bases in self.shapes.groups]
         first = np.cumsum([0, *map(len, counts)])
         every = np.concatenate([*counts, np.zeros(0, np.int64)])

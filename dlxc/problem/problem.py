@@ -38,9 +38,9 @@ class Style(NamedTuple):
     """How the reference programs set a problem as DLX, where it makes no difference.
 
     Blanks and bars of the item line: `indent` before it, a `divider` even without secondary items,
-    `tail` behind it.  `item_line`, if given, is the line as the source wrote it, whole.
+    `tail` after it.  `item_line`, if given, is the line as the source wrote it, whole.
     `prefixes` are multiplicities as the source wrote them (`4*`, `2:2|`), by the items' numbers.
-    `option_tail` tells what stands behind the options of a block.
+    `option_tail` tells what stands after the options of a block.
     """
 
     indent: str = ""
@@ -59,9 +59,9 @@ class Style(NamedTuple):
 
 
 class Record(NamedTuple):
-    """What is told of a problem but is no part of it.
+    """What is known of a problem but is not part of it.
 
-    `comments` are the texts behind the bars of comment lines.  `spec` are the lines of the
+    `comments` are the texts after the bars of comment lines.  `spec` are the lines of the
     specification, if the comments do not hold them.  `census` counts what the source was made of,
     in words for people.  `notes` tell what passes have done.  Pictures have the `title`.
     If a pass has broken symmetries only in part, up to `most_alike` solutions of a class are left.
@@ -92,7 +92,7 @@ class Problem:
     board for symmetries alone, or tells why none is known.  `has_costs` tells whether options may
     cost something, also less than 0; the less all together, the better a solution.  `aids` are the
     names of items that passes have added and that mean nothing to people.  `appearance` tells how
-    options look, if the specification says so.  `record` is what is told of the problem.  Two
+    options look, if the specification says so.  `record` has what else is known of it.  Two
     problems are equal if their items and options are; the rest does not count.
     """
 

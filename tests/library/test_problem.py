@@ -196,7 +196,7 @@ def test_who_gives_options_to_the_class_is_told_what_takes_them() -> None:
 def test_items_are_found_and_their_names_are_told_apart() -> None:
     assert PRICED.items.index(PRICED.items[2]) == 2
     with pytest.raises(
-        ValueError, match=r"'s' is a name, no Item: write items\.names\.index\('s'\)"
+        ValueError, match=r"'s' is a name, not an Item: write items\.names\.index\('s'\)"
     ):
         PRICED.items.index("s")
 

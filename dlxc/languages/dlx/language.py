@@ -80,27 +80,27 @@ class Dlx(Language[DlxText]):
         self, source: Source, line: ItemLine, comments: list[str], most: int
     ) -> Parsed[DlxText]:
         """Read what follows the item line."""
-        told = [*item_line_faults(line)]
-        if has_errors(told):
+        diagnostics = [*item_line_faults(line)]
+        if has_errors(diagnostics):
             if line.names and {*line.names} <= BITS:
                 remedy = "this looks like a matrix of 0 and 1: `--from csv` reads it"
-                told = [told[0]._replace(help=remedy, edit=None)]
-            return Parsed(_nothing(line), told)
+                diagnostics = [diagnostics[0]._replace(help=remedy, edit=None)]
+            return Parsed(_nothing(line), diagnostics)
         start = line.line.end + 1
         items, prefixes = items_of(line, source.text, start)
         table = WordTable(items)
         options = read_options(source.text, start, table, most)
         if options.faulty:
             lines = OptionLines(source.text, line, items, table)
-            told += lines.faults(options.faulty, others_are_sound=bool(options.blocks))
+            diagnostics += lines.faults(options.faulty, others_are_sound=bool(options.blocks))
         if len(options.faulty) >= most:
-            told.append(rest_not_read(options.faulty[-1]))
+            diagnostics.append(rest_not_read(options.faulty[-1]))
         if options.first_dropped:
             count = options.dropped_count
             what = f"{plural(count, 'option')} without a primary item {is_or_are(count)} dropped"
-            told.append(fault("W204", options.first_dropped, f"{what}, as solvers do"))
+            diagnostics.append(fault("W204", options.first_dropped, f"{what}, as solvers do"))
         tree = DlxText(line, items, prefixes, options, (*comments, *options.comments))
-        return Parsed(tree, told)
+        return Parsed(tree, diagnostics)
 
     def check(self, tree: DlxText) -> Iterable[Diagnostic]:
         """Multiplicities that solvers do not read."""

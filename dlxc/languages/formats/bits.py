@@ -49,7 +49,7 @@ class Form(NamedTuple):
     """How a matrix is written.
 
     `names` are those of the items, if the first row has them.  Rows begin with number `first`, and
-    entries behind so many `labels`.  A form `is_certain` if the rows cannot be lists of names.
+    entries after so many `labels`.  A form `is_certain` if the rows cannot be lists of names.
     """
 
     names: list[str] | None

@@ -50,7 +50,7 @@ def _refuse_bare(count: int, what: str, entries: int, span: Span | None) -> None
 
 
 def _numbered(columns: int, entries: int, span: Span | None) -> list[Declared]:
-    """Items of which nothing is told."""
+    """Items of which nothing is known."""
     _refuse_bare(columns, "columns", entries, span)
     return [Declared(str(number)) for number in range(1, columns + 1)]
 
@@ -66,9 +66,9 @@ class Mtx(Format):
         banner = next(spans, Span(0, 0))
         found = _BANNER.fullmatch(source.slice(banner))
         if not found:
-            told = "a Matrix Market file of coordinates begins with another line"
+            message = "a Matrix Market file of coordinates begins with another line"
             help_ = "`%%MatrixMarket matrix coordinate integer general`, or `pattern` or `real`"
-            raise FormatFault(banner, told, help_)
+            raise FormatFault(banner, message, help_)
         notes = _notes(source, spans)
         size = notes.end
         sizes = _SIZES.fullmatch(source.slice(size))
@@ -78,12 +78,14 @@ class Mtx(Format):
         width = 2 if found[1].lower() == "pattern" else 3
         numbers = _numbers(source, size.end, width)
         if len(numbers) != count:
-            told = f"there are {len(numbers)} entries, and this line tells of {count}"
-            raise FormatFault(size, told)
+            message = f"there are {len(numbers)} entries, and this line tells of {count}"
+            raise FormatFault(size, message)
         _refuse_bare(row_count, "rows", count, size)
         if notes.items and len(notes.items) != columns:
-            told = f"comments tell of {len(notes.items)} items, and this line of {columns} columns"
-            raise FormatFault(size, told)
+            message = (
+                f"comments tell of {len(notes.items)} items, and this line of {columns} columns"
+            )
+            raise FormatFault(size, message)
         items = notes.items or _numbered(columns, count, size)
 
         def place(entry: int) -> Span:
@@ -94,8 +96,8 @@ class Mtx(Format):
         wrong = (numbers < 0) | (numbers > most) | (numbers != np.floor(numbers))
         wrong[:, :2] |= numbers[:, :2] < 1
         if wrong.any():
-            told = f"an entry is a row, a column, and {_VALUES}"
-            raise FormatFault(place(int(wrong.any(axis=1).argmax())), told)
+            message = f"an entry is a row, a column, and {_VALUES}"
+            raise FormatFault(place(int(wrong.any(axis=1).argmax())), message)
         if width == 3:
             there = np.flatnonzero(numbers[:, 2])
         else:
@@ -212,7 +214,7 @@ class Npz(Format):
     def read(self, source: Source) -> Parsed[Data]:
         """Unpack the arrays, see that they fit each other, and read them."""
         if not is_archive(source.text):
-            raise FormatFault(Span(0, 0), "this is no array of NumPy and no archive of them")
+            raise FormatFault(Span(0, 0), "this is not an array of NumPy, nor an archive")
         data = source.text.encode("latin-1")
         try:
             with catch_warnings(action="error"):  # NumPy warns of headers that it has to mend
@@ -298,8 +300,8 @@ def _code_points(texts: NDArray[np.str_]) -> NDArray[np.uint32]:
 def _matrix(matrix: NDArray[Any]) -> Parsed[Data]:
     """The problem of an array of 0 and 1, a row for each option."""
     if matrix.ndim != 2 or matrix.dtype.kind not in "biuf":
-        told = f"a matrix of 0 and 1 has rows and columns, and this is of the shape {matrix.shape}"
-        raise FormatFault(None, told)
+        message = f"a matrix has rows and columns, and this has the shape {matrix.shape}"
+        raise FormatFault(None, message)
     if not np.isin(matrix, (0, 1)).all():
         raise FormatFault(None, "a matrix has a 0 or 1 for each item, and here are other numbers")
     rows, columns = np.nonzero(matrix)

@@ -1,6 +1,6 @@
 """JSON and JSON lines, as the targets of these names write them.
 
-What a value must be is told by the records below, and by msgspec.  It decodes the options one by
+The records below say what a value must be, and msgspec checks it.  It decodes the options one by
 one: a list of all their parts would take much room.
 """
 

@@ -1,7 +1,7 @@
 """What the formats share: from items and options, as they stand in data, to a problem.
 
 In: items as they are declared, and options in compressed rows.  Out: a problem, or what is wrong
-with it and where.  What is no data of its format at all ends the reading with a `FormatFault`.
+with it and where.  What is not data of its format at all ends the reading with a `FormatFault`.
 """
 
 from __future__ import annotations
@@ -68,13 +68,13 @@ class Format(Language[Data]):
         inputs: Inputs = NO_INPUTS,  # noqa: ARG002 - it has none, and tells few faults
         most: int = MOST_FAULTS,  # noqa: ARG002
     ) -> Parsed[Data]:
-        """Read a text; a fault is told once, with how many there are of it."""
+        """Read a text; a fault is reported once, with how many there are of it."""
         try:
-            tree, told = self.read(source)
+            tree, diagnostics = self.read(source)
         except FormatFault as stop:
-            tree, told = _NOTHING, [stop.found]
+            tree, diagnostics = _NOTHING, [stop.found]
         is_telling = tree.is_telling or bool(self.mark.match(source.text))
-        return Parsed(tree._replace(is_telling=is_telling), told)
+        return Parsed(tree._replace(is_telling=is_telling), diagnostics)
 
     def expand(self, source: Source, tree: Data, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
         """The problem as it was read."""
@@ -107,20 +107,20 @@ def assembled(
     `places` tell where items are declared, and where entries stand.
     """
     item_place, place = places
-    told = [*item_faults(declared, item_place)]
-    if told:
-        return Parsed(_NOTHING, told)
+    diagnostics = [*item_faults(declared, item_place)]
+    if diagnostics:
+        return Parsed(_NOTHING, diagnostics)
     items = _items(declared, item_place)
-    told = [*option_faults(items, rows, place), *colour_faults(colours, rows, place)]
-    if told:
-        return Parsed(_NOTHING, told)
-    sound, told = _with_primary_items(items, rows, place)
+    diagnostics = [*option_faults(items, rows, place), *colour_faults(colours, rows, place)]
+    if diagnostics:
+        return Parsed(_NOTHING, diagnostics)
+    sound, diagnostics = _with_primary_items(items, rows, place)
     blocks = blocks_of_rows(sound.indptr, sound.items, sound.colours, sound.costs)
     lines = (line for comment in comments for line in comment.split("\n"))
     record = Record(comments=tuple(_UNPRINTED.sub("\ufffd", line) for line in lines))
     has_costs = rows.costs is not None
     problem = Problem(items, (*blocks,), (*colours,), has_costs=has_costs, record=record)
-    return Parsed(Data(problem, is_telling), told)
+    return Parsed(Data(problem, is_telling), diagnostics)
 
 
 def by_rows(rows: Rows, row_place: Callable[[int], Span | None]) -> Place:

@@ -69,9 +69,9 @@ class _Table:
         if (matrix := read_matrix(self._source)) is not None:
             return matrix
         if [*map(str.lower, header)] in (_HEADER[:2], [*_HEADER[:2], "cost"]):
-            told = "this is a row for each item of an option, and none for what the items are"
+            message = "this is a row for each item of an option, and none for what the items are"
             help_ = f"write `{','.join(_HEADER)}` and a row for each item, or an option in each row"
-            raise FormatFault(first[0], told, help_)
+            raise FormatFault(first[0], message, help_)
         return self._plain_form()
 
     def _declared_form(self, found: Iterator[Row], *, has_costs: bool) -> Parsed[Data]:
@@ -81,8 +81,8 @@ class _Table:
         rows, option, option_cost = RowsByName(()), "", "0"
         for span, entries in found:
             if len(entries) != width:
-                told = f"a row has {width} entries here, and this one has {len(entries)}"
-                raise FormatFault(span, told)
+                message = f"a row has {width} entries here, and this one has {len(entries)}"
+                raise FormatFault(span, message)
             number, name, kind, colour, cost = entries if has_costs else (*entries, "0")
             if not number:
                 if option:
@@ -94,16 +94,18 @@ class _Table:
                 rows = RowsByName(each.name for each in declared)
             if number != option:
                 if not _NUMBER.fullmatch(number) or int(number) <= int(option or 0):
-                    told = f"behind option {option or 0} comes one with a greater number, in digits"
-                    raise FormatFault(span, told)
+                    message = (
+                        f"after option {option or 0} comes one with a greater number, in digits"
+                    )
+                    raise FormatFault(span, message)
                 if not _COST.fullmatch(cost):
-                    told = f"`{shortened(cost)}` is not a cost of at most {MOST_DIGITS} digits"
-                    raise FormatFault(span, told)
+                    message = f"`{shortened(cost)}` is not a cost of at most {MOST_DIGITS} digits"
+                    raise FormatFault(span, message)
                 option, option_cost = number, cost
                 rows.begin(int(cost))
             elif cost != option_cost:
-                told = "the rows of an option have the same cost"
-                raise FormatFault(span, told)
+                message = "the rows of an option have the same cost"
+                raise FormatFault(span, message)
             rows.add(name, colour or None)
             entry_spans.append(span)
         places = item_spans.__getitem__, entry_spans.__getitem__
@@ -112,8 +114,8 @@ class _Table:
     def _declared(self, span: Span, name: str, kind: str) -> Declared:
         found = _KIND.fullmatch(kind)
         if not found:
-            told = f"`{shortened(kind)}` is no kind: `primary`, `primary 2:5` or `secondary`"
-            raise FormatFault(span, told)
+            message = f"`{shortened(kind)}` is not a kind: `primary`, `primary 2:5` or `secondary`"
+            raise FormatFault(span, message)
         is_primary = found[1] == "primary"
         return Declared(name, is_primary, int(found[2] or is_primary), int(found[3] or 1))
 
@@ -165,15 +167,17 @@ class _Table:
         width = np.diff(rows.indptr)
         first = next(csv_rows(self._source, self._separator))[0]
         if alone[0] == width[0] and (alone[1:] < width[1:]).all():
-            told = "the first row looks like names of columns, and is read as an option"
+            message = "the first row looks like names of columns, and is read as an option"
             yield fault(
-                "W244", first, told, help="an option stands in each row: leave this one out"
+                "W244", first, message, help="an option stands in each row: leave this one out"
             )
         is_number = np.array([_COST.fullmatch(name) is not None for name in names])[rows.items]
         last = rows.indptr[1:] - 1
         if (width > 1).all() and is_number[last].all() and int(is_number.sum()) == count:
-            told = "the last entries of the rows are numbers, and are read as items, not as costs"
+            message = (
+                "the last entries of the rows are numbers, and are read as items, not as costs"
+            )
             help_ = (
                 "for costs write DLX, as in `a b |5`, or a table as `dlxc compile --to csv` does"
             )
-            yield fault("W244", first, told, help=help_)
+            yield fault("W244", first, message, help=help_)

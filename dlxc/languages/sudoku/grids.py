@@ -130,7 +130,7 @@ class _Finder:
         self._end = -1  # the line after a grid of rows
 
     def read(self, most: int) -> None:
-        """Read all lines, up to so many faults."""
+        """Read all lines, up to a number of faults."""
         at = 0
         while at < len(self.lines) and len(self.faults) < most:
             at = self._after(at)
@@ -180,7 +180,7 @@ class _Finder:
         return next((n for n in later if self.lines[n].kind == "section"), later.stop)
 
     def _rows_from(self, at: int, size: int, *, dashes: bool = False) -> _Block:
-        """Rows of so many cells from a line on, at most as many rows.
+        """Rows of a number of cells from a line on, at most as many rows.
 
         A rule that may be a row is one if `dashes` are blank cells.
         """
@@ -220,7 +220,7 @@ class _Finder:
         )
 
     def _is_row(self, at: int, size: int) -> bool:
-        """Whether there is a line that is a row of so many cells."""
+        """Whether a line is a row of a number of cells."""
         return at < len(self.lines) and self.lines[at].kind == "row" and size in self.lines[at].rows
 
     def _after_block(self, block: _Block) -> int:
@@ -348,7 +348,7 @@ class _Finder:
 
 
 def _root(length: int) -> int:
-    """The size of a grid with so many cells, or 0."""
+    """The size of a grid with this number of cells, or 0."""
     size = isqrt(length)
     return size if size * size == length and LEAST <= size <= MOST else 0
 

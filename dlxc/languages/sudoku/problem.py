@@ -35,7 +35,7 @@ def chosen_grid(grids: Sequence[Grid], inputs: Inputs) -> tuple[Grid | None, lis
     if isinstance(number, int):
         grid = grids[number - 1]
         return grid, [*clue_clashes(grid)] if len(grids) > 1 else []
-    clashes = (told for grid in grids for told in clue_clashes(grid))
+    clashes = (clash for grid in grids for clash in clue_clashes(grid))
     return None, [*(clashes if number.tolerated else ()), number]
 
 

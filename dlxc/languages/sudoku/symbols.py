@@ -1,6 +1,6 @@
 """What the cells of a grid hold: its symbols, its blank cells, and the numbers of its boxes.
 
-What is neither a symbol of the grid nor its one blank sign is told of: it is never taken for a
+What is neither a symbol of the grid nor its one blank sign is reported: it is never taken for a
 blank cell in silence.
 
 >>> [alphabet.name for alphabet in alphabets(16, {"7", ".", "G"})]
@@ -42,7 +42,7 @@ class Grid(NamedTuple):
     """A sudoku: as many rows, columns and boxes as there are `symbols`.
 
     `texts` has the symbol of each cell, row by row, or `BLANK`; `places` has their places, or the
-    offset of the first of them if each is right behind the one before.  `boxes` has the number of
+    offset of the first of them if each is right after the one before.  `boxes` has the number of
     the box of each cell in each row, `box_names` what messages call them.
     """
 

@@ -84,12 +84,14 @@ def known_symmetries(problem: Problem, *, reflections: bool | None = None) -> Kn
     group = find_symmetry_group(problem.items, box_of(problem), options, lattice)
     if problem.board is None:
         if not group.is_whole:
-            told = "items beside the cells, or their colours, are too much alike to tell them apart"
-            raise UnknownSymmetriesError(told)
+            message = (
+                "items beside the cells, or their colours, are too much alike to tell them apart"
+            )
+            raise UnknownSymmetriesError(message)
         excluding = np.append(excluding_items(problem.items, options), False)
         if not excluding[options.items].any(axis=1).all():
-            told = "an option has only items that several options may cover"
-            raise UnknownSymmetriesError(told)
+            message = "an option has only items that several options may cover"
+            raise UnknownSymmetriesError(message)
     return KnownSymmetries(options, group)
 
 

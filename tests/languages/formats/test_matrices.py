@@ -169,7 +169,7 @@ def test_an_array_in_a_file(tmp_path: Path) -> None:
     np.save(path, np.array([[1, 0, 5]]))
     assert b"and here are other numbers [E145]" in dlxc("check", path).out
     np.save(path, np.array([1, 0, 1]))
-    assert b"this is of the shape (3,) [E145]" in dlxc("check", path).out
+    assert b"this has the shape (3,) [E145]" in dlxc("check", path).out
 
 
 def test_sound_dlx_with_two_items_is_dlx(tmp_path: Path) -> None:
