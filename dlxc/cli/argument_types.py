@@ -19,7 +19,6 @@ from dlxc.text.prose import nearest
 
 if TYPE_CHECKING:
     from dlxc.languages.language import Parameter
-    from dlxc.system.settings import Setting
     from dlxc.text.codes import Code
 
 T = TypeVar("T")
@@ -363,28 +362,15 @@ def completed_keys(_: click.Context, __: click.Parameter, incomplete: str) -> Co
     return offered(keys, incomplete)
 
 
-def completed_pass_settings(
-    context: click.Context, _: click.Parameter, incomplete: str
-) -> Completions:
-    """The settings of the passes that the command line names, as `PASS.SETTING=VALUE`."""
+def completed_settings(context: click.Context, _: click.Parameter, incomplete: str) -> Completions:
+    """The settings of the passes and the target that the command line names, with these names."""
     from dlxc.passes import PASSES
-
-    names = context.params.get("names") or PASSES.builtin
-    return _settings({f"{name}.": PASSES[name].settings for name in names}, incomplete)
-
-
-def completed_target_settings(
-    context: click.Context, _: click.Parameter, incomplete: str
-) -> Completions:
-    """The settings of the target that the command line names, as `SETTING=VALUE`."""
     from dlxc.targets import TARGETS
 
-    target = context.params.get("target") or "dlx"
-    return _settings({"": TARGETS[target].settings}, incomplete)
-
-
-def _settings(settings: Mapping[str, Iterable[Setting]], incomplete: str) -> Completions:
-    """Settings by the beginnings of their names; after the `=` their values."""
+    names = context.params.get("names") or PASSES.builtin
+    settings = {f"{name}.": PASSES[name].settings for name in names}
+    if target := context.params.get("target"):
+        settings[f"{target}."] = TARGETS[target].settings
     known = {f"{start}{each.name}=": each for start, found in settings.items() for each in found}
     name = incomplete.partition("=")[0] + "="
     if "=" not in incomplete or name not in known:

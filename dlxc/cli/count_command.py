@@ -95,12 +95,9 @@ def _lines(
                 )
             run = SearchRun(session, turn, specification.passes, search, interrupts)
             if search.by:
-                groups = run.groups()
-                yield from written.groups(
-                    turn, groups, different=search.different, stopped=run.stopped
-                )
+                yield from written.groups(run, run.groups())
             else:
-                yield written.count(turn, run.count())
+                yield written.count(run, run.count())
             codes.append(run.close())
             if run.ends_all():
                 break

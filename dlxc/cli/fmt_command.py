@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from difflib import unified_diff
 from typing import TYPE_CHECKING
 
@@ -60,7 +61,7 @@ def fmt_command(
     session = Session(reporting, reads=[*specs, *given.data_paths])
     changed = 0
     for spec in specs:
-        source, text = _formatted(session, given._replace(path=spec))
+        source, text = _formatted(session, replace(given, path=spec))
         is_other = text != source.text
         changed += is_other
         if diff:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ from dlxc.cli.argument_types import (
     Definition,
     Named,
     completed_definitions,
-    completed_pass_settings,
+    completed_settings,
     definition,
     meant,
     not_empty,
@@ -26,9 +26,10 @@ from dlxc.languages import LANGUAGES
 from dlxc.passes import PASSES, Settings
 from dlxc.system.files import STANDARD
 from dlxc.system.settings import Setting
+from dlxc.targets import TARGETS
 
-# Settings of passes and of targets: `--set PASS.SETTING=VALUE` and `--target-setting NAME=VALUE`
-# give a value to any of them.  Those of dlxc's own passes are options of their own as well.
+# Settings of passes and of targets: `--set NAME.SETTING=VALUE` gives a value to any of them.  Those
+# of dlxc's own passes are options of their own as well.
 
 
 class GivenSetting(NamedTuple):
@@ -83,6 +84,9 @@ class Passes(NamedTuple):
     settings: Settings
 
 
+NO_PASSES = Passes((), {})
+
+
 def given_setting(said: str) -> GivenSetting:
     """A value for a setting as `--set` takes it.
 
@@ -92,7 +96,7 @@ def given_setting(said: str) -> GivenSetting:
     place, equals, value = said.partition("=")
     owner, dot, setting = place.rpartition(".")
     if not (owner and dot and setting and equals):
-        raise click.BadParameter(f"'{said}' is not of the form PASS.SETTING=VALUE")
+        raise click.BadParameter(f"'{said}' is not of the form NAME.SETTING=VALUE")
     return GivenSetting(owner, setting, value, f"--set {place}")
 
 
@@ -141,15 +145,17 @@ class PassOptions:
         "--set",
         multiple=True,
         type=given_setting,
-        shell_complete=completed_pass_settings,
-        metavar="PASS.SETTING=VALUE",
-        help="Give a value to a setting of a pass.",
+        shell_complete=completed_settings,
+        metavar="NAME.SETTING=VALUE",
+        help="Give a value to a setting of the pass or the target NAME.",
     )
 
     def passes(self) -> Passes:
         """The passes with their settings, also those given by options of their own."""
         context = click.get_current_context()
         every = [*context.meta.get(_BY_OPTION, ()), *self.settings]
+        targets = TARGETS if "target" in context.params else ()
+        every = [each for each in every if each.owner in self.names or each.owner not in targets]
         for each in every:
             # `--different` asks for the symmetries that the pass breaks.
             if each.owner not in self.names and not context.params.get("different"):
@@ -186,39 +192,14 @@ def passes_options(command: Command) -> Command:
 spec_argument = click.argument("spec", default="-", type=FILE)
 
 
-class Specification(NamedTuple):
+@dataclass(frozen=True)
+class Specification:
     """What the command line says of the specification, and of what is to be made of it.
 
-    `stdin_name` is what standard input is called.
+    `stdin_name` is what standard input is called, and `limit` the most rows of a model.
     """
 
-    path: str
-    language: str | None = None
-    definitions: tuple[Definition, ...] = ()
-    limit: int | None = None
-    passes: Passes = Passes((), {})
-    stdin_name: str | None = None
-
-    @property
-    def name(self) -> str | None:
-        """The name of the file that is read, or what standard input is called."""
-        return self.stdin_name if self.path == STANDARD else self.path
-
-    @property
-    def data_paths(self) -> list[str]:
-        """The files that hold values of parameters; `-` is standard input."""
-        return [definition.path for definition in self.definitions if definition.path]
-
-    @property
-    def paths(self) -> list[str]:
-        """The files that are read for it; `-` is standard input."""
-        return [self.path, *self.data_paths]
-
-
-@dataclass(frozen=True)
-class GivenOptions:
-    """What any specification is given."""
-
+    path: str = STANDARD
     language: str | None = option(
         "--from",
         type=Named(LANGUAGES),
@@ -243,7 +224,7 @@ class GivenOptions:
         help="Take problem number K of a SPEC with several problems, such as a file of sudokus;"
         " short for -D number=K.",
     )
-    max_rows: int | None = option(
+    limit: int | None = option(
         "--max-rows",
         type=whole_number(1),
         metavar="N",
@@ -256,28 +237,37 @@ class GivenOptions:
         metavar="NAME",
         help="Call standard input NAME in messages and pictures; its extension tells the language.",
     )
+    passes: Passes = NO_PASSES
 
-    def specification(self) -> Specification:
-        """The specification, of which the path is not known yet."""
-        number = () if self.problem is None else (Definition("number", str(self.problem)),)
-        definitions = (*self.definitions, *number)
-        names = [each.name for each in definitions]
+    def __post_init__(self) -> None:
+        """Take the number of a problem as a parameter, and refuse to define one twice."""
+        if self.problem is not None:
+            number = Definition("number", str(self.problem))
+            object.__setattr__(self, "definitions", (*self.definitions, number))
+            object.__setattr__(self, "problem", None)
+        names = [each.name for each in self.definitions]
         for name in names:
             if names.count(name) > 1:
                 raise click.UsageError(f"-D defines '{name}' more than once")
-        return Specification(
-            STANDARD, self.language, definitions, self.max_rows, stdin_name=self.stdin_name
-        )
+
+    @property
+    def name(self) -> str | None:
+        """The name of the file that is read, or what standard input is called."""
+        return self.stdin_name if self.path == STANDARD else self.path
+
+    @property
+    def data_paths(self) -> list[str]:
+        """The files that hold values of parameters; `-` is standard input."""
+        return [each.path for each in self.definitions if each.path]
+
+    @property
+    def paths(self) -> list[str]:
+        """The files that are read for it; `-` is standard input."""
+        return [self.path, *self.data_paths]
 
 
-def given_options(command: Command) -> Command:
-    """Give a command what any specification is given, as `given`, which names no file yet."""
-
-    @wraps(command)
-    def grouped_command(given: GivenOptions, **values: Any) -> None:
-        command(**values, given=given.specification())
-
-    return option_group("given", GivenOptions)(grouped_command)
+given_options = option_group("given", Specification)
+"""What any specification is given, as one argument `given`, which names no file yet."""
 
 
 def specification_options(command: Command) -> Command:
@@ -285,6 +275,6 @@ def specification_options(command: Command) -> Command:
 
     @wraps(command)
     def grouped_command(spec: str, given: Specification, passes: Passes, **values: Any) -> None:
-        command(**values, specification=given._replace(path=spec, passes=passes))
+        command(**values, specification=replace(given, path=spec, passes=passes))
 
     return given_options(passes_options(grouped_command))

@@ -294,4 +294,4 @@ def specification_of(manifest: Manifest, folder: Path) -> Specification:
         place = file.unchanged(folder, f"the value of `{name}`")
         values.append(Definition(name, path=place))
     passes = Passes(origin.passes, origin.settings)
-    return Specification(path, origin.language, tuple(values), origin.limit, passes)
+    return Specification(path, origin.language, tuple(values), limit=origin.limit, passes=passes)

@@ -9,7 +9,7 @@ from io import StringIO
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from dlxc.cli.session import NumberedProblem
+    from dlxc.cli.search_run import SearchRun
     from dlxc.library.groups import Group
     from dlxc.library.runs import Run
 
@@ -20,21 +20,16 @@ Cells = Mapping[str, object]
 class Lines:
     """A number or a group a line."""
 
-    def count(self, turn: NumberedProblem, run: Run) -> str:
+    def count(self, search: SearchRun, run: Run) -> str:
         """A number; where a parameter has several values, the value is before it."""
         number = run.differing if run.count is None else run.count
         stopped = " (stopped)" if run.stopped else ""
-        return f"{turn.label}: {number}{stopped}\n" if turn.label else f"{number}\n"
+        label = search.turn.label
+        return f"{label}: {number}{stopped}\n" if label else f"{number}\n"
 
-    def groups(
-        self,
-        turn: NumberedProblem,
-        groups: Sequence[Group],
-        *,
-        different: bool,  # noqa: ARG002 - as a table needs it
-        stopped: str | None,  # noqa: ARG002
-    ) -> Iterator[str]:
+    def groups(self, search: SearchRun, groups: Sequence[Group]) -> Iterator[str]:
         """A line for each group; those of one of several problems have a heading."""
+        turn = search.turn
         if turn.of > 1:
             yield "\n" * (turn.number > 1) + f"{turn.label or turn.number}:\n"
         yield from group_lines(groups)
@@ -53,21 +48,16 @@ def group_lines(groups: Sequence[Group]) -> Iterator[str]:
 class JsonLines(Lines):
     """A table with an object in JSON for each row, a line each."""
 
-    def count(self, turn: NumberedProblem, run: Run) -> str:
+    def count(self, search: SearchRun, run: Run) -> str:
         """A row, which may be all that the table can have."""
+        turn = search.turn
         return self.row(run.cells(), is_alone=turn.of == 1 and not turn.label)
 
-    def groups(
-        self,
-        turn: NumberedProblem,
-        groups: Sequence[Group],
-        *,
-        different: bool,
-        stopped: str | None,
-    ) -> Iterator[str]:
+    def groups(self, search: SearchRun, groups: Sequence[Group]) -> Iterator[str]:
         """A row for each group."""
+        different, stopped = search.search.different, search.stopped
         for group in groups:
-            cells = group.cells(turn.parameters, different=different, stopped=stopped)
+            cells = group.cells(search.turn.parameters, different=different, stopped=stopped)
             yield self.row(cells, is_alone=False)
 
     def row(self, cells: Cells, *, is_alone: bool) -> str:  # noqa: ARG002 - as a document needs it

@@ -45,7 +45,7 @@ class SearchOptions:
         multiple=True,
         default=None,
         callback=one_key,
-        excludes="every best limit",
+        excludes="every best most",
         metavar="KEY",
         shell_complete=completed_keys,
         help="Group the solutions. By `pieces`, those that use the same pieces are a group; by"
@@ -151,8 +151,8 @@ class SearchOptions:
 class _Wanted:
     """How many solutions are wanted, and which."""
 
-    every: bool = option("--all", is_flag=True, excludes="limit best", help="Find all solutions.")
-    limit: int | None = option(
+    every: bool = option("--all", is_flag=True, excludes="most best", help="Find all solutions.")
+    most: int | None = option(
         "-n",
         "--solutions",
         type=whole_number(1),
@@ -178,7 +178,7 @@ class SolveOptions(SearchOptions, _Wanted):
     def request(self) -> SearchRequest:
         """As many solutions as are wanted."""
         is_whole = self.every or self.by or self.best
-        return SearchRequest(None if is_whole else self.limit or 1, self.seed)
+        return SearchRequest(None if is_whole else self.most or 1, self.seed)
 
     @property
     def counts(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -67,7 +68,7 @@ def check_command(
         values = Session(reporting, reads=reads).parameters(given.definitions)
         results = []
         for spec in specs:
-            name = given._replace(path=spec).name or ""
+            name = replace(given, path=spec).name or ""
             known = given.language or language_by_extension(name)
             source, unreadable = read_source(
                 spec, archives=reads_bytes(known), stdin_name=given.stdin_name
@@ -235,7 +236,7 @@ def translate_command(
         made.append(translated_problem(problem, comments, target))
         return list(made[0].faults)
 
-    problem, text = session.problem(given._replace(path=spec), translate), made[0].text
+    problem, text = session.problem(replace(given, path=spec), translate), made[0].text
     if solution:
         solutions = verified(session, problem, session.read(solution), answer_format)
         text = made[0].with_solutions(solutions)

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from dlxc.cli.argument_types import FILE, Definition, Named, completed_target_settings, definition
+from dlxc.cli.argument_types import FILE, Named
 from dlxc.cli.console import Output
 from dlxc.cli.option_groups import option, option_group
 from dlxc.cli.options import (
-    GivenSetting,
     Specification,
     setting_values,
 )
@@ -62,14 +61,6 @@ class TargetOptions:
         + ", ".join(ENCODINGS)
         + ".",
     )
-    target_values: tuple[Definition, ...] = option(
-        "--target-setting",
-        multiple=True,
-        type=definition,
-        metavar="NAME=VALUE",
-        shell_complete=completed_target_settings,
-        help="Give a value to a setting of the target, such as a plug-in's.",
-    )
 
 
 target_options = option_group("options", TargetOptions)
@@ -114,12 +105,11 @@ def target_choice(options: TargetOptions, output: Output) -> TargetChoice:
         raise click.UsageError(f"--dialect goes with the target dlx, not with {target}")
     if not TARGETS[target].is_text and output.is_terminal:
         raise click.UsageError(f"a terminal cannot show {target}: name a file with -o")
-    given = []
-    for each in options.target_values:
-        option = f"--target-setting {each.name}"
-        if each.path:
-            raise click.UsageError(f"{option} takes a value, not a file")
-        given.append(GivenSetting("", each.name, each.value, option))
+    settings_given = click.get_current_context().params["settings"]
+    given = [each for each in settings_given if each.owner in TARGETS]
+    for each in given:
+        if each.owner != target:
+            raise click.UsageError(f"{each.option} goes with the target {each.owner}")
     known = TARGETS[target].settings
     settings = with_defaults(known, setting_values(f"the target '{target}'", known, given))
     if options.encoding:

@@ -87,4 +87,4 @@ def test_files() -> None:
 def test_settings() -> None:
     assert _texts("dlxc compile x --pass break-symmetry --set ") == ["break-symmetry.reflections="]
     assert _texts("dlxc compile x --pass reduce --set ") == []
-    assert _texts("dlxc compile x --to cnf --target-setting ") == ["encoding="]
+    assert _texts("dlxc compile x --to cnf --set cnf") == ["cnf.encoding="]

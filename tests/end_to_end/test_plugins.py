@@ -79,12 +79,12 @@ def test_a_language_that_returns_the_wrong_kind_of_thing() -> None:
 def test_settings_of_a_target() -> None:
     arguments = ["compile", "-q", "--from", "strip", "--to", "marked"]
     assert dlxc(*arguments, stdin=b"2").out == b">1\n>1\n>2\n"
-    given = ["--target-setting", "mark=#"]
+    given = ["--set", "marked.mark=#"]
     assert dlxc(*arguments, *given, stdin=b"2").out == b"#1\n#1\n#2\n"
-    run = dlxc(*arguments, "--target-setting", "marc=#", stdin=b"2")
+    run = dlxc(*arguments, "--set", "marked.marc=#", stdin=b"2")
     assert (run.code, "no setting 'marc'; did you mean 'mark'?" in run.err) == (2, True)
     run = dlxc("compile", "--from", "strip", *given, stdin=b"2")
-    assert (run.code, "the target 'dlx' has no settings" in run.err) == (2, True)
+    assert (run.code, "--set marked.mark goes with the target marked" in run.err) == (2, True)
 
 
 def test_settings_of_a_pass() -> None:
