@@ -23,7 +23,7 @@ from dlxc.geometry.lattices import SQUARE, Lattice, Symmetry
 from dlxc.geometry.orbits import normalised_images
 from dlxc.geometry.row_keys import Cells
 from dlxc.languages.editing import Redrawn, Refusal
-from dlxc.languages.puzzle.drawing_rows import line_edits
+from dlxc.languages.puzzle.drawing_rows import row_edits
 from dlxc.languages.puzzle.drawn_statements import (
     MOST_CELLS,
     DrawnStatement,
@@ -97,7 +97,7 @@ class ChangingStatements:
             return Refusal("no cell of the box would be left")
         made = np.insert(np.array(places, np.int32), len(sizes), 0, axis=1)
         lines = drawn_lines(made, [str(letters.get(place, "#")) for place in places], lattice)
-        return Redrawn([*self._rows_as(drawn.statement, lines)], identifier)
+        return Redrawn(self._rows_as(drawn.statement, lines), identifier)
 
     # ---- a piece
 
@@ -201,26 +201,19 @@ class ChangingStatements:
             moved(drawn.drawing.cells, self._layout.puzzle.lattice, mirrored=mirrored),
             self._layout.puzzle.lattice,
         )
-        return [*self._rows_as(drawn.statement, lines)]
+        return self._rows_as(drawn.statement, lines)
 
     # ---- the text
 
-    def _rows_as(self, statement: CutStatement, lines: Sequence[str]) -> Iterator[Edit]:
+    def _rows_as(self, statement: CutStatement, lines: Sequence[str]) -> list[Edit]:
         """The changes that make other lines of the rows of a statement."""
-        rows, text = statement.rows, self._source.text
+        rows = statement.rows
         olds = [old for old in map(self._source.slice, rows) if old.strip()]
         indent = min((old[: len(old) - len(old.lstrip())] for old in olds), key=len)
         if any("." in old for old in olds) and self._layout.puzzle.lattice is SQUARE:
             width = max(map(len, lines))
             lines = [line.ljust(width).replace(" ", ".") for line in lines]
-        for row, line in zip(rows, lines, strict=False):
-            yield from line_edits(self._source.slice(row), indent + line, row.start)
-        if len(lines) > len(rows):
-            end = rows[-1].end
-            more = "".join(f"\n{indent}{line}" for line in lines[len(rows) :])
-            yield Edit(Span(end, end), more)
-        for row in rows[len(lines) :]:
-            yield Edit(Span(text.rindex("\n", 0, row.start), row.end), "")
+        return row_edits(self._source, rows, [indent + line for line in lines])
 
     def _fault_of(self, edits: Sequence[Edit]) -> Refusal | None:
         """What changes would make wrong, if anything: one more error than there was before."""

@@ -154,12 +154,14 @@ class DrawnStatements:
         found = redrawing.redrawn(changes, self._letters(drawn, redrawing))
         if isinstance(found, Refusal):
             return found
-        rows, shift = found
-        texts = [row.text for row in rows]
+        texts, shift = found
         if texts == redrawing.lines:
             return Redrawn([], identifier, shift)
         if drawn.source is self.source and drawn.lines:
-            edits = row_edits(self.source, drawn.lines, redrawing.layers.indent, rows)
+            first = drawn.lines[0].start
+            indent = self.source.text[first : first + redrawing.layers.indent]
+            new = [f"{indent}{text}" if text else "" for text in texts]
+            edits = row_edits(self.source, drawn.lines, new)
         else:
             edits = [*self._written(drawn, texts)]
         return Redrawn(edits, identifier, shift)

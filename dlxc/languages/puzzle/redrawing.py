@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from dlxc.geometry.lattices import CellKind, Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.languages.editing import CellChange, DrawnCell, DrawnLayer, Refusal
-from dlxc.languages.puzzle.drawing_rows import DrawingRows, Growth, Place, Row
+from dlxc.languages.puzzle.drawing_rows import DrawingRows, Growth, Place
 from dlxc.languages.puzzle.drawings import (
     DrawingKind,
     DrawnLayers,
@@ -171,7 +171,7 @@ class Redrawing:
 
     def redrawn(
         self, changes: Sequence[CellChange], letters: Sequence[str]
-    ) -> tuple[list[Row], Place] | Refusal:
+    ) -> tuple[list[str], Place] | Refusal:
         """The rows with other cells, of which each has one of some letters, or none.
 
         What was at a place is farther on by so many layers, rows and columns then.
@@ -210,10 +210,10 @@ class Redrawing:
 
     def _ways(
         self, changed: Mapping[Place, str], wanted: Mapping[Place, str]
-    ) -> Iterator[list[Row]]:
+    ) -> Iterator[list[str]]:
         """Rows that may say what is wanted, the plainest ones first."""
         if not self.letters:
-            yield [Row(line) for line in self._drawn_anew(wanted)]
+            yield self._drawn_anew(wanted)
             return
         has_corners = bool(self._lattice.corners)
         signs = [True] if has_corners else [True, False] if self._are_signs else [False]
@@ -299,11 +299,9 @@ class Redrawing:
         order = np.lexsort(cells.T[::-1])
         return cells[order].tobytes(), tuple(np.array([*letters.values()])[order].tolist())
 
-    def _read(self, rows: Sequence[Row]) -> Redrawing | Diagnostic:
+    def _read(self, texts: Sequence[str]) -> Redrawing | Diagnostic:
         """What rows are read as, or what is wrong with them."""
-        texts = [row.text for row in rows]
-        drawn = [number for number, text in enumerate(texts) if text.strip()]
-        source = Source("", "\n".join(texts[drawn[0] : drawn[-1] + 1]))
+        source = Source("", "\n".join(texts))
         lines = [*source.line_spans()]
         found, faults = read_drawing(source, lines, self._lattice, self._kind)
         error = next((told for told in faults if told.is_error), None)

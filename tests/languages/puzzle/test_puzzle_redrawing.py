@@ -282,7 +282,7 @@ def test_a_change_inside_is_one_character() -> None:
 
 
 def test_a_text_with_faults_is_drawn_where_it_is_sound() -> None:
-    text = "piece L\n  ##\npiece M 7\n  ##\npiece N\n  #*\nboks 3\npiece L\n  #\npiece Q paired\n"
+    text = "piece L\n  ##\npiece M %\n  ##\npiece N\n  #*\nboks 3\npiece L\n  #\npiece Q paired\n"
     shown = _parsed(text)[1].cell_drawings().drawings
     assert [each.identifier for each in shown] == ["piece L", "2: piece L", "piece Q"]
     found = _redrawn(text, "2: piece L", CellChange((0, 0, 1), "#"))
