@@ -143,7 +143,7 @@ def verify_command(asked: _Answer) -> None:
 def verified(
     session: Session, problem: Problem, text: Source, form: str | None = None
 ) -> list[list[int]]:
-    """The solutions of an answer, by their options; ends the program if one of them is none."""
+    """The solutions of an answer, by their options; ends the program if one of them is wrong."""
     from dlxc.answers.checking import faults_of_choices
     from dlxc.answers.verification import unknown_options
 
@@ -177,8 +177,8 @@ def solutions_of(
         sys.exit(NO_SOLUTION)
     language = language_by_extension(text.name)
     if language not in (None, *STREAMS) and not any(each.options for each in solutions):
-        told = f"this is no answer: by its extension it is a specification in {language}"
-        session.report(text, [fault("E175", None, told, help="name a file with solutions")])
+        message = f"this is not an answer: by its extension it is a specification in {language}"
+        session.report(text, [fault("E175", None, message, help="name a file with solutions")])
     return solutions
 
 
@@ -193,7 +193,7 @@ def by_solution(faults: list[list[Diagnostic]]) -> list[Diagnostic]:
 def report_unknown(
     session: Session, problem: Problem, text: Source, solutions: list[Resolved]
 ) -> None:
-    """Report what in an answer is no option of the problem."""
+    """Report what in an answer is not an option of the problem."""
     from dlxc.answers.verification import unknown_options
 
     unknown = [part for solution in solutions for part in solution.unknown]

@@ -126,9 +126,9 @@ def piece_colours(value: str) -> tuple[str, tuple[str, ...]]:
 
     name, equals, colours = value.rpartition("=")
     if not (name and equals):
-        told = f"'{value}' is not of the form NAME=COLOUR[,COLOUR...]"
+        message = f"'{value}' is not of the form NAME=COLOUR[,COLOUR...]"
         of_terminals = value in ("auto", "always", "never")
-        raise click.BadParameter(told + f"; did you mean `--color {value}`?" * of_terminals)
+        raise click.BadParameter(message + f"; did you mean `--color {value}`?" * of_terminals)
     return name, tuple(_refused(known_colour, each.strip()) for each in colours.split(","))
 
 

@@ -87,7 +87,9 @@ def _asked(what: str) -> tuple[StartingFile, str]:
     guess = meant(what, [*WRITTEN, *names, *(Path(name).stem for name in names)])
     if Path(what).suffix:
         guess = f"; for a file of this name, say in which language: dlxc new puzzle -o {what}"
-    raise click.UsageError(f"'{what}' is no language and no example{guess}; `dlxc new` lists all")
+    raise click.UsageError(
+        f"'{what}' is neither a language nor an example{guess}; `dlxc new` lists all"
+    )
 
 
 def _write(start: StartingFile, path: str) -> None:

@@ -175,7 +175,7 @@ def character_style(output: Output, reporting: Reporting) -> CharacterStyle:
 
 
 def pictured(make: Callable[..., T], *given: Any, **named: Any) -> T:
-    """What is made; why there is no picture, or no piece of a name, ends the program."""
+    """What `make` makes; ends the program if there is no picture, or no piece of a name."""
     from dlxc.draw.pictures import NoSuchPiece, Undrawable
 
     try:

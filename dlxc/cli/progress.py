@@ -24,7 +24,7 @@ _LEAST_SHARE = 1e-4
 """How much of a search must be done before anything is said of the time that is left."""
 
 _LONG = 120
-"""From this many seconds on, time is told in minutes, and from as many minutes on in hours."""
+"""From this many seconds on, time is shown in minutes, and from as many minutes on in hours."""
 
 
 class ProgressLine:
@@ -88,13 +88,13 @@ class ProgressRecords:
         if elapsed - self._last < _REST:
             return
         self._last = elapsed
-        told = {
+        record = {
             "seconds": round(elapsed, 2),
             "found": found,
             "share": share,
             "left": left if left is None else round(left, 2),
         }
-        _write(f"{json.dumps(told)}\n")
+        _write(f"{json.dumps(record)}\n")
 
     @staticmethod
     def tell_end(record: Mapping[str, object]) -> None:

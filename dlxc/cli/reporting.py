@@ -87,7 +87,7 @@ class Reporting:
 
     @property
     def talks(self) -> bool:
-        """Whether something that is no report may be said."""
+        """Whether something besides the report may be said."""
         return not self.quiet and not self.is_alone
 
     def ignoring(self, *codes: str) -> Reporting:

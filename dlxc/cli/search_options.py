@@ -121,7 +121,7 @@ class SearchOptions:
 
     @property
     def tells_programs(self) -> bool:
-        """Whether progress and the end are told to a program."""
+        """Whether a program reads the progress and the end."""
         return self.progress == "json"
 
     @property
@@ -140,7 +140,7 @@ class SearchOptions:
                 " does not go with it"
             )
         if self.journal == STANDARD:
-            raise click.UsageError("--journal needs a file: '-' is none")
+            raise click.UsageError("--journal needs a file: '-' is not one")
         if self.journal and watch:
             raise click.UsageError("--journal is for one problem, and --watch for all: omit one")
         if self.journal and Path(self.journal).resolve() == Path(output.path).resolve():

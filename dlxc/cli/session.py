@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 class NumberedProblem(NamedTuple):
     """One of the problems of a specification, its number, and how many there are.
 
-    `parameters` are the values that it was given; of a file the name is told, after an `@`.
+    `parameters` are the values that it was given; of a file its name, after an `@`.
     `label` has those of which several were given, as `n=3`.
     """
 

@@ -63,7 +63,7 @@ _NO_VALUE = re.compile(r"Option '(.*)' requires (?:an argument|\d+ arguments)\."
 
 
 def command_meant(words: Sequence[str], commands: Collection[str]) -> str:
-    """A guess for a command line whose first word is no command, perhaps a file to be solved."""
+    """A guess for a command line whose first word is not a command, perhaps a file to be solved."""
     first, *rest = words
     if first in _USUAL_COMMANDS:
         return f": write `{' '.join(['dlxc', _USUAL_COMMANDS[first], shlex.join(rest)]).strip()}`"

@@ -64,8 +64,8 @@ def studio_command(
     """
     place = Path(given)
     if not (place.is_dir() or place.is_file()):
-        told = "it is neither a file nor a folder" if place.exists() else "there is no such file"
-        fail(f"cannot open `{shortened_name(given)}`: {told}")
+        reason = "it is neither a file nor a folder" if place.exists() else "there is no such file"
+        fail(f"cannot open `{shortened_name(given)}`: {reason}")
     gc.enable()  # the command line goes without, for its other commands are short
 
     def announce(address: str, opening: str) -> None:

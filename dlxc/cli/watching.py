@@ -33,7 +33,7 @@ watch_option = click.option(
 )
 
 
-class InputChanged(Exception):  # noqa: N818 - it is no error
+class InputChanged(Exception):  # noqa: N818 - it is not an error
     """A file that was read has changed, so that what is being done is done in vain."""
 
 

@@ -32,7 +32,7 @@ class PartAnswer(NamedTuple):
 
     `solutions` are verified, by numbers of options of the whole problem.  `total` is how many there
     are, as far as the answer says.  `missing` says why that is not all, if it is not.  What is
-    wrong with the answer is told by `faults`, which have places in its text, or by `wrong`.
+    wrong with the answer is in `faults`, which have places in its text, or in `wrong`.
     """
 
     solutions: list[list[int]]
