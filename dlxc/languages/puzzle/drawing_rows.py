@@ -165,7 +165,19 @@ def row_edits(source: Source, rows: Sequence[Span], lines: Sequence[str]) -> lis
             place = rows[end - 1].end if end else rows[0].start
             text = "".join(f"\n{line}" if end else f"{line}\n" for line in more)
             edits.append(Edit(Span(place, place), text))
-    return edits
+    return _joined(edits)
+
+
+def _joined(edits: Iterable[Edit]) -> list[Edit]:
+    """The same changes, of which no two touch."""
+    found = list[Edit]()
+    for (start, end), text in edits:
+        if found and found[-1].span.end == start:
+            before = found.pop()
+            found.append(Edit(Span(before.span.start, end), before.text + text))
+        else:
+            found.append(Edit(Span(start, end), text))
+    return found
 
 
 def line_edits(old: str, new: str, at: int) -> list[Edit]:
