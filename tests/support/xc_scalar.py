@@ -256,7 +256,7 @@ def _label(item: ScalarItem) -> str:
 def _modifiers(clauses: tree.Clauses | None) -> Iterator[tree.Modifier]:
     """The `if fits` and `if consistent` of some clauses."""
     if clauses is not None:
-        every = [*clauses.modifiers, *(m for e in clauses.elements for m in e.modifiers)]
+        every = [*clauses.modifiers, *(m for each in clauses.generators for m in each.modifiers)]
         yield from (modifier for modifier in every if modifier.expression is None)
 
 

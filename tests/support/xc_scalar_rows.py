@@ -163,36 +163,10 @@ def rows_of(clauses: tree.Clauses | None, row: Mapping[str, Any]) -> list[dict[s
     if clauses is None:
         return rows
     rows = [each for each in rows if all(condition(c, each) for c in clauses.before)]
-    elements = [*clauses.elements]
-    known = {*row}
-    while elements:
-        taken = _generator(elements, known)
-        rows = [new for each in rows for new in _generated(taken, each)]
-        known |= {name for element in taken for each in element.operands for name in _names(each)}
-        rows = _modified(rows, taken[-1].modifiers)
+    for generator in clauses.generators:
+        rows = [new for each in rows for new in _generated(generator, each)]
+        rows = _modified(rows, generator.modifiers)
     return _modified(rows, clauses.modifiers)
-
-
-def _generator(elements: list[tree.Element], known: set[str]) -> list[tree.Element]:
-    """Take the elements of the first generator away."""
-    taken: list[tree.Element] = []
-    signs = 0
-    while True:
-        element = elements.pop(0)
-        taken.append(element)
-        signs += len(element.operators)
-        if element.operators[-1:] in (("in",), ("=",)):
-            return taken
-        last = element.operands[-1]
-        if element.operators and signs > 1 and not (_names(last) - known):
-            return taken
-
-
-def _names(node: Any) -> set[str]:
-    """The names in a bound or a pattern."""
-    if isinstance(node, tree.Name):
-        return {node.name}
-    return set().union(*map(_names, node)) if isinstance(node, tuple) else set()
 
 
 def _modified(
@@ -216,19 +190,18 @@ def _has_order(key: Any) -> bool:
     return all(map(_has_order, key)) if isinstance(key, tuple) else type(key) in (int, str)
 
 
-def _generated(taken: list[tree.Element], row: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    last = taken[-1]
-    if last.operators == ("=",):
-        yield row | _matched(last.operands[0], evaluated(last.operands[1], row))
-    elif last.operators == ("in",):
-        values = through(evaluated(last.operands[1], row))
+def _generated(generator: tree.Generator, row: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    if isinstance(generator, tree.Definition):
+        yield row | _matched(generator.pattern, evaluated(generator.source, row))
+    elif isinstance(generator, tree.Walk):
+        values = through(evaluated(generator.source, row))
         rows = [row]
-        for element in taken:
-            pattern = element.operands[0]
+        for pattern in generator.patterns:
             rows = [each | _matched(pattern, value) for each in rows for value in values]
         yield from rows
     else:
-        yield from _ranged(taken, row)
+        assert isinstance(generator, tree.Range)
+        yield from _ranged(generator, row)
 
 
 def _matched(pattern: Any, value: Any) -> dict[str, Any]:
@@ -242,24 +215,18 @@ def _matched(pattern: Any, value: Any) -> dict[str, Any]:
     return found
 
 
-def _ranged(taken: list[tree.Element], row: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def _ranged(chain: tree.Range, row: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """All combinations of values, of which those are kept that fulfil all relations."""
-    groups: list[list[Any]] = [[]]
-    signs: list[str] = []
-    for element in taken:
-        groups[-1].append(element.operands[0])
-        for sign, operand in zip(element.operators, element.operands[1:], strict=True):
-            signs.append(sign)
-            groups.append([operand])
-    first, last = integer(groups[0][0], row), integer(groups[-1][0], row)
-    names = [name.name for group in groups[1:-1] for name in group]
+    signs = chain.operators
+    first, last = integer(chain.first, row), integer(chain.last, row)
+    names = [name.name for group in chain.groups for name in group]
     values = range(first, last + 1) if signs[0][0] == "<" else range(first, last - 1, -1)
     rows = [row]
     for name in names:
         rows = [each | {name: value} for each in rows for value in values]
-    chain = [[first], *[[name.name for name in group] for group in groups[1:-1]], [last]]
+    groups = [[first], *[[name.name for name in group] for group in chain.groups], [last]]
     for each in rows:
-        levels = [[each.get(name, name) for name in group] for group in chain]
+        levels = [[each.get(name, name) for name in group] for group in groups]
         pairs = zip(signs, levels, levels[1:], strict=False)
         if all(_holds(sign, a, b) for sign, one, two in pairs for a in one for b in two):
             yield each

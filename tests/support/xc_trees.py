@@ -94,9 +94,20 @@ def _brief_part(node: object) -> str:
             return f"{keyword} {brief(expression)}"
         case tree.Element(operators=operators, operands=operands, modifiers=modifiers):
             return " ".join([_chain(operators, operands), *map(brief, modifiers)])
-        case tree.Clauses(before=before, elements=(), modifiers=modifiers):
+        case tree.Range(first=first, groups=groups, last=last, modifiers=modifiers):
+            chain = [brief(first)]
+            for operator, group in zip(node.operators, [*groups, (last,)], strict=True):
+                chain += [operator, _list(group)]
+            return " ".join([*chain, *map(brief, modifiers)])
+        case tree.Definition(pattern=pattern, source=source, modifiers=modifiers):
+            return " ".join([f"{brief(pattern)} = {brief(source)}", *map(brief, modifiers)])
+        case tree.Walk(patterns=patterns, source=source, modifiers=modifiers):
+            return " ".join([f"{_list(patterns)} in {brief(source)}", *map(brief, modifiers)])
+        case tree.Unclear(elements=elements):
+            return ", ".join(map(brief, elements))
+        case tree.Clauses(before=before, generators=(), modifiers=modifiers):
             return " ".join([*(f"if {brief(each)}" for each in before), *map(brief, modifiers)])
-        case tree.Clauses(before=before, elements=elements):
+        case tree.Clauses(before=before, generators=elements):
             first = "".join(f"if {brief(each)} " for each in before)
             return f"{first}for {', '.join(map(brief, elements))}"
         case tree.ItemSpec():

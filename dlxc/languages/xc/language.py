@@ -94,11 +94,11 @@ class Xc(Language[Model]):
     def expand(self, source: Source, tree: Model, inputs: Inputs = NO_INPUTS) -> Outcome:
         """Run the model."""
         bindings = self._bound(tree)
-        expansion = Expansion(tree, bindings, source, inputs)
+        expansion = Expansion(tree, source, inputs)
         told = [*review.comments_like_code(source, tree)]
         told += expansion.diagnostics
         for each in expansion.faults:
-            found = with_cause(each, source, bindings, expansion.items)
+            found = with_cause(each, source, tree, bindings, expansion.items)
             # An editor has bounds that commands do not have.
             is_too_much = isinstance(each, TooManyRowsError) and inputs.are_partial
             told.append(found._replace(tolerated=is_too_much))
@@ -127,7 +127,7 @@ class Xc(Language[Model]):
         yield from review.digits_from_tables(tree, self._bound(tree), facts)
         yield from review.odd_names(tree)
         if is_worth_it(entries, len(blocks), thorough=thorough):
-            yield from review.equal_options(problem, review.unused_indices(tree, self._bound(tree)))
+            yield from review.equal_options(problem, review.unused_indices(tree))
             counts = coverage(problem)
             yield from uncovered(problem, counts, review.not_to_be_covered(problem, tree, facts))
             yield from covered_too_seldom(problem, counts)

@@ -56,7 +56,7 @@ def _plain(parts: Sequence[str], row: tuple[int, int, str]) -> str | None:
 @given(rows, templates)
 def test_names(most: int, found: list[tuple[int, int, str]], parts: list[str]) -> None:
     pool = TextPool()
-    evaluator = Evaluator({}, pool, Room(1000))
+    evaluator = Evaluator(pool, Room(1000))
     table, template = _table(found, pool), _template(parts)
     expected = [_plain(parts, row) for row in found]
     with pytest.MonkeyPatch.context() as patch:

@@ -127,9 +127,9 @@ class NamePlaces:
             for word in declared_names(statement)
             if word.span not in used
         ]
-        for clauses in bindings.clauses.values():
-            for generator in clauses.generators:
-                bound += ((name.span, None) for name in bound_names(generator))
+        for node in tree.walk(model.statements):
+            if isinstance(node, tree.Range | tree.Walk | tree.Definition):
+                bound += ((name.span, None) for name in bound_names(node))
         self.names = [
             BoundName(self._word(place), tuple(uses.get(place, ())), statement)
             for place, statement in bound

@@ -19,7 +19,6 @@ from dlxc.languages.xc.families.options import OptionRows, StatementOptions, col
 from dlxc.languages.xc.names.binding import Bindings, declared_names
 from dlxc.languages.xc.running.run import Expansion
 from dlxc.languages.xc.syntax import tree
-from dlxc.languages.xc.syntax.chains import BoundClauses
 from dlxc.languages.xc.values.columns import Column
 from dlxc.languages.xc.values.rows import Room, RowError, RowTable
 from dlxc.problem import NO_COLOUR
@@ -70,13 +69,13 @@ class Preview:
         faulty = [each.statement for each in declaring if not self._is_sound(each)]
         model = tree.Model(tuple(each.statement for each in declaring))
         inputs = self._inputs._replace(most_rows=_MOST_VALUES)
-        return Expansion(model, self._bindings, self._source, inputs, faulty)
+        return Expansion(model, self._source, inputs, faulty)
 
     @cached_property
     def _evaluator(self) -> Evaluator:
         """An evaluator that knows all values of the model that can be worked out."""
         run = self._run.evaluator
-        evaluator = Evaluator(self._bindings.clauses, run.pool, Room(MOST_ROWS))
+        evaluator = Evaluator(run.pool, Room(MOST_ROWS))
         evaluator.constants = run.constants
         return evaluator
 
@@ -121,10 +120,10 @@ class Preview:
                 table = table if most_around is None else table.part(0, most_around)
                 if each is None:
                     continue
-                bound = self._bindings.clauses[each.span]
-                if behind is not None and _is_within(behind.span, [each.span]):
-                    bound = _up_to(bound, behind.span.start)
-                table = evaluator.run(bound, table.child()).table
+                is_inside = behind is not None and _is_within(behind.span, [each.span])
+                table = evaluator.rows(
+                    _up_to(each, behind.span.start) if is_inside else each, table
+                )
         except RowError as told:
             raise _unknown(told) from None
         return table
@@ -201,14 +200,14 @@ def _is_within(span: Span, places: Iterable[Span]) -> bool:
     return any(place.start <= span.start and span.end <= place.end for place in places)
 
 
-def _up_to(bound: BoundClauses, end: int) -> BoundClauses:
+def _up_to(clauses: tree.Clauses, end: int) -> tree.Clauses:
     """Clauses, without what comes after an offset in them; it may be in the modifiers of one."""
     kept = []
-    for each in bound.generators:
+    for each in clauses.generators:
         before = tuple(one for one in each.modifiers if one.span.end <= end)
         if (each.modifiers[0].span.start if each.modifiers else each.span.end) <= end:
             kept.append(each._replace(modifiers=before))
-    return bound._replace(generators=tuple(kept), modifiers=())
+    return clauses._replace(generators=tuple(kept), modifiers=())
 
 
 def _can_drop(family: tree.Family) -> bool:

@@ -1,7 +1,6 @@
 """Clauses: the rows that generators make of rows, the first generator outermost.
 
-A chain is `repeat` and `arange`, a condition a mask, all for whole columns.  Which elements make
-a generator is decided by `binding`.
+A chain is `repeat` and `arange`, a condition a mask, all for whole columns.
 """
 
 from __future__ import annotations
@@ -14,8 +13,19 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages.xc.syntax import chains
-from dlxc.languages.xc.syntax.tree import Binary, Expression, Modifier, Name
+from dlxc.languages.xc.syntax.tree import (
+    Binary,
+    Clauses,
+    Definition,
+    Expression,
+    Generator,
+    Modifier,
+    Name,
+    Pattern,
+    Range,
+    Unclear,
+    Walk,
+)
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.order import check_order, sorted_rows
 from dlxc.languages.xc.values.rows import Room, RowError, RowTable, repeated, wrong_kind
@@ -62,7 +72,7 @@ _LEAST, _GREATEST, _MOST, _SOURCE, _VALUE = " least", " greatest", " most", " so
 _NONE = np.zeros(0, np.int64)
 
 
-def row_of(pattern: chains.Pattern) -> str:
+def row_of(pattern: Pattern) -> str:
     """The column of the rows of data, or of an array, that a pattern goes through."""
     return f" row {pattern.span.start}"
 
@@ -81,7 +91,7 @@ class ClauseRunner(ABC):
     def condition(self, expression: Expression, table: RowTable) -> NDArray[np.bool_]:
         """The values of a condition."""
 
-    def run(self, clauses: chains.BoundClauses, table: RowTable) -> SteppedRows:
+    def run(self, clauses: Clauses, table: RowTable) -> SteppedRows:
         """The rows that clauses make of each row of a table."""
         before = [Modifier("if", condition, condition.span) for condition in clauses.before]
         rows = self._modified(before, SteppedRows(table, None))
@@ -90,11 +100,12 @@ class ClauseRunner(ABC):
             rows = self._modified(generator.modifiers, rows)
         return self._modified(clauses.modifiers, rows)
 
-    def _generated(self, generator: chains.Generator, table: RowTable) -> RowTable:
-        if isinstance(generator, chains.Range):
+    def _generated(self, generator: Generator, table: RowTable) -> RowTable:
+        if isinstance(generator, Range):
             return self._with_range(generator, table)
-        if isinstance(generator, chains.Assignment):
-            return _bound(table, generator.patterns[0], self.evaluate(generator.source, table))
+        if isinstance(generator, Definition):
+            return _bound(table, generator.pattern, self.evaluate(generator.source, table))
+        assert not isinstance(generator, Unclear)  # noqa: S101 - it is a fault of names
         return self._walked(generator, table)
 
     def _modified(self, modifiers: Iterable[Modifier], rows: SteppedRows) -> SteppedRows:
@@ -116,7 +127,7 @@ class ClauseRunner(ABC):
                 table = table.with_column(GIVEN, columns.truths(holds))
         return SteppedRows(table, emptied_by)
 
-    def _with_range(self, chain: chains.Range, table: RowTable) -> RowTable:
+    def _with_range(self, chain: Range, table: RowTable) -> RowTable:
         """Look up the bounds of a chain, then bind name by name."""
         first = self._integers(table, chain.first)
         last = self._integers(table, chain.last)
@@ -127,7 +138,7 @@ class ClauseRunner(ABC):
                 table = self._ranged(chain, number, place, table)
         return table.without_columns(_LEAST, _GREATEST, _MOST)
 
-    def _ranged(self, chain: chains.Range, number: int, place: int, table: RowTable) -> RowTable:
+    def _ranged(self, chain: Range, number: int, place: int, table: RowTable) -> RowTable:
         """All values of one name of a chain; those of the next group start at the greatest here."""
         if number and not place:
             table = table.with_column(_LEAST, table.columns[_GREATEST])
@@ -151,12 +162,12 @@ class ClauseRunner(ABC):
             raise wrong_kind(found.kind, expression.span, sentence)
         return found
 
-    def _walked(self, walk: chains.Walk, table: RowTable) -> RowTable:
+    def _walked(self, walk: Walk, table: RowTable) -> RowTable:
         """Look up what is gone through, then bind pattern by pattern."""
         source = walk.source
         if isinstance(source, Binary) and source.operator == "..":
             value, ends = Name(_VALUE, walk.span), ("<=", "<=")
-            chain = chains.Range(source.left, ends, ((value,),), source.right, (), walk.span)
+            chain = Range(source.left, ends, ((value,),), source.right, (), walk.span)
             for pattern in walk.patterns:
                 table = self._with_range(chain, table)
                 column = table.columns[_VALUE]
@@ -199,7 +210,7 @@ class ClauseRunner(ABC):
         return repeated(table, counts)
 
 
-def _sign(chain: chains.Range) -> int:
+def _sign(chain: Range) -> int:
     """Whether a chain counts up or down."""
     return -1 if chain.operators[0] in (">", ">=") else 1
 
@@ -209,7 +220,7 @@ def _hidden(table: RowTable, name: str) -> columns.Codes:
     return np.broadcast_to(table.columns[name].values, table.count)
 
 
-def _bound(table: RowTable, pattern: chains.Pattern, value: columns.Column) -> RowTable:
+def _bound(table: RowTable, pattern: Pattern, value: columns.Column) -> RowTable:
     """The rows with the names of a pattern bound to values."""
     if isinstance(pattern, Name):
         return table if pattern.name == "_" else table.with_column(pattern.name, value)

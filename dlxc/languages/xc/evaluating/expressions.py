@@ -17,7 +17,6 @@ from dlxc.languages.xc.evaluating.calls import CalledFunction
 from dlxc.languages.xc.evaluating.clauses import ClauseRunner, ReviewFacts, SteppedRows
 from dlxc.languages.xc.evaluating.plugins import function_named
 from dlxc.languages.xc.syntax import tree
-from dlxc.languages.xc.syntax.chains import BoundClauses
 from dlxc.languages.xc.values import arithmetic, columns, order, sequences
 from dlxc.languages.xc.values.columns import (
     INTEGER,
@@ -49,7 +48,6 @@ from dlxc.text.source import Span
 _MOST_LISTED = 12
 """Sets that are written out with more values than this are made before values are looked up."""
 
-_NO_CLAUSES = BoundClauses((), (), ())
 
 _SUBSCRIPTS = "ijklmnopqrstuvwxyz"
 
@@ -213,16 +211,12 @@ _ONE_ROW = RowTable(1, {})
 
 
 class Evaluator(ClauseRunner):
-    """Evaluates expressions with some constants, which are columns of one value.
+    """Evaluates expressions with some constants, which are columns of one value."""
 
-    `clauses` has the bound clauses of the model by the places of the clauses.
-    """
-
-    def __init__(self, clauses: Mapping[Span, BoundClauses], pool: TextPool, room: Room) -> None:
+    def __init__(self, pool: TextPool, room: Room) -> None:
         super().__init__(pool, room)
         self.constants: dict[str, Column] = {}
         self.facts = ReviewFacts()
-        self._clauses = clauses
         self._mentioned: dict[int, tuple[tree.Expression, frozenset[str]]] = {}
 
     def __getstate__(self) -> dict[str, object]:
@@ -235,8 +229,8 @@ class Evaluator(ClauseRunner):
 
     def stepped(self, clauses: tree.Clauses | None, table: RowTable) -> SteppedRows:
         """These rows, and the condition that leaves none."""
-        bound = _NO_CLAUSES if clauses is None else self._clauses[clauses.span]
-        return self.run(bound, table.child())
+        rows = table.child()
+        return SteppedRows(rows, None) if clauses is None else self.run(clauses, rows)
 
     def evaluate(self, expression: tree.Expression, table: RowTable) -> Column:
         """The values of an expression: one for each row, or one for all.

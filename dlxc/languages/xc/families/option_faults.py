@@ -12,9 +12,18 @@ from dlxc.languages.xc.families.layout import laid_out
 from dlxc.languages.xc.families.naming import braces_around, digit_fault, written_names
 from dlxc.languages.xc.names.binding import Bindings
 from dlxc.languages.xc.syntax.advice import COSTS, WORDS
-from dlxc.languages.xc.syntax.chains import Walk
 from dlxc.languages.xc.syntax.faults import remainder_after
-from dlxc.languages.xc.syntax.tree import Cost, Group, Hole, ItemSpec, Name, Template
+from dlxc.languages.xc.syntax.tree import (
+    Cost,
+    Group,
+    Hole,
+    ItemSpec,
+    Model,
+    Name,
+    Template,
+    Walk,
+    walk,
+)
 from dlxc.languages.xc.values.columns import Codes
 from dlxc.languages.xc.values.rows import RowError, RowTable
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, joined_edit
@@ -131,7 +140,9 @@ _MOST_ASKED = 1000
 _BRACKETS = "write `({names}) in ...`: without brackets each of these goes through all of it"
 
 
-def with_cause(error: RowError, source: Source, bindings: Bindings, items: ItemTable) -> Diagnostic:
+def with_cause(
+    error: RowError, source: Source, model: Model, bindings: Bindings, items: ItemTable
+) -> Diagnostic:
     """What is reported of a fault, together with its cause where the text shows it.
 
     That is a `%` that cuts a condition short, a declaration that is below, names of a pair
@@ -148,7 +159,9 @@ def with_cause(error: RowError, source: Source, bindings: Bindings, items: ItemT
         return remainder_after(source, error.span) or told
     if error.wanted == "picture":
         return _without_braces(told, source, error.span)
-    return _as_pattern(told, source, error.span, bindings) if error.found == "tuple" else told
+    return (
+        _as_pattern(told, source, error.span, model, bindings) if error.found == "tuple" else told
+    )
 
 
 def _meant_otherwise(
@@ -225,10 +238,12 @@ def _without_braces(told: Diagnostic, source: Source, span: Span) -> Diagnostic:
     )
 
 
-def _as_pattern(told: Diagnostic, source: Source, span: Span, bindings: Bindings) -> Diagnostic:
+def _as_pattern(
+    told: Diagnostic, source: Source, span: Span, model: Model, bindings: Bindings
+) -> Diagnostic:
     """`i, j in S` where each of them is a tuple."""
     bound = next((each.bound for each in bindings.references if each.use == span), None)
-    for names in _names_of_walks(bindings):
+    for names in _names_of_walks(model):
         if bound in names:
             here = Span(names[0].start, names[-1].end)
             names_there = source.slice(here)
@@ -240,11 +255,9 @@ def _as_pattern(told: Diagnostic, source: Source, span: Span, bindings: Bindings
     return told
 
 
-def _names_of_walks(bindings: Bindings) -> Iterator[list[Span]]:
+def _names_of_walks(model: Model) -> Iterator[list[Span]]:
     """The places of the names that go through the same, of several in each generator."""
-    for clauses in bindings.clauses.values():
-        for generator in clauses.generators:
-            if isinstance(generator, Walk) and len(generator.patterns) > 1:
-                patterns = generator.patterns
-                if all(isinstance(pattern, Name) for pattern in patterns):
-                    yield [pattern.span for pattern in patterns]
+    for node in walk(model.statements):
+        patterns = node.patterns if isinstance(node, Walk) else ()
+        if len(patterns) > 1 and all(isinstance(pattern, Name) for pattern in patterns):
+            yield [pattern.span for pattern in patterns]

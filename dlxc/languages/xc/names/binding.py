@@ -1,4 +1,4 @@
-"""Bind names: what each means, and which elements of clauses make a generator.
+"""Bind names: what each means.
 
 A pass between parsing and evaluation.  It finds names that are unknown, bound twice, or used
 before their declaration, without computing anything.
@@ -20,6 +20,9 @@ from dlxc.text.source import Span, Word
 
 _BOUND = "it is bound here"
 
+Scope = dict[str, Span]
+"""Names that have a value, and where each is bound."""
+
 _WITH_CLAUSES = (tree.BlockStatement, tree.Call, tree.Group, tree.SetOfAll)
 """Nodes whose clauses bind names for all that is in them."""
 
@@ -35,9 +38,8 @@ class Reference(NamedTuple):
 
 
 class Bindings(NamedTuple):
-    """What the names of a model mean: its clauses by their places, and all references."""
+    """What the names of a model mean: all references, and what is wrong with names."""
 
-    clauses: dict[Span, chains.BoundClauses]
     references: list[Reference]
     faults: list[Diagnostic]
 
@@ -47,7 +49,7 @@ def bound_model(model: tree.Model) -> Bindings:
     binder = _Binder(model)
     for statement in told_in_order(model):
         binder.statement(statement)
-    return Bindings(binder.clauses, binder.references, binder.faults)
+    return Bindings(binder.references, binder.faults)
 
 
 def declared_names(statement: tree.Statement) -> Iterator[Word]:
@@ -68,19 +70,18 @@ def told_in_order(model: tree.Model) -> list[tree.Statement]:
 class _Binder:
     def __init__(self, model: tree.Model) -> None:
         words = (word for each in model.statements for word in declared_names(each))
-        self._later: chains.Scope = {}
+        self._later: Scope = {}
         for word in words:
             self._later.setdefault(word.text, word.span)
-        self._known: chains.Scope = {}
+        self._known: Scope = {}
         self._perhaps = model.perhaps
-        self._coming: chains.Scope = {}
+        self._coming: Scope = {}
         self._is_shown = False
         self._indexed = {
             each.name.span
             for each in model.statements
             if isinstance(each, tree.Data) or (isinstance(each, tree.Let) and each.subscripts)
         }
-        self.clauses: dict[Span, chains.BoundClauses] = {}
         self.references: list[Reference] = []
         self.faults: list[Diagnostic] = []
 
@@ -102,7 +103,7 @@ class _Binder:
             else:
                 self._declare(word, self._known)
 
-    def _declare(self, word: Word, scope: chains.Scope) -> None:
+    def _declare(self, word: Word, scope: Scope) -> None:
         other = scope.setdefault(word.text, word.span)
         if other != word.span:
             self._bound_twice(word.span, word.text, other)
@@ -112,14 +113,14 @@ class _Binder:
         remedy = "to compare with it, write `if`; else choose another name"
         self._fault("E195", span, told, label, help=remedy)
 
-    def _let(self, let: tree.Let, scope: chains.Scope) -> None:
+    def _let(self, let: tree.Let, scope: Scope) -> None:
         outer = {*scope}
         inner = self._clauses(let.clauses, scope) if let.clauses else scope
         if let.clauses and not let.subscripts:
             told, shown = "a `let` with clauses has subscripts", shortened(let.name.text)
             remedy = f"write `let {shown}[...] = ...` with names that the clauses bind, or a set"
             self._fault("E196", let.clauses.span, told, help=remedy)
-        seen: chains.Scope = {}
+        seen: Scope = {}
         for word in let.subscripts:
             if word.text in outer or word.text not in inner:
                 shown = shortened(word.text)
@@ -132,7 +133,7 @@ class _Binder:
             self._declare(word, seen)
         self._names_in(let.value, inner)
 
-    def _names_in(self, node: Any, scope: chains.Scope) -> None:
+    def _names_in(self, node: Any, scope: Scope) -> None:
         """Bind what a node uses; what its clauses bind is known in the node alone."""
         if isinstance(node, tree.Name):
             self._use(node, scope)
@@ -146,7 +147,7 @@ class _Binder:
             if isinstance(part, tuple) and type(part) not in _NAMELESS and part is not clauses:
                 self._names_in(part, scope)
 
-    def _call(self, function: Word, scope: chains.Scope) -> None:
+    def _call(self, function: Word, scope: Scope) -> None:
         """Look for a function, also among those of other packages."""
         name, shown = function.text, shortened(function.text)
         if name in FUNCTIONS or name in self._perhaps:
@@ -176,7 +177,7 @@ class _Binder:
             remedy = f"write a product with a sign: `{shown}*(...)`"
         self._fault("E194", function.span, told, help=remedy)
 
-    def _use(self, name: tree.Name, scope: chains.Scope) -> None:
+    def _use(self, name: tree.Name, scope: Scope) -> None:
         called, shown, labels = name.name, shortened(name.name), list[Label]()
         if called in scope:
             self.references.append(Reference(name.span, scope[called]))
@@ -203,31 +204,21 @@ class _Binder:
                 remedy = "bind it with `for`; if an option shows this, indent the line below it"
         self._fault("E194", name.span, told, *labels, help=remedy)
 
-    def _clauses(self, clauses: tree.Clauses, scope: chains.Scope) -> chains.Scope:
+    def _clauses(self, clauses: tree.Clauses, scope: Scope) -> Scope:
         """Bind clauses; the names that they bind are added to the scope, which is returned."""
-        for condition in clauses.before:
-            self._condition_before(condition, clauses, scope)
-        generators = []
-        elements = [*clauses.elements]
         outer = self._coming
-        while elements:
-            taken = chains.elements_of_first(elements, scope)
-            self._coming = outer | chains.to_be_bound(elements[taken:], scope)
-            generator = self._generator(elements[:taken], scope)
-            del elements[:taken]
-            if generator is not None:
-                generators.append(generator)
+        for condition in clauses.before:
+            self._condition_before(condition, _new_names(clauses.generators, scope), scope)
+        for number, generator in enumerate(clauses.generators, start=1):
+            self._coming = outer | _new_names(clauses.generators[number:], scope)
+            if self._generator(generator, scope):
                 self._names_in(generator.modifiers, scope)
         self._coming = outer
         self._names_in(clauses.modifiers, scope)
-        self.clauses[clauses.span] = chains.BoundClauses(
-            clauses.before, tuple(generators), clauses.modifiers
-        )
         return scope
 
-    def _condition_before(self, condition: Any, clauses: tree.Clauses, scope: chains.Scope) -> None:
+    def _condition_before(self, condition: Any, coming: Scope, scope: Scope) -> None:
         """Bind a condition before `for`, which cannot ask for what is bound after it."""
-        coming = chains.to_be_bound(clauses.elements, scope, ends=True)
         early = sorted(tree.mentioned_names(condition) & coming.keys(), key=coming.__getitem__)
         if early:
             told = f"this condition asks for `{shortened(early[0])}`, which is bound after it"
@@ -236,32 +227,27 @@ class _Binder:
         else:
             self._names_in(condition, scope)
 
-    def _generator(
-        self, elements: Sequence[tree.Element], scope: chains.Scope
-    ) -> chains.Generator | None:
-        span = Span(elements[0].span.start, elements[-1].span.end)
-        if (name := chains.bounded_once(elements[0], scope)) is not None:
+    def _generator(self, generator: tree.Generator, scope: Scope) -> bool:
+        """Bind the names of a generator; nothing else is said of one that is faulty."""
+        if (half := _bounded_once(generator, scope)) is not None:
+            name, span = half
             shown = shortened(name.name)
             told = f"a range has two bounds, and `{shown}` has one here"
             remedy = f"write the other one too, as in `0 <= {shown} < n`"
             self._fault("E196", span, told, help=remedy)
-            scope[name.name] = name.span
-            return None
-        found = chains.generator_of(elements, span)
-        if found is not None:
-            self._names_in(chains.sources_of(found), scope)
-            self._bind(chains.bound_names(found), scope, span)
-        elif elements[-1].operators not in (("in",), ("=",)):
-            # The names that were meant to be bound are known: they are not reported as well.
-            scope |= chains.to_be_bound(elements, scope)
-        is_several = isinstance(found, chains.Assignment) and len(found.patterns) > 1
-        if found is None or is_several:
+        elif isinstance(generator, tree.Unclear):
             remedy = "a range is `0 <= i < n`, a walk `x in S`, a definition `x = 2i`; a condition"
-            self._fault("E196", span, "this binds no name", help=f"{remedy} begins with `if`")
-            return None
-        return found
+            remedy += " begins with `if`"
+            self._fault("E196", generator.span, "this binds no name", help=remedy)
+        else:
+            self._names_in(chains.sources_of(generator), scope)
+            self._bind(chains.bound_names(generator), scope, generator.span)
+            return True
+        # The names that were meant to be bound are known: they are not reported as well.
+        scope |= _new_names([generator], scope)
+        return False
 
-    def _bind(self, names: Sequence[tree.Name], scope: chains.Scope, span: Span) -> None:
+    def _bind(self, names: Sequence[tree.Name], scope: Scope, span: Span) -> None:
         known = [name for name in names if name.name in scope]
         if names and len(known) == len(names) and len({*(n.name for n in names)}) == len(names):
             first = names[0].name
@@ -273,3 +259,31 @@ class _Binder:
             if name.name in scope:
                 self._bound_twice(name.span, name.name, scope[name.name])
             scope[name.name] = name.span
+
+
+def _new_names(generators: Sequence[tree.Generator], scope: Scope) -> Scope:
+    """The names without a value that generators bind, or are meant to bind."""
+    names = (name for each in generators for name in chains.bound_names(each))
+    return {name.name: name.span for name in names if name.name not in scope}
+
+
+def _bounded_once(generator: tree.Generator, scope: Scope) -> tuple[tree.Name, Span] | None:
+    """The name in `i < n`, which is half of a range, and its place.
+
+    It is alone, or what follows has been taken for the rest of a range, in which `n` has a value.
+    """
+    if isinstance(generator, tree.Unclear):
+        operators, operands, _, span = generator.elements[0]
+        left, right = operands[0], operands[-1]
+        is_half = len(operators) == 1 and operators[0] in ("<", "<=", ">", ">=")
+        is_half &= not (isinstance(right, tree.Name) and right.name not in scope)
+        if is_half and isinstance(left, tree.Name) and left.name not in scope:
+            return left, span
+    if isinstance(generator, tree.Range):
+        first, groups = generator.first, generator.groups
+        if isinstance(first, tree.Name) and first.name not in scope and groups[0][0].name in scope:
+            return first, Span(first.span.start, groups[0][0].span.end)
+        for group in groups[1:]:
+            if len(group) > 1 and group[0].name in scope:
+                return group[1], Span(group[1].span.start, generator.last.span.end)
+    return None

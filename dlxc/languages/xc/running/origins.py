@@ -6,7 +6,7 @@ and `s = board[i,j]` that entry.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import islice
 
 import numpy as np
@@ -32,12 +32,10 @@ class Origins:
     `data` has the statements that are read, `arrays` those of arrays, by their names.
     """
 
-    def __init__(
-        self, evaluator: Evaluator, clauses: Mapping[Span, chains.BoundClauses], inputs: Inputs
-    ) -> None:
+    def __init__(self, evaluator: Evaluator, inputs: Inputs) -> None:
         self.data: dict[str, tree.Data] = {}
         self.arrays: dict[str, tree.Let] = {}
-        self._evaluator, self._clauses, self._inputs = evaluator, clauses, inputs
+        self._evaluator, self._inputs = evaluator, inputs
 
     def tell(self, error: RowError, statement: tree.Statement) -> None:
         """Add to a fault in a statement where the values of its first row are."""
@@ -49,14 +47,14 @@ class Origins:
         if isinstance(statement, tree.Let):
             names |= {word.text for word in statement.subscripts}
         around = [n.clauses for n in nodes if hasattr(n, "clauses") and n.span.holds(error.span)]
-        generators = [g for each in around if each for g in self._clauses[each.span].generators]
+        generators = [g for each in around if each for g in each.generators]
         for row in filter(None, (error.before, error.row)):
             self._trace(error, generators, names, row)
 
     def _trace(
         self,
         error: RowError,
-        generators: Sequence[chains.Generator],
+        generators: Sequence[tree.Generator],
         names: frozenset[str],
         row: RowTable,
     ) -> None:
@@ -65,11 +63,11 @@ class Origins:
             bound = {name.name for name in chains.bound_names(generator)}
             if names.isdisjoint(bound) or not bound <= row.columns.keys():
                 continue
-            if isinstance(generator, chains.Walk):
+            if isinstance(generator, tree.Walk):
                 for pattern in generator.patterns:
                     if row_of(pattern) in row.columns:
                         self._trace_row(error, generator.source, pattern, names, row)
-            elif isinstance(generator, chains.Assignment):
+            elif isinstance(generator, tree.Definition):
                 self._tell_entry(error, generator, row)
             for source in chains.sources_of(generator):
                 names |= tree.mentioned_names(source)
@@ -78,7 +76,7 @@ class Origins:
         self,
         error: RowError,
         source: tree.Expression,
-        pattern: chains.Pattern,
+        pattern: tree.Pattern,
         names: frozenset[str],
         row: RowTable,
     ) -> None:
@@ -93,11 +91,11 @@ class Origins:
         elif let is not None and let.clauses is not None:
             rows = self._evaluator.rows(let.clauses, RowTable(1, {})).picked(np.array([number]))
             subscripts = frozenset(word.text for word in let.subscripts)
-            self._trace(error, self._clauses[let.clauses.span].generators, subscripts, rows)
+            self._trace(error, let.clauses.generators, subscripts, rows)
 
-    def _tell_entry(self, error: RowError, assignment: chains.Assignment, row: RowTable) -> None:
+    def _tell_entry(self, error: RowError, definition: tree.Definition, row: RowTable) -> None:
         """Tell the place of `data[i]` or `data[i,j]`."""
-        source, pattern = assignment.source, assignment.patterns[0]
+        source, pattern = definition.source, definition.pattern
         if isinstance(source, tree.Index) and isinstance(pattern, tree.Name):
             data, held = self._held(source.base)
             number, *others = (self._evaluator.integers(i, row).value(0) for i in source.indices)

@@ -14,19 +14,19 @@ from dlxc.geometry.digits import DIGITS
 from dlxc.languages.xc.evaluating.clauses import ReviewFacts
 from dlxc.languages.xc.names.binding import Bindings, declared_names
 from dlxc.languages.xc.syntax import tree
-from dlxc.languages.xc.syntax.chains import Assignment, Generator, Range, bound_names, sources_of
+from dlxc.languages.xc.syntax.chains import bound_names, sources_of
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Problem
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
 
-def unused_index(family: tree.Family, generators: Iterable[Generator]) -> tree.Name | None:
+def unused_index(family: tree.Family, generators: Iterable[tree.Generator]) -> tree.Name | None:
     """A name that a range or a walk of a statement binds, and that nothing in its items needs."""
     needed = tree.mentioned_names(family.group.parts)
     for generator in reversed([*generators]):
         unused = [name for name in bound_names(generator) if name.name not in needed]
-        if isinstance(generator, Assignment):
+        if isinstance(generator, tree.Definition):
             if len(unused) == len(bound_names(generator)):
                 continue
         elif unused:
@@ -153,7 +153,7 @@ def _switched_off(model: tree.Model, facts: ReviewFacts) -> Iterator[tree.Family
             if condition is None or not isinstance(family, tree.Family):
                 continue
             every = [each for each in (around, family.group.clauses) if each is not None]
-            bound = tree.mentioned_names(tuple(e.operands for each in every for e in each.elements))
+            bound = {n.name for each in every for g in each.generators for n in bound_names(g)}
             conditions = [c for each in every for c in (*each.before, *tree.modifiers_of(each))]
             names = [tree.mentioned_names(each) for each in conditions if each.span == condition]
             if any(each and each.isdisjoint(bound - declared) for each in names):
@@ -237,10 +237,9 @@ def digits_from_tables(
             sources[statement.name.span] = statement.value
         elif isinstance(statement, tree.Data):
             sources[statement.name.span] = statement
-    for clauses in bindings.clauses.values():
-        for generator in clauses.generators:
-            if not isinstance(generator, Range):
-                sources |= dict.fromkeys((n.span for n in bound_names(generator)), generator.source)
+    for node in tree.walk(model.statements) if facts.large_digits else ():
+        if isinstance(node, tree.Walk | tree.Definition):
+            sources |= dict.fromkeys((name.span for name in bound_names(node)), node.source)
 
     def has_entries(node: Any) -> bool:
         """Whether values of an expression are entries of a table."""
@@ -341,13 +340,13 @@ def equal_options(problem: Problem, indices: Mapping[Span, tree.Name]) -> Iterat
             )
 
 
-def unused_indices(model: tree.Model, bindings: Bindings) -> dict[Span, tree.Name]:
+def unused_indices(model: tree.Model) -> dict[Span, tree.Name]:
     """For statements with a subscript that no name needs the first of these."""
     found = {}
     for family in families(model):
         clauses = family.group.clauses
         if family.keyword == "option" and clauses is not None:
-            index = unused_index(family, bindings.clauses[clauses.span].generators)
+            index = unused_index(family, clauses.generators)
             if index is not None:
                 found[family.span] = index
     return found

@@ -14,7 +14,7 @@ from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.naming import WRITE_A_TEXT
 from dlxc.languages.xc.families.options import OptionRows, StatementOptions
-from dlxc.languages.xc.names.binding import Bindings, declared_names, told_in_order
+from dlxc.languages.xc.names.binding import declared_names, told_in_order
 from dlxc.languages.xc.running.appearance import (
     ModelAppearance,
     StatementLooks,
@@ -82,15 +82,14 @@ class Expansion:
     def __init__(
         self,
         model: tree.Model,
-        bindings: Bindings,
         source: Source,
         inputs: Inputs,
         left_out: Container[tree.Statement] = (),
     ) -> None:
         self._source, self._inputs = source, inputs
         self._pool = columns.TextPool()
-        self.evaluator = Evaluator(bindings.clauses, self._pool, Room(inputs.most_rows))
-        self._origins = Origins(self.evaluator, bindings.clauses, inputs)
+        self.evaluator = Evaluator(self._pool, Room(inputs.most_rows))
+        self._origins = Origins(self.evaluator, inputs)
         self._top = RowTable(1, {})
         self.failed: dict[str, frozenset[str]] = {}
         self._left_out = left_out

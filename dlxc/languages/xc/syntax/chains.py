@@ -1,68 +1,31 @@
-"""What the elements of clauses mean: ranges, definitions, and walks through sets.
+"""From the elements of clauses to generators: ranges, definitions, and walks through sets.
 
-`0 <= i, j < n` is two elements to the parser, and one range of two names here.
+`0 <= i, j < n` is two elements to the grammar, and one range of two names here.  What belongs
+together is seen from the form alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias, TypeGuard
+from collections.abc import Iterator, Sequence
+from typing import TypeGuard
 
-from dlxc.languages.xc.syntax.tree import Element, Expression, Modifier, Name, Tuple
+from dlxc.languages.xc.syntax.tree import (
+    Definition,
+    Element,
+    Expression,
+    Generator,
+    Name,
+    Pattern,
+    Range,
+    Tuple,
+    Unclear,
+    Walk,
+)
 from dlxc.text.source import Span
 
-Pattern: TypeAlias = "Name | Tuple"
-"""A name, `_`, or a tuple of patterns."""
-
-Scope = dict[str, Span]
-"""Names that have a value, and where each is bound."""
-
 _INCREASING, _DECREASING = ("<", "<="), (">", ">=")
-
-Modifiers = tuple[Modifier, ...]
-
-
-class Range(NamedTuple):
-    """`0 <= i, j < k <= n`: groups of names between two bounds, all increasing or all decreasing.
-
-    There is one operator more than there are groups.
-    """
-
-    first: Expression
-    operators: tuple[str, ...]
-    groups: tuple[tuple[Name, ...], ...]
-    last: Expression
-    modifiers: Modifiers
-    span: Span
-
-
-class Assignment(NamedTuple):
-    """`pattern = expression`, for each row; several patterns are a fault."""
-
-    patterns: tuple[Pattern, ...]
-    source: Expression
-    modifiers: Modifiers
-    span: Span
-
-
-class Walk(NamedTuple):
-    """`pattern, pattern in expression`: each pattern goes through all values."""
-
-    patterns: tuple[Pattern, ...]
-    source: Expression
-    modifiers: Modifiers
-    span: Span
-
-
-Generator: TypeAlias = Range | Assignment | Walk
-
-
-class BoundClauses(NamedTuple):
-    """Clauses whose generators are known; `modifiers` are those without a `for`."""
-
-    before: tuple[Expression, ...]
-    generators: tuple[Generator, ...]
-    modifiers: tuple[Modifier, ...]
+_ENDING = (("in",), ("=",))
+"""The operators of an element that ends a walk or a definition."""
 
 
 def names_of(pattern: Pattern) -> list[Name]:
@@ -73,17 +36,29 @@ def names_of(pattern: Pattern) -> list[Name]:
 
 
 def bound_names(generator: Generator) -> list[Name]:
-    """The names that a generator binds, in order."""
+    """The names that a generator binds, in order; of an unclear one those that it may mean."""
     if isinstance(generator, Range):
         return [name for group in generator.groups for name in group]
-    return [name for pattern in generator.patterns for name in names_of(pattern)]
+    if isinstance(generator, Definition):
+        return names_of(generator.pattern)
+    patterns = generator.patterns if isinstance(generator, Walk) else _meant(generator)
+    return [name for pattern in patterns for name in names_of(pattern)]
+
+
+def _meant(unclear: Unclear) -> list[Pattern]:
+    """What elements without a meaning may be meant to bind: not their last bounds."""
+    found: list[Expression] = []
+    for element in unclear.elements:
+        is_chain = element.operators and element.operators not in _ENDING
+        found += element.operands[:-1] if is_chain else element.operands[:1]
+    return [*filter(is_pattern, found)]
 
 
 def sources_of(generator: Generator) -> tuple[Expression, ...]:
     """The expressions from which a generator has its values."""
     if isinstance(generator, Range):
         return generator.first, generator.last
-    return (generator.source,)
+    return () if isinstance(generator, Unclear) else (generator.source,)
 
 
 def is_pattern(node: Expression) -> TypeGuard[Pattern]:
@@ -93,84 +68,51 @@ def is_pattern(node: Expression) -> TypeGuard[Pattern]:
     return isinstance(node, Name)
 
 
-def elements_of_first(elements: Sequence[Element], scope: Scope) -> int:
-    """How many of the elements make the first generator.
+def generators(elements: Sequence[Element]) -> Iterator[Generator]:
+    """The generators that elements make."""
+    first = 0
+    for end in range(1, len(elements) + 1):
+        if end == len(elements) or not _go_on(elements[first:end], elements[end]):
+            yield _generator(elements[first:end])
+            first = end
 
-    A chain whose last name has no value yet goes on: in `0 <= i < j, k < n` both are below n.
+
+def _go_on(elements: Sequence[Element], following: Element) -> bool:
+    """Whether a generator goes on with one more element.
+
+    It does after a name, and a range does with other names, with half a range such as `k < n`, and
+    with more of it after a name that has one bound.
     """
-    taken = 1
-    if bounded_once(elements[0], scope) is not None:
-        return taken
-    while taken < len(elements) and not _is_complete(elements[taken - 1], scope, first=taken == 1):
-        if elements[taken - 1].modifiers or not _goes_on(elements[taken - 1], elements[taken:]):
-            break
-        taken += 1
-    return taken
-
-
-def bounded_once(element: Element, scope: Scope) -> Name | None:
-    """The name in `i < n`, which is half of a range, if it has no value yet."""
-    if len(element.operators) != 1 or element.operators[0] not in (*_INCREASING, *_DECREASING):
-        return None
-    left, right = element.operands
-    is_new = isinstance(left, Name) and left.name not in scope
-    is_half = is_new and not (isinstance(right, Name) and right.name not in scope)
-    return left if is_half and isinstance(left, Name) else None
-
-
-def _goes_on(element: Element, others: Sequence[Element]) -> bool:
-    """Whether a chain can go on with the next elements: with names, and then more of the chain."""
-    if not element.operators:
-        return True
-    end = next((each for each in others if each.operators), others[-1])
-    is_chain = not end.operators or end.operators[-1] not in ("in", "=")
-    return is_chain and isinstance(others[0].operands[0], Name)
-
-
-def to_be_bound(elements: Sequence[Element], scope: Scope, *, ends: bool = False) -> Scope:
-    """The names without a value that elements further to the right seem to bind.
-
-    Those at the ends of a chain are most likely its bounds; they count only on request.
-    """
-    found: Scope = {}
-    for element in elements:
-        operands = element.operands
-        if element.operators[-1:] in (("in",), ("=",)) or not element.operators:
-            operands = operands[:1]
-        elif not ends:
-            operands = operands[1:-1]
-        for operand in operands:
-            if is_pattern(operand):
-                found |= {name.name: name.span for name in names_of(operand)}
-    return {name: span for name, span in found.items() if name not in scope}
-
-
-def _is_complete(element: Element, scope: Scope, *, first: bool) -> bool:
-    """Whether a generator ends with an element."""
-    operators = element.operators
-    if not operators:
+    last = elements[-1]
+    if last.modifiers or last.operators[-1:] in _ENDING:
         return False
-    if operators[-1] in ("in", "="):
+    if not last.operators:
         return True
-    if first and len(operators) == 1:
+    names = {each.name for e in elements for each in e.operands if isinstance(each, Name)}
+    start = following.operands[0]
+    is_new = isinstance(start, Name) and start.name not in names
+    if not is_new or {*following.operators} - {*_INCREASING, *_DECREASING}:
         return False
-    end = element.operands[-1]
-    return not (isinstance(end, Name) and end.name not in scope)
+    has_one_bound = len(elements) == len(last.operators) == 1 and isinstance(last.operands[1], Name)
+    return len(following.operators) < 2 or has_one_bound
 
 
-def generator_of(elements: Sequence[Element], span: Span) -> Generator | None:
-    """What elements that belong together are, if they bind names."""
+def _generator(elements: Sequence[Element]) -> Generator:
+    """What elements that belong together are."""
     *others, last = elements
-    if last.operators not in (("in",), ("=",)) or any(each.operators for each in others):
-        return _range_of(elements, span)
+    span = Span(elements[0].span.start, last.span.end)
+    if last.operators not in _ENDING or any(each.operators for each in others):
+        return _range(elements, span)
     operands = [each.operands[0] for each in elements]
-    patterns = tuple(each for each in operands if is_pattern(each))
-    kind = Walk if last.operators == ("in",) else Assignment
-    is_sound = len(patterns) == len(operands)
-    return kind(patterns, last.operands[1], last.modifiers, span) if is_sound else None
+    patterns = tuple(filter(is_pattern, operands))
+    if len(patterns) == len(operands) and last.operators == ("in",):
+        return Walk(patterns, last.operands[1], last.modifiers, span)
+    if len(patterns) == len(operands) == 1:
+        return Definition(patterns[0], last.operands[1], last.modifiers, span)
+    return Unclear((*elements,), last.modifiers, span)
 
 
-def _range_of(elements: Sequence[Element], span: Span) -> Range | None:
+def _range(elements: Sequence[Element], span: Span) -> Range | Unclear:
     """A range of elements: the operands between the bounds are names, in groups."""
     groups: list[list[Expression]] = [[]]
     for element in elements:
@@ -181,6 +123,7 @@ def _range_of(elements: Sequence[Element], span: Span) -> Range | None:
     first, last, middle = groups[0], groups[-1], groups[1:-1]
     names = tuple(tuple(node for node in group if isinstance(node, Name)) for group in middle)
     are_names = [*map(len, names)] == [*map(len, middle)]
+    modifiers = elements[-1].modifiers
     if not middle or not is_one_way or not are_names or len(first) > 1 or len(last) > 1:
-        return None
-    return Range(first[0], operators, names, last[0], elements[-1].modifiers, span)
+        return Unclear((*elements,), modifiers, span)
+    return Range(first[0], operators, names, last[0], modifiers, span)

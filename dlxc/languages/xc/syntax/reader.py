@@ -15,7 +15,7 @@ from threading import local
 from typing import Any, NamedTuple
 
 from dlxc.languages.language import Parsed
-from dlxc.languages.xc.syntax import margins, tree
+from dlxc.languages.xc.syntax import chains, margins, tree
 from dlxc.languages.xc.syntax.faults import WORDS, bare_not_alone, syntax_fault
 from dlxc.languages.xc.syntax.items import Piece, Sign, item_of
 from dlxc.system.resources import folder
@@ -378,7 +378,7 @@ class _Nodes(local):
         return self._inner(parts[0])
 
     def clauses(self, parts: list[Any]) -> tree.Clauses:
-        elements = tuple(each for each in parts if isinstance(each, tree.Element))
+        elements = [each for each in parts if isinstance(each, tree.Element)]
         modifiers = tuple(each for each in parts if isinstance(each, tree.Modifier))
         before: tuple[tree.Expression, ...] = ()
         for each in modifiers if elements else ():
@@ -389,7 +389,8 @@ class _Nodes(local):
                 remedy = f"write `{told}` after it"
                 self._misplaced(each.span, "only `if` goes before `for`", remedy)
         modifiers = () if elements else modifiers
-        return tree.Clauses(before, elements, modifiers, _span(parts))
+        generators = (*chains.generators(elements),)
+        return tree.Clauses(before, generators, modifiers, _span(parts))
 
     def element(self, parts: list[Any]) -> tree.Element:
         modifiers = tuple(each for each in parts if isinstance(each, tree.Modifier))
@@ -416,7 +417,7 @@ class _Nodes(local):
 
         `place` is the keyword of the statement whose clauses these are, if it has items.
         """
-        parts = [each.modifiers for each in clauses.elements] or [clauses.modifiers]
+        parts = [each.modifiers for each in clauses.generators] or [clauses.modifiers]
         bare: list[str] = []
         for part in parts:
             for each in part:

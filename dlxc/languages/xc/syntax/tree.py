@@ -172,8 +172,7 @@ class Modifier(NamedTuple):
 class Element(NamedTuple):
     """One part of the clauses between commas: a chain, and the modifiers after it.
 
-    Several of them can make one generator: `0 <= i, j < n` is two.  What belongs together depends
-    on which names are known; see `chains`.
+    Several of them can make one generator: `0 <= i, j < n` is two; see `chains`.
     """
 
     operators: tuple[str, ...]
@@ -182,11 +181,58 @@ class Element(NamedTuple):
     span: Span
 
 
+Pattern: TypeAlias = Name | Tuple
+"""A name, `_`, or a tuple of patterns."""
+
+
+class Range(NamedTuple):
+    """`0 <= i, j < k <= n`: groups of names between two bounds, all increasing or all decreasing.
+
+    There is one operator more than there are groups.
+    """
+
+    first: Expression
+    operators: tuple[str, ...]
+    groups: tuple[tuple[Name, ...], ...]
+    last: Expression
+    modifiers: tuple[Modifier, ...]
+    span: Span
+
+
+class Definition(NamedTuple):
+    """`pattern = expression`, for each row."""
+
+    pattern: Pattern
+    source: Expression
+    modifiers: tuple[Modifier, ...]
+    span: Span
+
+
+class Walk(NamedTuple):
+    """`pattern, pattern in expression`: each pattern goes through all values."""
+
+    patterns: tuple[Pattern, ...]
+    source: Expression
+    modifiers: tuple[Modifier, ...]
+    span: Span
+
+
+class Unclear(NamedTuple):
+    """Elements that belong together and bind no name, which is a fault."""
+
+    elements: tuple[Element, ...]
+    modifiers: tuple[Modifier, ...]
+    span: Span
+
+
+Generator: TypeAlias = Range | Definition | Walk | Unclear
+
+
 class Clauses(NamedTuple):
-    """`if` before `for`, then the elements; or modifiers alone, without a `for`."""
+    """`if` before `for`, then the generators; or modifiers alone, without a `for`."""
 
     before: tuple[Expression, ...]
-    elements: tuple[Element, ...]
+    generators: tuple[Generator, ...]
     modifiers: tuple[Modifier, ...]
     span: Span
 
@@ -405,10 +451,13 @@ def walk(node: Any) -> Iterator[Any]:
 
 
 def modifiers_of(clauses: Clauses | None) -> list[Modifier]:
-    """The modifiers of clauses: those of their elements, or those without any."""
+    """The modifiers of clauses: those of their generators, or those without any."""
     if clauses is None:
         return []
-    return [*clauses.modifiers, *(modifier for e in clauses.elements for modifier in e.modifiers)]
+    return [
+        *clauses.modifiers,
+        *(modifier for each in clauses.generators for modifier in each.modifiers),
+    ]
 
 
 def mentioned_names(node: Any) -> frozenset[str]:
