@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Mapping
+from copy import copy
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -80,6 +81,21 @@ class Grammar:
             )
         except UnexpectedInput as error:
             return _fault(error, source, end)
+
+    def following(self, source: Source, rule: str, span: Span) -> frozenset[str] | None:
+        """The terminals that can come after a span of a source; nothing if it is faulty so far."""
+        from lark import TextSlice
+        from lark.exceptions import UnexpectedInput
+
+        parser = _parser(self.path, self.rules, self._nodes)
+        begun = parser.parse_interactive(TextSlice(source.text, *span), start=rule)
+        begun.parser_state.parse_conf = copy(begun.parser_state.parse_conf)
+        begun.parser_state.parse_conf.callbacks = {}  # no nodes are made
+        try:
+            begun.exhaust_lexer()
+        except UnexpectedInput:
+            return None
+        return frozenset(begun.accepts())
 
 
 @cache

@@ -62,19 +62,24 @@ def test_keywords_of_a_block() -> None:
 
 def test_keywords_behind() -> None:
     option = AtCursor(HEAD + "option r{i} for 0 <= i < n <CURSOR>").offered("keyword")
-    assert {"if", "by", "given", "show", "at", "fits", "consistent", "and", "div"} <= {*option}
+    clauses = ["if", "by", "given", "if fits", "if consistent"]
+    assert option == [*clauses, "show", "in", "div", "mod"]
+    required = AtCursor(HEAD + "require n > 2 <CURSOR>").offered("keyword")
+    assert required == ["and", "or", "in", "div", "mod"]
     primary = AtCursor(HEAD + "primary y{i} for 0 <= i < n <CURSOR>").offered("keyword")
     assert {"if", "by"} <= {*primary}
-    assert {"given", "show", "fits"}.isdisjoint(primary)
+    assert {"given", "show", "if fits"}.isdisjoint(primary)
     assert "for" not in AtCursor(HEAD + "option r{<CURSOR>").offered("keyword")
     items = AtCursor(HEAD + "option r{i} <CURSOR>").offered("keyword")
-    assert items == ["for", "if", "by", "given", "show"]
-    shown = {"disc", "line", "border", "colour", "at"}
+    assert items == ["for", *clauses, "show"]
+    shown = {"disc", "line", "border", "colour"}
     assert shown <= {*AtCursor(HEAD + "show <CURSOR> at (i, i) for 0 <= i < n").offered("keyword")}
     assert shown <= {*AtCursor(HEAD + "option r0 show <CURSOR>").offered("keyword")}
     assert shown.isdisjoint(primary)
-    data = AtCursor("table t <CURSOR>").offered("keyword")
-    assert data == ["of", "else", "from", "int", "text"]
+    assert AtCursor(HEAD + "option r0 show i <CURSOR>").offered("keyword")[:2] == ["colour", "at"]
+    assert AtCursor("table t <CURSOR>").offered("keyword") == ["of"]
+    assert AtCursor("table t of <CURSOR>").offered("keyword") == ["int", "text"]
+    assert AtCursor("grid g <CURSOR>").offered("keyword") == ["of", "else", "from"]
 
 
 @pytest.mark.parametrize(("line", "taken"), cases("xc/items-taken"))

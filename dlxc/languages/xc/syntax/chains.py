@@ -51,7 +51,7 @@ def _meant(unclear: Unclear) -> list[Pattern]:
     for element in unclear.elements:
         is_chain = element.operators and element.operators not in _ENDING
         found += element.operands[:-1] if is_chain else element.operands[:1]
-    return [*filter(is_pattern, found)]
+    return [each for each in found if is_pattern(each)]
 
 
 def sources_of(generator: Generator) -> tuple[Expression, ...]:
@@ -104,7 +104,7 @@ def _generator(elements: Sequence[Element]) -> Generator:
     if last.operators not in _ENDING or any(each.operators for each in others):
         return _range(elements, span)
     operands = [each.operands[0] for each in elements]
-    patterns = tuple(filter(is_pattern, operands))
+    patterns = tuple(each for each in operands if is_pattern(each))
     if len(patterns) == len(operands) and last.operators == ("in",):
         return Walk(patterns, last.operands[1], last.modifiers, span)
     if len(patterns) == len(operands) == 1:

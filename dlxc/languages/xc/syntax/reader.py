@@ -33,14 +33,15 @@ _BARE = ("fits", "consistent")
 
 _BLOCKS = ("for", "if")
 
-_RULES = {
+RULES = {
+    **{keyword: keyword for keyword in margins.STATEMENTS},
     "|": "comment",
     "show": "shown",
     **dict.fromkeys(margins.FAMILIES, "family"),
     **dict.fromkeys(margins.OBJECTIVES, "objective"),
     **dict.fromkeys(_BLOCKS, "block"),
 }
-"""The rules of statements that are not called as their keyword."""
+"""The rules of statements by their keywords."""
 
 _DECLARING = ("param", "let", *margins.DATA)
 """The keywords of statements that declare names."""
@@ -117,7 +118,7 @@ def _read(source: Source, cut: margins.Cut) -> tuple[Any, list[Diagnostic]]:
     _NODES.source, _NODES.faults = source, []
     found: Any = _literal_family(source, cut)
     if not found:
-        found = GRAMMAR.node(source, _RULES.get(keyword, keyword), cut.span)
+        found = GRAMMAR.node(source, RULES[keyword], cut.span)
     faults = in_order(_NODES.faults)
     if isinstance(found, SyntaxFault):
         return found, []
