@@ -95,7 +95,8 @@ class Grammar:
             begun.exhaust_lexer()
         except UnexpectedInput:
             return None
-        return frozenset(begun.accepts())
+        terminals: set[str] = begun.accepts()  # type: ignore[no-untyped-call]
+        return frozenset(terminals)
 
 
 @cache

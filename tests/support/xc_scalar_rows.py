@@ -224,7 +224,11 @@ def _ranged(chain: tree.Range, row: dict[str, Any]) -> Iterator[dict[str, Any]]:
     rows = [row]
     for name in names:
         rows = [each | {name: value} for each in rows for value in values]
-    groups = [[first], *[[name.name for name in group] for group in chain.groups], [last]]
+    groups: list[list[Any]] = [
+        [first],
+        *[[name.name for name in group] for group in chain.groups],
+        [last],
+    ]
     for each in rows:
         levels = [[each.get(name, name) for name in group] for group in groups]
         pairs = zip(signs, levels, levels[1:], strict=False)

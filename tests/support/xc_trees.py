@@ -94,8 +94,8 @@ def _brief_part(node: object) -> str:
             return f"{keyword} {brief(expression)}"
         case tree.Element(operators=operators, operands=operands, modifiers=modifiers):
             return " ".join([_chain(operators, operands), *map(brief, modifiers)])
-        case tree.Range(first=first, groups=groups, last=last, modifiers=modifiers):
-            chain = [brief(first)]
+        case tree.Range(first=start, groups=groups, last=last, modifiers=modifiers):
+            chain = [brief(start)]
             for operator, group in zip(node.operators, [*groups, (last,)], strict=True):
                 chain += [operator, _list(group)]
             return " ".join([*chain, *map(brief, modifiers)])

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
-from dlxc.languages.xc.families.option_faults import with_cause
 from dlxc.languages.xc.names.binding import Bindings, bound_model
-from dlxc.languages.xc.running import review
+from dlxc.languages.xc.running import advice
+from dlxc.languages.xc.running.causes import explained
 from dlxc.languages.xc.running.problem import (
     ModelBlocks,
     model_problem,
@@ -86,7 +86,7 @@ class Xc(Language[Model]):
         # A statement that is left out, or faulty, may use any name and declare any item.
         if bindings.faults or not tree.is_whole:
             return bindings.faults
-        if any(family.declares_items for family in review.families(tree)):
+        if any(family.declares_items for family in advice.families(tree)):
             return []
         remedy = "a statement such as `primary a b` declares some"
         return [fault("E220", Span(0, 0), "the model declares no item", help=remedy)]
@@ -95,10 +95,10 @@ class Xc(Language[Model]):
         """Run the model."""
         bindings = self._bound(tree)
         expansion = Expansion(tree, source, inputs)
-        told = [*review.comments_like_code(source, tree)]
+        told = [*advice.comments_like_code(source, tree)]
         told += expansion.diagnostics
         for each in expansion.faults:
-            found = with_cause(each, source, tree, bindings, expansion.items)
+            found = explained(each, source, tree, bindings, expansion.items)
             # An editor has bounds that commands do not have.
             is_too_much = isinstance(each, TooManyRowsError) and inputs.are_partial
             told.append(found._replace(tolerated=is_too_much))
@@ -120,16 +120,16 @@ class Xc(Language[Model]):
         blocks = problem.blocks
         assert isinstance(blocks, ModelBlocks)  # noqa: S101 - `expand` has made the problem
         facts, entries = blocks.facts, blocks.entries
-        yield from review.names_without_use(tree, self._bound(tree))
-        yield from review.statements_without_result(tree, facts)
-        yield from review.never_given(tree, facts)
-        yield from review.needless_marks(tree, facts)
-        yield from review.digits_from_tables(tree, self._bound(tree), facts)
-        yield from review.odd_names(tree)
+        yield from advice.names_without_use(tree, self._bound(tree))
+        yield from advice.statements_without_result(tree, facts)
+        yield from advice.never_given(tree, facts)
+        yield from advice.needless_marks(tree, facts)
+        yield from advice.digits_from_tables(tree, self._bound(tree), facts)
+        yield from advice.odd_names(tree)
         if is_worth_it(entries, len(blocks), thorough=thorough):
-            yield from review.equal_options(problem, review.unused_indices(tree))
+            yield from advice.equal_options(problem, advice.unused_indices(tree))
             counts = coverage(problem)
-            yield from uncovered(problem, counts, review.not_to_be_covered(problem, tree, facts))
+            yield from uncovered(problem, counts, advice.not_to_be_covered(problem, tree, facts))
             yield from covered_too_seldom(problem, counts)
 
     def editor_features(

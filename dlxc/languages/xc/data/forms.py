@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePath
 
-from dlxc.languages.xc.data.doubts import sizes_of_graph
+from dlxc.languages.xc.data.advice import sizes_of_graph
 from dlxc.languages.xc.data.lists import entries_of
 from dlxc.languages.xc.data.rows import (
     WHOLE,

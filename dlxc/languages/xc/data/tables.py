@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from dlxc.languages.xc.data.doubts import columns_behind_rest, header_among_rows
+from dlxc.languages.xc.data.advice import columns_behind_rest, header_among_rows
 from dlxc.languages.xc.data.rows import GivenRows, columns_in
 from dlxc.languages.xc.syntax.advice import DECIMAL, NO_DECIMALS
 from dlxc.languages.xc.syntax.tree import Data
@@ -34,7 +34,7 @@ def read_table(statement: Data, given: GivenRows) -> tuple[DataTable | None, lis
     )
     if faults:
         return None, faults
-    return reader.table(), [*reader.doubts()]
+    return reader.table(), [*reader.advice()]
 
 
 def usual_of(lengths: Sequence[int]) -> int:
@@ -114,7 +114,7 @@ class _TableReader:
         found = parts if not self.is_csv else (v for p in parts for v in _BETWEEN_VALUES.split(p))
         return [each for each in found if each]
 
-    def doubts(self) -> Iterator[Diagnostic]:
+    def advice(self) -> Iterator[Diagnostic]:
         """What the rows have and the table has not; no row has a fault."""
         *others, rest = self.columns
         several = (self._rest(parts[rest.places])[1:] for parts in self.parts)
