@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from dlxc.geometry.digits import DIGITS
 from dlxc.languages.xc.evaluating.expressions import Evaluator
-from dlxc.languages.xc.families import naming as names_module
-from dlxc.languages.xc.families.naming import names_of_rows, written_names
+from dlxc.languages.xc.families.naming import written_names
 from dlxc.languages.xc.syntax.tree import Chain, Expression, Hole, Name, Template
+from dlxc.languages.xc.values import sequences
 from dlxc.languages.xc.values.columns import Column, TextPool, column_of
 from dlxc.languages.xc.values.rows import Room, RowTable
 from dlxc.text.source import Span, Word
@@ -60,7 +60,6 @@ def test_names(most: int, found: list[tuple[int, int, str]], parts: list[str]) -
     table, template = _table(found, pool), _template(parts)
     expected = [_plain(parts, row) for row in found]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(names_module, "_MOST_PLACES", most)
+        patch.setattr(sequences, "_MOST_PLACES", most)
         written = written_names(template, table, evaluator)
     assert [written.names[kind] for kind in written.kinds.tolist()] == expected
-    assert names_of_rows(template, table, evaluator) == expected

@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from dlxc.geometry.row_keys import RowFinder
 from dlxc.languages.xc.syntax.tree import Call
 from dlxc.languages.xc.values import columns, sequences
 from dlxc.languages.xc.values.columns import Codes, Column, TextPool
 from dlxc.languages.xc.values.rows import Room, RowError, RowTable, shown_value, wrong_kind
+from dlxc.languages.xc.values.sequences import distinct_rows
 from dlxc.text.prose import listed
 
 _MOST_CALLS = 5_000_000
@@ -134,17 +134,18 @@ class CalledFunction(NamedTuple):
         keys = [np.broadcast_to(part.values, rows).astype(np.int64) for part in parts]
         if not keys:
             return [[]], np.zeros(1, np.int64)
-        finder = RowFinder(keys)
-        first = finder.first_rows
+        first, kinds = distinct_rows(keys)
         if len(first) > _MOST_CALLS:
             sentence = (
                 f"`{self.function.name}` is called for more than {_MOST_CALLS} different values"
             )
             raise RowError("E193", self.node.span, f"{sentence}, which is the limit")
-        number = np.empty(len(first), np.int64)
-        number[finder.kinds[first]] = np.arange(len(first))
-        calls = [[column.value(row) for column in self.arguments] for row in first.tolist()]
-        return calls, number[finder.kinds]
+        order = np.argsort(first)
+        number = np.empty_like(order)
+        number[order] = np.arange(len(order))
+        rows_of_calls = first[order].tolist()
+        calls = [[column.value(row) for column in self.arguments] for row in rows_of_calls]
+        return calls, number[kinds]
 
     def row_by_row(self) -> Column:
         """A function of plain values, called once for each combination that there is."""

@@ -109,12 +109,11 @@ class ItemTable:
         self._low.frombytes((low if is_primary else np.zeros_like(low)).tobytes())
         self._high.frombytes(high.tobytes())
 
-    def _names_of(self, spec: tree.ItemSpec, table: RowTable) -> list[str | None]:
-        names = naming.names_of_rows(spec.name, table, self.evaluator)
-        written = naming.WrittenNames(names, np.arange(len(names)))
+    def _names_of(self, spec: tree.ItemSpec, table: RowTable) -> NDArray[np.object_]:
+        written = naming.written_names(spec.name, table, self.evaluator)
         naming.check_names(written, spec.name, spec.span, table, self.evaluator)
         self._note_digits(spec, table)
-        return names
+        return np.array(written.names, object)[written.kinds]
 
     def _note_digits(self, spec: tree.ItemSpec, table: RowTable) -> None:
         """Keep the largest integers that are written as letters."""

@@ -5,22 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from itertools import repeat
-from math import prod
 from typing import NamedTuple
 
 import numpy as np
 
 from dlxc.geometry.digits import DIGITS
-from dlxc.geometry.row_keys import RowFinder
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.syntax.tree import Hole, ItemSpec, Template
 from dlxc.languages.xc.values.columns import INTEGER, TEXT, Codes, Column
 from dlxc.languages.xc.values.rows import RowError, RowTable, wrong_kind
+from dlxc.languages.xc.values.sequences import distinct_rows
 from dlxc.text.prose import shortened
 from dlxc.text.source import Span
-
-_MOST_PLACES = 1 << 22
-"""A table is made for at most this many combinations; for more, rows are sorted."""
 
 _NOT_ALLOWED = re.compile("[ |:]+")
 """Signs that names of DLX cannot have."""
@@ -46,7 +42,7 @@ def written_names(
         first = np.zeros(min(table.count, 1), np.int64)
         kinds = np.zeros(table.count, np.int64)
     else:
-        first, kinds = _distinct(varying)
+        first, kinds = distinct_rows([column.values for column in varying])
     return WrittenNames(_names(template, columns, first, decimal=decimal), kinds)
 
 
@@ -79,12 +75,6 @@ def written_numbers(
     return np.array(numbers, np.int64)[written.kinds]
 
 
-def names_of_rows(template: Template, table: RowTable, evaluator: Evaluator) -> list[str | None]:
-    """The name of each row."""
-    columns = _hole_columns(template, table, evaluator)
-    return _names(template, columns, np.arange(table.count), decimal=False)
-
-
 WRITE_A_TEXT = "write an integer or a text; `dec(...)` and `join(...)` make texts"
 _CURES = {
     "set": "`0..4` is a set, so `i in {0..4}` goes through one set: write `i in 0..4`;"
@@ -106,26 +96,6 @@ def _hole_columns(template: Template, table: RowTable, evaluator: Evaluator) -> 
             span = hole.expression.span
             raise wrong_kind(column.kind, span, "a name cannot contain KIND", cure)
     return columns
-
-
-def _distinct(columns: list[Column]) -> tuple[Codes, Codes]:
-    """A row for each combination of values, and the number of each row's combination."""
-    keys = [column.values for column in columns]
-    lows = [int(key.min()) for key in keys]
-    sizes = [int(key.max()) - low + 1 for key, low in zip(keys, lows, strict=True)]
-    if prod(sizes) > _MOST_PLACES:
-        finder = RowFinder(keys)
-        return finder.rows_of_kinds, finder.kinds
-    flat = np.zeros(len(keys[0]), np.int64)
-    for key, low, size in zip(keys, lows, sizes, strict=True):
-        flat *= size
-        flat += key - low
-    row_at = np.full(prod(sizes), -1)
-    row_at[flat[::-1]] = np.arange(len(flat))[::-1]
-    used = np.flatnonzero(row_at >= 0)
-    number = np.empty(len(row_at), np.int64)
-    number[used] = np.arange(len(used))
-    return row_at[used], number[flat]
 
 
 def _names(

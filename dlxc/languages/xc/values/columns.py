@@ -12,15 +12,12 @@ and other values are numbers into objects.  Tuples are columns side by side.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
-
-from dlxc.text.source import MadeWhenAsked
 
 Codes = NDArray[np.int64]
 Picks: TypeAlias = "Codes | slice"
@@ -233,19 +230,10 @@ class ValueSet:
         return "{" + ", ".join(map(repr, self.values)) + "}"
 
 
-class SetObjects(MadeWhenAsked[ValueSet]):
-    """Sets that are kept together; one of them is made an object when it is asked for."""
-
-    @property
-    @abstractmethod
-    def numbers(self) -> Codes:
-        """A number for each set: equal sets have equal ones."""
-
-
 def numbered(objects: Sequence[Any]) -> Codes:
     """A number for each object: equal ones have equal numbers."""
-    if isinstance(objects, SetObjects):
-        return objects.numbers
+    if (together := getattr(objects, "numbers", None)) is not None:
+        return np.asarray(together)
     numbers: dict[Any, int] = {}
     return np.array([numbers.setdefault(each, len(numbers)) for each in objects], np.int64)
 
@@ -268,8 +256,11 @@ def truths(values: NDArray[np.bool_]) -> Column:
 
 def objects(values: Sequence[Any], numbers: Codes | None = None) -> Column:
     """A column of sets, data or other values of one kind, one after the other or by numbers."""
-    kind = SET if isinstance(values, SetObjects) else kind_of(values[0]) if values else "value"
-    return Column(kind, np.arange(len(values)) if numbers is None else numbers, values)
+    return Column(
+        kind_of(values[0]) if values else "value",
+        np.arange(len(values)) if numbers is None else numbers,
+        values,
+    )
 
 
 def constant(value: Any, pool: TextPool) -> Column:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -22,7 +23,6 @@ from dlxc.languages.xc.values.columns import (
     TUPLE,
     Codes,
     Column,
-    SetObjects,
     TextPool,
     TupleColumn,
     ValueSet,
@@ -36,12 +36,34 @@ from dlxc.languages.xc.values.data import OPTION, ValueArray, ValueSequence
 from dlxc.languages.xc.values.rows import RowError, wrong_kind
 from dlxc.problem.blocks import runs
 from dlxc.text.prose import listed
-from dlxc.text.source import Span
+from dlxc.text.source import MadeWhenAsked, Span
 
 _NOTHING = integers(np.zeros(0, np.int64))
 
+_MOST_PLACES = 1 << 22
+"""A table is made for at most this many combinations of integers; for more, rows are sorted."""
 
-class Sequences(SetObjects):
+
+def distinct_rows(keys: Sequence[Codes]) -> tuple[Codes, Codes]:
+    """A row for each combination of integers, the first one, and the number of each row's."""
+    lows = [int(key.min()) for key in keys]
+    sizes = [int(key.max()) - low + 1 for key, low in zip(keys, lows, strict=True)]
+    if prod(sizes) > _MOST_PLACES:
+        finder = RowFinder(keys)
+        return finder.rows_of_kinds, finder.kinds
+    flat = np.zeros(len(keys[0]), np.int64)
+    for key, low, size in zip(keys, lows, sizes, strict=True):
+        flat *= size
+        flat += key - low
+    row_at = np.full(prod(sizes), -1)
+    row_at[flat[::-1]] = np.arange(len(flat))[::-1]
+    used = np.flatnonzero(row_at >= 0)
+    number = np.empty(len(row_at), np.int64)
+    number[used] = np.arange(len(used))
+    return row_at[used], number[flat]
+
+
+class Sequences(MadeWhenAsked[ValueSet]):
     """Sets or other sequences: their values are one sequence after another.
 
     Sequence `i` has the values `starts[i]` to `starts[i + 1]` of the column; those of a set are
