@@ -11,7 +11,6 @@ from support.xc_random import models
 
 from dlxc.compiler import translate
 from dlxc.languages.xc.families import options as option_table
-from dlxc.languages.xc.running import problem as model_problem
 from dlxc.text.source import Source
 
 
@@ -24,7 +23,6 @@ def _in_parts(text: str, step: int) -> str | None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(option_table, "_FIRST_STEP", 1)
         patch.setattr(option_table, "_ENTRIES", step)
-        patch.setattr(model_problem, "_MOST_CELLS", step)
         return _translated(text)
 
 
