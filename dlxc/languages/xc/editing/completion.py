@@ -255,12 +255,10 @@ def _statement_at(text: str, offset: int) -> _StatementText | None:
 
 def _is_code(text: str) -> bool:
     """Whether the end of a line is neither in a comment nor in a text in quotes."""
-    last = None
-    for last in _TOKEN.finditer(text):
-        if last.lastgroup == "comment":
-            return False
-    is_text = last is not None and last.lastgroup == "text"
-    return not is_text or last.group().endswith('"', 1)
+    tokens = [*_TOKEN.finditer(text)]
+    if any(token.lastgroup == "comment" for token in tokens):
+        return False
+    return not tokens or tokens[-1].lastgroup != "text" or tokens[-1].group().endswith('"', 1)
 
 
 class _Bracket:

@@ -116,14 +116,12 @@ class Preview:
         evaluator = self.evaluator_for(place)
         table = RowTable(1, {})
         try:
-            for each, behind in zip(clauses, [*clauses[1:], None], strict=True):
+            for outer, inner in zip(clauses, [*clauses[1:], None], strict=True):
                 table = table if most_around is None else table.part(0, most_around)
-                if each is None:
-                    continue
-                is_inside = behind is not None and _is_within(behind.span, [each.span])
-                table = evaluator.rows(
-                    _up_to(each, behind.span.start) if is_inside else each, table
-                )
+                if outer and inner and _is_within(inner.span, [outer.span]):
+                    table = evaluator.rows(_up_to(outer, inner.span.start), table)
+                elif outer is not None:
+                    table = evaluator.rows(outer, table)
         except RowError as told:
             raise _unknown(told) from None
         return table
