@@ -1,7 +1,7 @@
 """The source languages: what each is called, and the class that knows it.
 
-A room a family: `packing` (polyomino, polycube, polyiamond), `dancing` (polyominoes, polyiamonds,
-polysticks), `puzzle`, `xmpuzzle`, `xc`, `sudoku`, `dlx`, `formats` (json, jsonl, csv, mtx, npz).
+A room a family: `packing` (polyomino, polycube, polyiamond; polyominoes, polyiamonds, polysticks),
+`puzzle`, `xmpuzzle`, `xc`, `sudoku`, `dlx`, `formats` (json, jsonl, csv, mtx, npz).
 `dlxc.languages.language` says what a language is.
 Other packages add languages by entry points of the group `dlxc.languages`, which name a `Language`
 or its class.
@@ -115,17 +115,17 @@ LANGUAGES: Registry[OwnLanguage | LanguagePlugin] = Registry(
         OwnLanguage(
             "polyominoes",
             "the older data for dancing, as POLYOMINOES reads",
-            "dancing.language:Polyominoes",
+            "packing.language:Polyominoes",
         ),
         OwnLanguage(
             "polyiamonds",
             "the older data for dancing on triangles, as POLYIAMONDS reads",
-            "dancing.language:Polyiamonds",
+            "packing.language:Polyiamonds",
         ),
         OwnLanguage(
             "polysticks",
             "the older data for dancing with sticks, as POLYSTICKS reads",
-            "dancing.language:Polysticks",
+            "packing.language:Polysticks",
         ),
         OwnLanguage(
             "puzzle",

@@ -30,7 +30,7 @@ from dlxc.geometry.grids import TAKEN, Grid
 from dlxc.geometry.lattices import STICKS, Freedom, Lattice
 from dlxc.geometry.orbits import orbit, orbits_of_pieces
 from dlxc.geometry.row_keys import Cells, distinct, in_order
-from dlxc.problem import NO_ITEM, IntArray, Items, Multiplicity, Problem, Record
+from dlxc.problem import NO_ITEM, IntArray, Items, Multiplicity, Problem, Record, Style
 from dlxc.problem.board import (
     Board,
     CellMark,
@@ -61,11 +61,11 @@ class Copies(NamedTuple):
 
 
 class PuzzlePiece(NamedTuple):
-    """A piece: its name, its cells in order from 0 on, how it may be moved, and its copies.
+    """A piece, or one of its shapes: its name, its cells in order, how it may be moved, its copies.
 
-    `place` is where it is named, `line` where its statement or its drawing is; `is_drawn` unless
-    it comes from a set.  `paints` has the number of the paint of each cell, 0 for none; if it is
-    empty no cell is painted.
+    Shapes of the same name are of one piece, and have the same copies.  `place` is where it is
+    named, `line` where its statement or its drawing is; `is_drawn` unless it comes from a set.
+    `paints` has the number of the paint of each cell, 0 for none; empty if no cell is painted.
     """
 
     name: str
@@ -82,21 +82,21 @@ class PuzzleBox(NamedTuple):
     """The cells of a box that no piece covers in advance, in any order.
 
     The other arrays have an entry for each cell.  `is_optional` tells which may stay empty,
-    `paints` have the numbers of their paints, 0 for none, and `offsets` their places in the text,
-    -1 if a cell has none of its own.  `span` is where the box is.
+    `paints` have the numbers of their paints, 0 for none, and `places` their starts and ends in the
+    text, -1 if a cell has no place of its own.  `span` is where the box is.
     """
 
     cells: Cells
     is_optional: NDArray[np.bool_]
     paints: NDArray[np.integer]
-    offsets: NDArray[np.int64]
+    places: NDArray[np.int64]
     span: Span | None = None
 
     @classmethod
     def plain(cls, cells: Cells) -> PuzzleBox:
         """A box that is not painted and to be filled."""
         none = np.zeros(len(cells), np.int64)
-        return cls(cells, none > 0, none, none - 1)
+        return cls(cells, none > 0, none, np.full((len(cells), 2), -1))
 
 
 class Total(NamedTuple):
@@ -117,6 +117,10 @@ class PackingPuzzle(NamedTuple):
     paint of a piece and that of the box, and without it each matches itself.  If `crossing`,
     pieces of sticks may cross.  With `reflections`, mirror images are alike.  `colours` are those
     in which the copies of a piece, by its name, are drawn.
+
+    In place of paints, cells may have `suffixes`, numbered from 1 as well: `Lattice.layer` has the
+    layers of these cells.  If pieces are taken `as_written`, their names stay, and those without
+    copies are items all the same.
     """
 
     lattice: Lattice
@@ -132,6 +136,8 @@ class PackingPuzzle(NamedTuple):
     reflections: bool = False
     colours: Mapping[str, Sequence[str]] = {}
     title: str = ""
+    suffixes: tuple[str, ...] = ()
+    as_written: bool = False
 
 
 def placement_counts(puzzle: PackingPuzzle, piece: PuzzlePiece) -> list[int]:
@@ -142,23 +148,28 @@ def placement_counts(puzzle: PackingPuzzle, piece: PuzzlePiece) -> list[int]:
     return [*map(grid.count, orbit(ground.cells_of(piece), lattice))]
 
 
-def packing_problem(puzzle: PackingPuzzle, comments: Sequence[str] = ()) -> Problem:
+def packing_problem(
+    puzzle: PackingPuzzle, comments: Sequence[str] = (), style: Style | None = None
+) -> Problem:
     """The problem of a puzzle; `comments` are told of it."""
     puzzle, written = _with_item_names(puzzle)
     pieces, ground = _left_over(puzzle), _Ground(puzzle)
     first = ground.plain_count
-    shapes = _shapes(pieces, ground, first)
+    item_of: dict[str, int] = {}
+    for piece in pieces:
+        item_of.setdefault(piece.name, first + len(item_of))
+    shapes = _shapes(pieces, ground, item_of)
     if any(any(piece.paints) for piece in pieces):
         ground = _Ground(puzzle, _telling(shapes, _Ground(puzzle, ground.allowed)))
-    names = [piece.name for piece in pieces]
-    counted = [*_counted(puzzle, pieces, first)]
+    names = [*item_of]
+    counted = [*_counted(puzzle, item_of)]
     for each in counted:
         names.append(_free_name("-".join(each.name.split()), names))
         written |= {names[-1]: each.name} if each.name != names[-1] else {}
     numbers = ground.numbered(len(names))
     placed = {each.name for each in puzzle.in_advance}
     of_cells = cell_names(ground.marks, ground.cells, {*names, *placed})
-    first_counter = first + len(pieces)
+    first_counter = first + len(item_of)
     board = Board(
         puzzle.lattice,
         numbers,
@@ -174,9 +185,11 @@ def packing_problem(puzzle: PackingPuzzle, comments: Sequence[str] = ()) -> Prob
         colours=puzzle.colours,
         written=written,
     )
-    times = _multiplicities(pieces, first, board)
+    times = _multiplicities(pieces, item_of, board)
     times |= {number: each.times for number, each in enumerate(counted, first_counter)}
-    places = [*(piece.place for piece in pieces), *(each.place for each in counted)]
+    places: dict[int, Span | None]
+    places = {item_of[piece.name]: piece.place for piece in reversed(pieces)}
+    places |= {number: each.place for number, each in enumerate(counted, first_counter)}
     order = np.argsort(numbers).tolist()
     items = Items(
         [*(of_cells[at] for at in order[:first]), *names, *(of_cells[at] for at in order[first:])],
@@ -189,9 +202,10 @@ def packing_problem(puzzle: PackingPuzzle, comments: Sequence[str] = ()) -> Prob
         comments=comments,
         census={
             "cells": f"{first}+{optional}" if optional else str(first),
-            "pieces": str(len(pieces)),
+            "pieces": str(len(item_of)),
             "base placements": str(int(shapes.columns.row_count.sum())),
         },
+        style=style or Style(),
         title=puzzle.title,
     )
     return Problem(
@@ -207,7 +221,7 @@ def _with_item_names(puzzle: PackingPuzzle) -> tuple[PackingPuzzle, dict[str, st
     """The puzzle with names that items can have, and those of its author by these."""
     names = [piece.name for piece in puzzle.pieces]
     names += {*(piece.name for piece in puzzle.in_advance)}.difference(names)
-    if not any(map(_UNFIT.search, names)):
+    if puzzle.as_written or not any(map(_UNFIT.search, names)):
         return puzzle, {}
     found = item_names(names)
     fit = puzzle._replace(
@@ -255,7 +269,8 @@ class _Ground:
     def __init__(self, puzzle: PackingPuzzle, telling: NDArray[np.bool_] | None = None) -> None:
         self._puzzle, self.lattice = puzzle, puzzle.lattice
         self._has_points = puzzle.lattice is STICKS and not puzzle.crossing
-        box, suffixes = puzzle.box, ["", *(f"{PAINT_MARK}{name}" for name in puzzle.paints)]
+        paints = [f"{PAINT_MARK}{name}" for name in puzzle.paints]
+        box, suffixes = puzzle.box, ["", *puzzle.suffixes, *paints]
         self.marks = tuple(
             CellMark(kind.before, kind.after + suffix)
             for suffix in suffixes
@@ -276,7 +291,7 @@ class _Ground:
         self.cells = self._with_suffixes(box.cells[self.rows], self.suffixes)
         self.is_secondary = is_secondary[self.rows] | ~is_plain
         self.paints = box.paints[self.rows]
-        self.offsets = np.where(is_plain, box.offsets[self.rows], -1)
+        self.places = np.where(is_plain[:, None], box.places[self.rows], -1)
 
     @property
     def plain_count(self) -> int:
@@ -303,9 +318,10 @@ class _Ground:
             taken.append(self._with_suffixes(filled, len(puzzle.paints) + 1))
         cells = np.concatenate([self.cells, *taken])
         numbers = np.append(numbers, np.full(len(cells) - len(numbers), TAKEN, np.int32))
-        layers = kinds * (1 + len(puzzle.paints) + self._holes_are_limited)
+        layers = len(self.marks) + kinds * self._holes_are_limited
         points = [crossings.POINT] if self.lattice is STICKS else []
-        return Grid(cells, layers, numbers, [*points, *range(kinds, layers)])
+        paints = range(kinds * (1 + len(puzzle.suffixes)), layers)
+        return Grid(cells, layers, numbers, [*points, *paints])
 
     def cells_of(self, piece: PuzzlePiece) -> Cells:
         """The cells of a piece, with their paints and the points that it runs straight through."""
@@ -353,7 +369,7 @@ def _joined(one: PuzzleBox, two: PuzzleBox, order: NDArray[np.intp]) -> PuzzleBo
         np.concatenate([one.cells, two.cells])[order],
         np.concatenate([one.is_optional, two.is_optional])[order],
         np.concatenate([one.paints, two.paints])[order],
-        np.concatenate([one.offsets, two.offsets])[order],
+        np.concatenate([one.places, two.places])[order],
     )
 
 
@@ -409,6 +425,8 @@ def _with_bases(puzzle: PackingPuzzle) -> tuple[PieceOnBoard, ...]:
 
 def _left_over(puzzle: PackingPuzzle) -> list[PuzzlePiece]:
     """The pieces of which copies are left when some are put in advance."""
+    if puzzle.as_written:
+        return [*puzzle.pieces]
     used = Counter(each.name for each in puzzle.in_advance)
     left = []
     for piece in puzzle.pieces:
@@ -420,7 +438,9 @@ def _left_over(puzzle: PackingPuzzle) -> list[PuzzlePiece]:
     return left
 
 
-def _shapes(pieces: Sequence[PuzzlePiece], ground: _Ground, first_item: int) -> ColumnShapes:
+def _shapes(
+    pieces: Sequence[PuzzlePiece], ground: _Ground, item_of: Mapping[str, int]
+) -> ColumnShapes:
     """The base placements of all pieces, found for those of one size and freedom at once."""
     group, first, count = np.zeros((3, len(pieces)), np.int64)
     alike = defaultdict(list)
@@ -436,7 +456,7 @@ def _shapes(pieces: Sequence[PuzzlePiece], ground: _Ground, first_item: int) -> 
         first[numbers] = np.cumsum(found.counts) - found.counts
         groups.append(found.bases)
     columns = ShapeColumns(
-        np.arange(len(pieces)) + first_item,
+        np.array([item_of[piece.name] for piece in pieces], np.int64),
         group,
         first,
         count,
@@ -470,30 +490,29 @@ def _telling(shapes: ColumnShapes, ground: _Ground) -> NDArray[np.bool_]:
 
 
 def _multiplicities(
-    pieces: Sequence[PuzzlePiece], first_item: int, board: Board
+    pieces: Sequence[PuzzlePiece], item_of: Mapping[str, int], board: Board
 ) -> dict[int, Multiplicity]:
     """How often pieces are used; any number is bounded by the area of the box."""
     area = int(board.lattice.fills(board.cells[:, -1]).sum())
     found = {}
-    for at, piece in enumerate(pieces, first_item):
+    for piece in pieces:
         low, high = piece.copies
         if high is None:
             high = max(area // len(piece.cells), low, 1)
-        found[at] = Multiplicity(low, high)
+        found[item_of[piece.name]] = Multiplicity(low, high)
     return found
 
 
 def _spans(
-    box: PuzzleBox, ground: _Ground, numbers: IntArray, places: Sequence[Span | None]
+    box: PuzzleBox, ground: _Ground, numbers: IntArray, places: Mapping[int, Span | None]
 ) -> Callable[[int], Span | None]:
     """Where items are: a piece where it is named, a cell where it is drawn or at its box."""
-    first = ground.plain_count
 
     def span(number: int) -> Span | None:
-        if first <= number < first + len(places):
-            return places[number - first]
-        [at] = ground.offsets[numbers == number].tolist()
-        return box.span if at < 0 else Span(at, at + 1)
+        if number in places:
+            return places[number]
+        [(start, end)] = ground.places[numbers == number].tolist()
+        return box.span if start < 0 else Span(start, end)
 
     return span
 
@@ -510,9 +529,7 @@ class _Counted(NamedTuple):
     place: Span | None
 
 
-def _counted(
-    puzzle: PackingPuzzle, pieces: Sequence[PuzzlePiece], first_item: int
-) -> Iterator[_Counted]:
+def _counted(puzzle: PackingPuzzle, item_of: Mapping[str, int]) -> Iterator[_Counted]:
     """The holes, and the totals of pieces that are left; pieces in advance count.
 
     Also of no holes the options tell which cells are optional, so that symmetries keep these.
@@ -522,7 +539,7 @@ def _counted(
     for name, own, (low, high), place in puzzle.totals:
         used = sum(each.name in own for each in puzzle.in_advance)
         left = Multiplicity(max(low - used, 0), max(high - used, 0))
-        numbers = tuple(at for at, piece in enumerate(pieces, first_item) if piece.name in own)
+        numbers = tuple(item for piece, item in item_of.items() if piece in own)
         if numbers or left.low:
             yield _Counted(f"of {name}", left, numbers, place)
 

@@ -69,6 +69,10 @@ class Grammar:
         found: Tree[Token] | SyntaxFault = self.node(source, rule, span)
         return found
 
+    def reads(self, text: str, rule: str) -> bool:
+        """Whether a text is what a rule says."""
+        return not isinstance(self.node(Source("", text), rule), SyntaxFault)
+
     def node(self, source: Source, rule: str, span: Span | None = None) -> Any:
         """The same, with the node that the language makes of the rule in place of a tree."""
         from lark import TextSlice  # late, as all of lark: most texts are read without a parser

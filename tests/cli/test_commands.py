@@ -74,7 +74,7 @@ def test_detection_is_quick_on_large_texts() -> None:
 
     text = dlxc("compile", GOLDEN / "polycube" / "soma-21.spec", "--from", "polycube").out.decode()
     calls = 0
-    plain = Polyomino.grammar.parse
+    plain = Polyomino.grammar.node
 
     def counted(*arguments: Any, **named: Any) -> Any:
         nonlocal calls
@@ -82,7 +82,7 @@ def test_detection_is_quick_on_large_texts() -> None:
         return plain(*arguments, **named)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Polyomino.grammar, "parse", counted)
+        patch.setattr(Polyomino.grammar, "node", counted)
         assert detected_languages(Source("text", text)) == ["dlx"]
     assert calls <= 2
 

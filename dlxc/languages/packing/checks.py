@@ -1,19 +1,17 @@
-"""What a packing specification must fulfil beyond its grammar, and what is odd in its lines.
+"""What a text of boxes and pieces must fulfil beyond its grammar, and what is odd in it.
 
-A text can have hundreds of thousands of lines.  So each check looks at the distinct words first,
-and of what may be found very often only as much is made as is reported.
+What there is to say about a word is found once, with places in the word, and said wherever it is.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from dlxc.geometry.digits import VALUE
 from dlxc.languages.faults import multiplicity_faults, name_of_a_cell, unread_multiplicity
-from dlxc.languages.packing.parsing import Line, Lines, Packing
-from dlxc.languages.packing.words import CellWord, Part, WordReader, cells_as_written, cells_of
+from dlxc.languages.packing.tree import CellWord, Digits, Packing, Piece, Point, points_of
 from dlxc.languages.slips import (
     ABOUT_ALL,
     Notation,
@@ -31,164 +29,211 @@ from dlxc.languages.slips import (
 )
 from dlxc.problem import Multiplicity
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
+from dlxc.text.grammar import Grammar
 from dlxc.text.prose import shortened
 from dlxc.text.source import Span, Word
 
 _MOST_CELLS = 20_000
-"""Pieces of more cells are not searched for repeated ones."""
+"""Words that name more cells are not searched for repeated ones."""
 
 
-def packing_faults(
-    packing: Packing, notation: Notation, *, original_keeps_tails: bool
-) -> Iterator[Diagnostic]:
-    """All faults of a specification and what is odd in its lines, in no special order."""
-    otherwise = read_otherwise(packing, notation)
+def packing_faults(tree: Packing, grammar: Grammar, notation: Notation) -> Iterator[Diagnostic]:
+    """All faults of a text and what is odd in its lines, in no special order."""
+    otherwise = read_otherwise(tree, grammar, notation)
     yield from otherwise
-    filled = packing.filled
-    if not any(told.once in ABOUT_ALL for told in otherwise):
-        if filled is not packing.pieces:
-            yield from _lines_without_cells(packing.pieces)
-        yield from _suffixes(packing)
-    yield from _decreasing_ranges(packing)
-    yield from _name_clashes(packing, filled)
-    if packing.pieces.have_multiplicities:
-        yield from _multiplicities(filled)
-        yield from _stars(packing.pieces)
-    yield from _blank_lines(packing)
-    if original_keeps_tails:
-        yield from _original_names(filled)
-    yield from _repeated_cells(packing)
-
-
-def read_otherwise(packing: Packing, notation: Notation) -> list[Diagnostic]:
-    """Warnings about words that are read otherwise than most likely meant."""
-    if of_all := _as_a_whole(packing, notation):
-        return [of_all]
-    odd = [*_ranges_of_numbers(packing), *_commas(packing), *_odd_lines(packing)]
-    return odd + [*_words_that_are_no_cells(packing)]
-
-
-def every_suffix_is_a_coordinate(reader: WordReader) -> bool:
-    """Whether each word of a sound text could be a cell of polycube."""
-    return all(word.layer for word in reader.words) and all(
-        suffix.rstrip(",;") in VALUE or suffix.startswith("[")
-        for suffix in reader.suffixes
-        if suffix
+    filled = tree.filled
+    if not any(each.once in ABOUT_ALL for each in otherwise):
+        hollow = [piece for piece in tree.pieces if not piece.is_filled]
+        named = [piece for piece in hollow if not is_no_name(piece.head.name)]
+        yield from tell_few(named, _without_cells)
+        yield from _about_words(tree, _odd_suffixes)
+    yield from _about_words(tree, _decreasing_ranges)
+    yield from _name_clashes(tree, notation, filled)
+    yield from _multiplicities(filled)
+    stars = [piece.prefix for piece in tree.pieces if piece.head.shown.endswith("*")]
+    yield from tell_few(
+        stars, lambda prefix: unread_multiplicity(prefix.span, prefix.text, VALUE[prefix.text[0]])
     )
+    yield from tell_few(tree.blank_lines, partial(_blank_line, tree))
+    yield from tell_few([piece for piece in tree.pieces if _repeats(piece)], _repetition)
 
 
-def _as_a_whole(packing: Packing, notation: Notation) -> Diagnostic | None:
+def read_otherwise(tree: Packing, grammar: Grammar, notation: Notation) -> list[Diagnostic]:
+    """Warnings about what is read otherwise than most likely meant."""
+    if of_all := _as_a_whole(tree, notation):
+        return [of_all]
+    odd = [*_about_words(tree, _ranges_of_numbers), *_about_words(tree, partial(_commas, grammar))]
+    return [*odd, *_odd_lines(tree), *_words_that_are_no_cells(tree)]
+
+
+def every_suffix_is_a_coordinate(tree: Packing) -> bool:
+    """Whether each word of a sound text could be a cell of polycube."""
+    suffixes = [word.suffix.rstrip(",;") for word in tree.words.values() if not word.kind]
+    return all(suffix in VALUE or suffix.startswith("[") for suffix in suffixes)
+
+
+def _as_a_whole(tree: Packing, notation: Notation) -> Diagnostic | None:
     """What makes a text another one than it was meant to be."""
-    box, suffixes = packing.box, packing.reader.suffixes
-    if len(box.words) == 1:
-        line = packing.text[box.start : box.stop]
+    box, names = tree.box, [piece.head.name for piece in tree.pieces]
+    if len(box.cells) == 1:
+        line = tree.text[slice(*box.span)]
         if lengths := box_of_lengths(line, box.span, notation):
             return lengths
-        if "[" not in line and packing.pieces and not packing.filled:
-            names = [*packing.pieces.names]
+        if "[" not in line and names and not tree.filled:
             is_wide = len(line) > notation.dimensions
             if all(map(is_no_name, names)) or (is_wide and {*map(len, names)} == {len(line)}):
                 return drawn_lines(box.span)
-    has_digits = any(suffix.isdecimal() or suffix.startswith("[") for suffix in suffixes)
-    if has_digits and packing.pieces and every_suffix_is_a_coordinate(packing.reader):
+    has_digits = any(suffix.isdecimal() or suffix.startswith("[") for suffix in tree.suffixes)
+    if has_digits and names and every_suffix_is_a_coordinate(tree):
         span = box.span
-        for word, at in [*packing.cells(box)][:1]:
-            span = Span(at.end - len(word.suffix), at.end)
+        for word, (_, end) in box.cells[:1]:
+            span = Span(end - len(word.suffix), end)
         return three_coordinates(span)
     return None
 
 
-def _ranges_of_numbers(packing: Packing) -> Iterator[Diagnostic]:
+# ---- words
+
+
+def _about_words(
+    tree: Packing, tell: Callable[[str, CellWord], Iterable[Diagnostic]]
+) -> Iterator[Diagnostic]:
+    """What there is to say about words, wherever they stand; `tell` gives places in the word."""
+    found = {text: told for text, word in tree.words.items() if (told := [*tell(text, word)])}
+    for cell in tree.cells if found else ():
+        for each in found.get(tree.text[slice(*cell.span)], ()):
+            yield each.moved(cell.span.start)
+
+
+def _sets(text: str, word: CellWord) -> Iterator[tuple[Word, tuple[Digits, ...]]]:
+    """The sets in brackets of a word, and what is in them."""
+    coordinates = re.finditer(r"\[[^\]]*\]|.", text)
+    for found, axis in zip(coordinates, word.axes, strict=False):
+        if found[0][0] == "[":
+            yield Word(found[0], Span(*found.span())), axis
+
+
+def _ranges_of_numbers(text: str, word: CellWord) -> Iterator[Diagnostic]:
     """Ranges that end in a number of two digits: `[0-11]`."""
-    suspicious = [
-        word
-        for word in packing.reader.words
-        if word.named > 1 and any(number_range(each.text) for each, _ in word.coordinates())
-    ]
-    for word, span in packing.cells_with(suspicious):
-        for bracket, axis in word.coordinates(span.start):
-            values = [value for part in axis for value in part.values]
-            if told := range_of_numbers(*bracket, values):
-                yield told
+    for written, axis in _sets(text, word):
+        values = [value for digits in axis for value in range(digits.low, digits.high + 1)]
+        if told := range_of_numbers(*written, values):
+            yield told
 
 
-def _commas(packing: Packing) -> Iterator[Diagnostic]:
+def _commas(grammar: Grammar, text: str, word: CellWord) -> Iterator[Diagnostic]:
     """Cells with a comma behind: `21,`."""
-    odd = [w for w in packing.reader.words if w.suffix and {w.suffix[0], w.suffix[-1]} & {*",;"}]
-    for word, span in packing.cells_with(odd):
-        first = word.text[: len(word.text) - len(word.suffix)]
-        parts = [part for part in word.text.replace(";", ",").split(",") if part]
-        are_cells = all(map(packing.reader.is_cell, parts))
-        yield comma_in_suffix(first, word.suffix, span, are_cells=are_cells)
+    suffix = word.suffix
+    if suffix and {suffix[0], suffix[-1]} & {*",;"}:
+        parts = [part for part in text.replace(";", ",").split(",") if part]
+        first = text[: len(text) - len(suffix)]
+        are_cells = all(grammar.reads(part, "cell") for part in parts)
+        yield comma_in_suffix(first, suffix, Span(0, len(text)), are_cells=are_cells)
 
 
-def _words_that_are_no_cells(packing: Packing) -> Iterator[Diagnostic]:
-    """The keyword `box` before a box, and copies after the cells of a piece: `x3`."""
-    beginning = [*islice(packing.cells(packing.box), 2)]
-    if [word.text.lower() for word, _ in beginning[:-1]] == ["box"]:
-        (_, here), (_, after) = beginning
-        yield keyword_as_cell(here, Span(here.start, after.start))
-    odd = {word.text for word in packing.reader.words if re.fullmatch("[xX][0-9]+", word.text)}
-    for line in packing.pieces if odd else ():
-        others, last = line.words[:-1], line.words[-1:]
-        if others and last[0].text in odd and not any(word.text[0].isalpha() for word in others):
-            yield copies_as_cell(last[0].text, line.name, line.stop)
+def _odd_suffixes(text: str, word: CellWord) -> Iterator[Diagnostic]:
+    """Suffixes that no solver reads, and those that look like coordinates."""
+    suffix, here = word.suffix, Span(len(text) - len(word.suffix), len(text))
+    if {*suffix} & {*"|:"}:
+        message = f"no solver reads an item named with the suffix `{suffix}`"
+        yield fault("W203", here, message, help="use other characters than `|` and `:`")
+    if suffix.isdecimal() or suffix.startswith("["):
+        remedy, edit = "is a blank missing before it, or is this a polycube text?", None
+        if suffix.isdecimal() and len(suffix) % 2 == 0:
+            cells = "".join(f" {suffix[at : at + 2]}" for at in range(0, len(suffix), 2))
+            remedy, edit = f"with a blank it is a cell: `{cells}`", Edit(here, cells)
+        message = f"the suffix `{suffix}` looks like coordinates"
+        yield fault("W207", here, message, help=remedy, edit=edit)
 
 
-def _odd_lines(packing: Packing) -> Iterator[Diagnostic]:
-    """Lines of pieces that most likely are none, or have a multiplicity in their names."""
-    for number, name in enumerate(packing.pieces.names):
-        if not name.isalnum() or name[0].isdecimal():
-            piece = packing.pieces[number]
-            line = Word(packing.text[piece.start : piece.stop], piece.span)
-            first = piece.words[0].text if piece.words else ""
-            if piece.head.prefix and name.isalnum():
-                if piece.prefix.text[0].isalpha() and name.isdecimal():
-                    yield times_before_number(piece.prefix, piece.name)
+def _decreasing_ranges(text: str, word: CellWord) -> Iterator[Diagnostic]:
+    """Ranges that decrease; in `[2-10]` numbers of two digits were meant."""
+    for written, axis in _sets(text, word):
+        for digits in axis:
+            if digits.low <= digits.high:
                 continue
-            if told := piece_line_slip(line, piece.name, first, has_cells=piece.is_filled):
-                yield told
+            low, _, high = text[slice(*digits.place)]
+            message = f"the range `{low}-{high}` decreases"
+            first, last, cure = number_range(written.text) or (0, 0, "")
+            if cure:
+                fix, edit = f"write `{cure}`", Edit(written.span, cure)
+                remedy = f"{fix} for {first} to {last}, for a coordinate is one digit:"
+                remedy += f" `{cure[-2]}` is {last}"
+                once = "range of numbers"
+            else:
+                fix, edit, once = f"write `{high}-{low}`", Edit(digits.place, f"{high}-{low}"), ""
+                remedy = f"{fix}; digits rise from 0-9 over a-z to A-Z"
+            yield fault("E104", digits.place, message, help=remedy, fix=fix, edit=edit, once=once)
 
 
-def _decreasing_ranges(packing: Packing) -> Iterator[Diagnostic]:
-    words = packing.reader.words
-    decreasing = [w for w in words if not all(part.values for axis in w.axes for part in axis)]
-    for word, span in packing.cells_with(decreasing):
-        for bracket, axis in word.coordinates(span.start):
-            for part in axis:
-                if not part.values:
-                    yield _decreasing(word, part, bracket, span.start)
+# ---- lines
 
 
-def _decreasing(word: CellWord, part: Part, bracket: Word, start: int) -> Diagnostic:
-    """A range that decreases; in `[2-10]` numbers of two digits were meant."""
-    span = Span(part.start, part.end).moved(start)
-    low, high = word.text[part.start], word.text[part.end - 1]
-    message = f"the range `{low}-{high}` decreases"
-    first, last, cure = number_range(bracket.text) or (0, 0, "")
-    if not cure:
-        cure = f"write `{high}-{low}`"
-        remedy = f"{cure}; digits rise from 0-9 over a-z to A-Z"
-        edit = Edit(span, f"{high}-{low}")
-        return fault("E104", span, message, help=remedy, fix=cure, edit=edit)
-    fix, edit = f"write `{cure}`", Edit(bracket.span, cure)
-    remedy = f"{fix} for {first} to {last}, for a coordinate is one digit: `{cure[-2]}` is {last}"
-    return fault("E104", span, message, help=remedy, fix=fix, edit=edit, once="range of numbers")
+def _words_that_are_no_cells(tree: Packing) -> Iterator[Diagnostic]:
+    """The keyword `box` before a box, and copies after the cells of a piece: `x3`."""
+    first, *after = [cell.span for cell in tree.box.cells[:2]] or [Span(0, 0)]
+    if after and tree.text[slice(*first)].lower() == "box":
+        yield keyword_as_cell(first, Span(first.start, after[0].start))
+    if not any(re.fullmatch("[xX][0-9]+", text) for text in tree.words):
+        return
+    for piece in tree.pieces:
+        *others, last = [tree.text[slice(*cell.span)] for cell in piece.cells] or [""]
+        if others and re.fullmatch("[xX][0-9]+", last) and not any(w[0].isalpha() for w in others):
+            yield copies_as_cell(last, piece.name, piece.span.end)
 
 
-def _name_clashes(packing: Packing, filled: Lines) -> Iterator[Diagnostic]:
+def _odd_lines(tree: Packing) -> Iterator[Diagnostic]:
+    """Lines of pieces that most likely are none, or have a multiplicity in their names."""
+    for piece in tree.pieces:
+        prefix, name = piece.head[:2]
+        if name.isalnum() and not name[0].isdecimal():
+            continue
+        if prefix and name.isalnum():
+            if prefix[0].isalpha() and name.isdecimal():
+                yield times_before_number(piece.prefix, piece.name)
+            continue
+        line = Word(tree.text[slice(*piece.span)], piece.span)
+        first = tree.text[slice(*piece.cells[0].span)] if piece.cells else ""
+        if told := piece_line_slip(line, piece.name, first, has_cells=piece.is_filled):
+            yield told
+
+
+def _without_cells(piece: Piece) -> Diagnostic:
+    name = shortened(piece.head.name)
+    message = f"the piece line of `{name}` has no cells and is ignored"
+    return fault("W202", piece.name.span, message)
+
+
+def _blank_line(tree: Packing, line: Span) -> Diagnostic:
+    edit = Edit(Span(line.start, min(line.end, len(tree.text)) + 1), "")
+    return fault("W201", line, "a blank line is ignored", help="remove the line", edit=edit)
+
+
+def _name_clashes(
+    tree: Packing, notation: Notation, pieces: Sequence[Piece]
+) -> Iterator[Diagnostic]:
     """The reference checks plain cells only; a suffixed cell would be an item twice as well."""
-    places = packing.cells_named({*filled.names})
-    for piece in filled if places else ():
-        if place := places.get(piece.head.name):
+    layers = {
+        mark.after + suffix: number * len(notation.marks) + kind
+        for number, suffix in enumerate(tree.suffixes)
+        for kind, mark in enumerate(notation.marks)
+    }
+    points: dict[str, Point] = {}
+    for name in {piece.head.name for piece in pieces}:
+        digits, end = name[: notation.dimensions], name[notation.dimensions :]
+        if VALUE.keys() >= {*digits} and len(digits) == notation.dimensions and end in layers:
+            points[name] = (*(VALUE[digit] for digit in digits), layers[end])
+    places = tree.places if points else {}
+    for piece in pieces if points else ():
+        if place := places.get(points.get(piece.head.name, ())):
             yield name_of_a_cell(piece.name, place, "box")
 
 
-def _multiplicities(filled: Iterable[Line]) -> Iterator[Diagnostic]:
+def _multiplicities(pieces: Sequence[Piece]) -> Iterator[Diagnostic]:
     """Multiplicities that allow nothing or too much, and those of one piece that differ."""
-    first: dict[str, Line] = {}
-    for piece in filled:
-        if piece.head.prefix[-1:] == "|":
+    first: dict[str, Piece] = {}
+    for piece in pieces:
+        if piece.head.prefix.endswith("|"):
             yield from multiplicity_faults(piece.prefix)
         other = first.setdefault(piece.head.name, piece)
         if other.head != piece.head:
@@ -198,7 +243,7 @@ def _multiplicities(filled: Iterable[Line]) -> Iterator[Diagnostic]:
 
 
 def _other_multiplicity(
-    piece: Line, mine: Multiplicity, other: Line, theirs: Multiplicity
+    piece: Piece, mine: Multiplicity, other: Piece, theirs: Multiplicity
 ) -> Diagnostic:
     here, there = (mine.prefix.rstrip("|") or "1", theirs.prefix.rstrip("|") or "1")
     name, written = piece.head.name, other.head.prefix
@@ -212,111 +257,20 @@ def _other_multiplicity(
     )
 
 
-def _blank_lines(packing: Packing) -> list[Diagnostic]:
-    text = packing.text
-
-    def tell(start: int) -> Diagnostic:
-        feed = text.find("\n", start)
-        end = feed if feed >= 0 else len(text)
-        edit = Edit(Span(start, end + 1), "")
-        here = Span(start, end)
-        return fault("W201", here, "a blank line is ignored", help="remove the line", edit=edit)
-
-    return tell_few(packing.blank_lines, tell)
+def _repeats(piece: Piece) -> bool:
+    """Whether a piece names a cell again."""
+    count = sum(cell.word.count for cell in piece.cells)
+    return count <= _MOST_CELLS and len(points_of(piece.cells)) < count
 
 
-def _lines_without_cells(pieces: Iterable[Line]) -> list[Diagnostic]:
-    def tell(piece: Line) -> Diagnostic:
-        name = shortened(piece.head.name)
-        message = f"the piece line of `{name}` has no cells and is ignored"
-        return fault("W202", piece.name.span, message)
-
-    hollow = (piece for piece in pieces if not piece.is_filled)
-    return tell_few([piece for piece in hollow if not is_no_name(piece.head.name)], tell)
-
-
-def _suffixes(packing: Packing) -> Iterator[Diagnostic]:
-    """Suffixes that no solver reads, and those that look like coordinates."""
-    words = packing.reader.words
-    odd = [word for word in words if {*word.suffix} & {*"|:"} or _is_digits(word.suffix)]
-    for word, span in packing.cells_with(odd):
-        suffix, here = word.suffix, Span(span.end - len(word.suffix), span.end)
-        if {*suffix} & {*"|:"}:
-            message = f"no solver reads an item named with the suffix `{suffix}`"
-            yield fault("W203", here, message, help="use other characters than `|` and `:`")
-        if _is_digits(suffix):
-            remedy, edit = "is a blank missing before it, or is this a polycube text?", None
-            if suffix.isdecimal() and len(suffix) % 2 == 0:
-                cells = "".join(f" {suffix[at : at + 2]}" for at in range(0, len(suffix), 2))
-                remedy, edit = f"with a blank it is a cell: `{cells}`", Edit(here, cells)
-            message = f"the suffix `{suffix}` looks like coordinates"
-            yield fault("W207", here, message, help=remedy, edit=edit)
-
-
-def _is_digits(suffix: str) -> bool:
-    return suffix.isdecimal() or suffix.startswith("[")
-
-
-def _original_names(filled: Lines) -> Iterator[Diagnostic]:
-    """The names that the original programs print otherwise, by a slip of theirs.
-
-    They write each line's name into the next free slot of a table and never clear the slot.  A
-    line that repeats a known name leaves the slot filled, and a new, shorter name written there
-    next keeps the tail of the old one: they call the pieces of the lines `ABC`, `ABC`, `X` `ABC`
-    and `XBC`.  (POLYOMINO-DLX section 28.)
-    """
-    table: set[str] = set()
-    slot = ""
-    for number, name in enumerate(filled.names):
-        slot = name + slot[len(name) :]
-        if slot != name:
-            yield fault(
-                "W205",
-                filled[number].name.span,
-                f"the original program prints `{slot}` for the piece `{name}`",
-                help="to get the same from both, move the line before the repeated lines of the"
-                " name above it",
-            )
-        if slot not in table:
-            table.add(slot)
-            slot = ""
-
-
-def _repeated_cells(packing: Packing) -> list[Diagnostic]:
-    """One warning for each line that names a cell again."""
-    return tell_few(
-        [piece for piece in packing.pieces if _repeats(piece.words)],
-        lambda piece: _repetition(packing, piece),
-    )
-
-
-def _repeats(words: Sequence[CellWord]) -> bool:
-    named = sum(word.named for word in words)
-    points = {word.point for word in words}
-    if None not in points:
-        return len(points) < len(words)
-    return 0 < named <= _MOST_CELLS and len(cells_of(words, len(words[0].axes))) < named
-
-
-def _repetition(packing: Packing, piece: Line) -> Diagnostic:
-    """The first specification that repeats a cell, and the earlier one that names it."""
-    seen: dict[tuple[int, ...], Span] = {}
-    for word, span in packing.cells(piece):
-        cells = cells_as_written(word)
-        again = next((cell for cell in cells if cell in seen), None)
-        if again is not None or len({*cells}) < len(cells):
+def _repetition(piece: Piece) -> Diagnostic:
+    """The first word that repeats a cell, and the earlier one that names it."""
+    seen: dict[Point, Span] = {}
+    for word, span in piece.cells:
+        again = next((point for point in word.points if point in seen), None)
+        if again or len(word.points) < word.count:
             places = [Label(seen[again], "it is here first")] if again else []
             message = f"a cell is named twice in piece `{piece.head.name}`, and counts once"
             return fault("W208", span, message, *places)
-        seen.update(dict.fromkeys(cells, span))
+        seen.update(dict.fromkeys(word.points, span))
     raise AssertionError("only lines that repeat a cell are asked for")
-
-
-def _stars(pieces: Iterable[Line]) -> list[Diagnostic]:
-    """Multiplicities that solvers do not read."""
-
-    def tell(piece: Line) -> Diagnostic:
-        written, span = piece.prefix
-        return unread_multiplicity(span, written, VALUE[written[0]])
-
-    return tell_few([piece for piece in pieces if piece.head.shown.endswith("*")], tell)

@@ -1,11 +1,13 @@
-"""The languages of boxes and pieces: polyomino, polycube and polyiamond."""
+"""The languages of boxes and pieces, and those of the older data for dancing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, ClassVar
 
-from dlxc.geometry.lattices import CUBIC, SQUARE, TRIANGULAR, Lattice
+import numpy as np
+
+from dlxc.geometry.lattices import CUBIC, SQUARE, STICKS, TRIANGULAR, Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.languages.packing.checks import (
@@ -13,8 +15,10 @@ from dlxc.languages.packing.checks import (
     packing_faults,
     read_otherwise,
 )
-from dlxc.languages.packing.expansion import packing_problem
-from dlxc.languages.packing.parsing import Packing, parsed_packing
+from dlxc.languages.packing.expansion import problem_of_text
+from dlxc.languages.packing.older import Turning, older_faults, older_problem
+from dlxc.languages.packing.reading import OlderTreeMaker, TreeMaker, parsed_packing
+from dlxc.languages.packing.tree import Packing, Piece
 from dlxc.languages.packing_review import packing_warnings
 from dlxc.languages.slips import Notation
 from dlxc.problem import Outcome, Problem
@@ -27,37 +31,26 @@ from dlxc.text.source import Source, Span
 if TYPE_CHECKING:
     from dlxc.languages.editing import EditorFeatures
 
-_WORDS = {
-    "DIGIT": "a digit 0-9, a-z or A-Z",
-    "LSQB": "`[`",
-    "RSQB": "`]`",
-    "MINUS": "`-`",
-    "NAME": "a name",
-    "MULTIPLICITY": "a multiplicity",
-    "SUFFIX": "a suffix",
-    "DOWN": "an apostrophe",
-}
-
 DOWN = "'"
 """What marks a triangle that points down."""
 
 
-def _grammar(name: str) -> Grammar:
-    rules = ("box", "piece", "head", "cell")
-    return Grammar(folder("grammars") / f"{name}.lark", rules, _WORDS)
+def _written(piece: Piece) -> list[tuple[Span, Cells]]:
+    """The words of a piece: where each is, and the cells that it names."""
+    filled = [cell for cell in piece.cells if cell.word.points]
+    return [(cell.span, np.array(cell.word.points, np.int32)) for cell in filled]
+
+
+# ---- boxes and pieces
 
 
 class BoxesAndPieces(Language[Packing]):
-    """A language of boxes and pieces on a lattice; `program` is its reference program.
-
-    The reference program may call a piece by its name and the tail of an older one; see W205.
-    """
+    """A language of boxes and pieces on a lattice; `program` is its reference program."""
 
     grammar: ClassVar[Grammar]
     lattice: ClassVar[Lattice]
     notation: ClassVar[Notation]
     program: ClassVar[str]
-    original_keeps_tails: ClassVar[bool] = False
 
     def parse(
         self,
@@ -66,33 +59,29 @@ class BoxesAndPieces(Language[Packing]):
         most: int = MOST_FAULTS,
     ) -> Parsed[Packing]:
         """Read a box and pieces, line by line."""
-        return parsed_packing(source, self.grammar, self.notation, most)
+        return parsed_packing(source, self.grammar, self.notation, ("box", "piece"), most)
 
     def check(self, tree: Packing) -> Iterable[Diagnostic]:
         """Ranges, names and multiplicities, and what is odd in the lines."""
-        return packing_faults(tree, self.notation, original_keeps_tails=self.original_keeps_tails)
+        return packing_faults(tree, self.grammar, self.notation)
 
     def expand(self, source: Source, tree: Packing, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
         """Cells and pieces as items, placements as options."""
-        return Outcome(packing_problem(source, tree, self.lattice, self.program), [])
+        return Outcome(problem_of_text(source, tree, self.lattice, self.program), [])
 
     def review(self, tree: Packing, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Shapes that are alike, what fits nowhere, areas and checkerboards.
 
         Nothing of it is told if words of the text most likely mean something else.
         """
-        if read_otherwise(tree, self.notation):
+        if read_otherwise(tree, self.grammar, self.notation):
             return ()
-
-        def written(number: int) -> list[tuple[Span, Cells]]:  # shapes are the lines with cells
-            return [(span, word.cells) for word, span in tree.cells(tree.filled[number])]
-
         return packing_warnings(
             problem,
-            tree.box.span if tree.box.words else None,
+            tree.box.span if tree.box.cells else None,
             whole_orbits=True,
             thorough=thorough,
-            written=written,
+            written=lambda number: _written(tree.filled[number]),
         )
 
     def editor_features(
@@ -118,45 +107,172 @@ class BoxesAndPieces(Language[Packing]):
         return bool(tree.pieces)
 
 
+def _boxes(name: str, notation: Notation) -> Grammar:
+    words = {
+        "DIGIT": "a digit 0-9, a-z or A-Z",
+        "LSQB": "`[`",
+        "RSQB": "`]`",
+        "MINUS": "`-`",
+        "NAME": "a name",
+        "MULTIPLICITY": "a multiplicity",
+        "SUFFIX": "a suffix",
+        "DOWN": "an apostrophe",
+    }
+    rules = ("box", "piece", "head", "cell")
+    path = folder("grammars") / f"{name}.lark"
+    return Grammar(path, rules, words, TreeMaker(notation.marks))
+
+
 class Polyomino(BoxesAndPieces):
     """Boxes and pieces on the square lattice, as POLYOMINO-DLX reads them."""
 
-    grammar = _grammar("polyomino")
     lattice = SQUARE
     notation = Notation(2)
+    grammar = _boxes("polyomino", notation)
     program = "polyomino-dlx"
-    original_keeps_tails = True
 
     def is_telling(self, tree: Packing) -> bool:
         """`000 001` are three coordinates each, not cells `00` with digits for suffixes.
 
         `00'` is a triangle that points down, not a cell with an apostrophe for a suffix.
         """
-        has_triangles = any(suffix.startswith(DOWN) for suffix in tree.reader.suffixes)
-        return bool(tree.pieces) and not (
-            has_triangles or every_suffix_is_a_coordinate(tree.reader)
-        )
+        has_triangles = any(suffix.startswith(DOWN) for suffix in tree.suffixes)
+        return bool(tree.pieces) and not has_triangles and not every_suffix_is_a_coordinate(tree)
 
 
 class Polycube(BoxesAndPieces):
     """Boxes and pieces on the cubic lattice, as POLYCUBE-DLX reads them."""
 
-    grammar = _grammar("polycube")
     lattice = CUBIC
     notation = Notation(3, multiplicity_ends="|*")
+    grammar = _boxes("polycube", notation)
     program = "polycube-dlx"
-    original_keeps_tails = True
 
 
 class Polyiamond(BoxesAndPieces):
     """Boxes and pieces on the triangular lattice, as POLYIAMOND-DLX reads them."""
 
-    grammar = _grammar("polyiamond")
     lattice = TRIANGULAR
     notation = Notation(2, marks=(CellMark(), CellMark(after=DOWN)))
+    grammar = _boxes("polyiamond", notation)
     program = "polyiamond-dlx"
 
     def is_telling(self, tree: Packing) -> bool:
         """Without a triangle that points down a text could be one of polyomino."""
-        kinds = len(self.notation.marks)
-        return bool(tree.pieces) and any(word.layer % kinds for word in tree.reader.words)
+        return bool(tree.pieces) and any(word.kind for word in tree.words.values())
+
+
+# ---- the older data
+
+
+class DataForDancing(Language[Packing]):
+    """A board, the names of pieces, and shapes with numbers of turns.
+
+    `rules` are those of the first two lines, and of the others.
+    """
+
+    grammar: ClassVar[Grammar]
+    notation: ClassVar[Notation]
+    rules: ClassVar[tuple[str, str, str]] = ("board", "names", "shape")
+    turning: ClassVar[Turning]
+
+    def parse(
+        self,
+        source: Source,
+        inputs: Inputs = NO_INPUTS,  # noqa: ARG002 - it has no parameters
+        most: int = MOST_FAULTS,
+    ) -> Parsed[Packing]:
+        """Read a text line by line: the board, the names, the shapes."""
+        return parsed_packing(source, self.grammar, self.notation, self.rules, most)
+
+    def check(self, tree: Packing) -> Iterable[Diagnostic]:
+        """Names and cells that come twice, clash or are not known."""
+        return older_faults(tree, self.rules.index("names") + 1)
+
+    def expand(self, source: Source, tree: Packing, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
+        """Cells and pieces as items, placements as options."""
+        names_first = self.rules[0] == "names"
+        marks = self.notation.marks
+        problem = older_problem(source, tree, self.turning, marks, names_first=names_first)
+        return Outcome(problem, [])
+
+    def review(self, tree: Packing, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
+        """Shapes that are alike, what fits nowhere, areas and colours."""
+        return packing_warnings(
+            problem,
+            tree.box.span,
+            whole_orbits=False,
+            thorough=thorough,
+            written=lambda number: _written(tree.pieces[number]),
+        )
+
+    def usual_edits(self, source: Source, tree: Packing) -> Iterable[Edit]:  # noqa: ARG002 - lines tell
+        """Single blanks between words."""
+        from dlxc.languages.usual_form import single_blanks  # late: few texts are rewritten
+
+        return single_blanks(source, lambda line: line.startswith("|"))
+
+    def is_telling(self, tree: Packing) -> bool:
+        """A board, names and lines with the two numbers are hardly anything else."""
+        return bool(tree.pieces)
+
+
+def _older(*marks: CellMark) -> Notation:
+    return Notation(2, 36, marks, multiplicity_ends="", longest_name=3)
+
+
+def _data(name: str, notation: Notation, **words: str) -> Grammar:
+    """The grammar of one of the languages; `words` say what its own terminals are."""
+    words |= {
+        "NAME": "a name",
+        "TRANSPOSITIONS": "the number of transpositions, 1 or 2",
+        "DIVIDER": "`|`",
+    }
+    rules = ("board", "names", "shape", "head", "cell")
+    path = folder("grammars") / f"{name}.lark"
+    return Grammar(path, rules, words, OlderTreeMaker(notation.marks))
+
+
+class Polyominoes(DataForDancing):
+    """The older data on the square lattice, as POLYOMINOES reads it."""
+
+    notation = _older(CellMark())
+    grammar = _data(
+        "polyominoes",
+        notation,
+        CELL="a cell of two digits 0-9 or a-z",
+        ROTATIONS="the number of rotations, 1, 2 or 4",
+    )
+    turning = Turning(SQUARE, backwards=True)
+
+
+class Polyiamonds(DataForDancing):
+    """The older data on the triangular lattice, as POLYIAMONDS reads it."""
+
+    notation = _older(CellMark(), CellMark(after="*"))
+    grammar = _data(
+        "polyiamonds",
+        notation,
+        CELL="a cell of two digits 0-9 or a-z, and perhaps an asterisk",
+        ROTATIONS="the number of rotations, 1, 2, 3 or 6",
+    )
+    turning = Turning(TRIANGULAR)
+
+    def is_telling(self, tree: Packing) -> bool:
+        """Without a triangle that points down a text could be one of polyominoes."""
+        return bool(tree.pieces) and any(cell.word.kind for cell in tree.cells)
+
+
+class Polysticks(DataForDancing):
+    """The older data with sticks between the points of a square lattice, as POLYSTICKS reads it."""
+
+    notation = _older(CellMark("H"), CellMark("V"), CellMark("I"))
+    grammar = _data(
+        "polysticks",
+        notation,
+        STICK="a stick `Hxy` or `Vxy`, its digits 0-9 or a-z",
+        POINT="a point `Ixy`",
+        ROTATIONS="the number of rotations, 1, 2 or 4",
+    )
+    rules = ("names", "board", "shape")
+    turning = Turning(STICKS)

@@ -8,8 +8,6 @@ r"""What editors show of pieces: a picture, how often it fits into the box, and 
 #..
 #..
 ##b
->>> placement_counts(packing, packing.pieces[0], SQUARE)
-(8, 64)
 """
 
 from __future__ import annotations
@@ -18,12 +16,11 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from dlxc.geometry.grids import Grid
 from dlxc.geometry.lattices import Lattice
-from dlxc.geometry.orbits import orbit
 from dlxc.languages.editing import EditorFeatures, OutlineEntry, Portrait
-from dlxc.languages.packing.parsing import Line, Packing
-from dlxc.languages.packing.words import cells_of
+from dlxc.languages.packing.expansion import puzzle_of_text
+from dlxc.languages.packing.tree import Packing, Piece, points_of
+from dlxc.languages.packing_puzzle import placement_counts
 from dlxc.pieces.drawings import sketch
 from dlxc.text.prose import plural
 from dlxc.text.source import Span
@@ -46,15 +43,16 @@ class PackingFeatures(EditorFeatures):
         Placements are counted only if the line of the box is sound, too.
         """
         packing, lattice = self._packing, self._lattice
-        here = (piece for piece in packing.pieces if piece.start <= offset <= piece.stop)
+        here = (piece for piece in packing.filled if piece.span.start <= offset <= piece.span.end)
         piece = next(here, None)
         drawing = piece_drawing(packing, piece, lattice) if piece else ""
         if piece is None or not drawing or not self._is_sound(piece.span):
             return None
-        bases, placements = placement_counts(packing, piece, lattice)
-        facts = plural(bases, "base placement")
-        if packing.box.words and self._is_sound(packing.box.span):
-            facts += f", {plural(placements, 'placement')} in the box"
+        number = packing.filled.index(piece)
+        counts = placement_counts(puzzle := puzzle_of_text(packing, lattice), puzzle.pieces[number])
+        facts = plural(len(counts), "base placement")
+        if packing.box.cells and self._is_sound(packing.box.span):
+            facts += f", {plural(sum(counts), 'placement')} in the box"
         return Portrait(drawing, facts, piece.span)
 
     def outline(self) -> Sequence[OutlineEntry]:
@@ -63,7 +61,7 @@ class PackingFeatures(EditorFeatures):
             OutlineEntry(
                 piece.head.name,
                 "piece",
-                plural(len(piece.words), "cell specification"),
+                plural(len(piece.cells), "cell specification"),
                 piece.span,
                 piece.name.span,
             )
@@ -71,16 +69,7 @@ class PackingFeatures(EditorFeatures):
         ]
 
 
-def piece_drawing(packing: Packing, piece: Line, lattice: Lattice) -> str:
+def piece_drawing(packing: Packing, piece: Piece, lattice: Lattice) -> str:
     """The cells of a piece as characters; empty without cells.  See `sketch`."""
-    cells = cells_of(piece.words, lattice.dimensions)
-    return sketch(cells, lattice, [*packing.reader.suffixes]) if len(cells) else ""
-
-
-def placement_counts(packing: Packing, piece: Line, lattice: Lattice) -> tuple[int, int]:
-    """How many base placements a piece has, and how many placements those have in the box."""
-    bases = orbit(cells_of(piece.words, lattice.dimensions), lattice)
-    box = cells_of(packing.box.words, lattice.dimensions)
-    layers = len(packing.reader.ends_of_layers)
-    grid = Grid(box, layers, np.arange(len(box), dtype=np.int32))
-    return len(bases), sum(map(grid.count, bases))
+    cells = np.array(points_of(piece.cells), np.int32)
+    return sketch(cells, lattice, packing.suffixes) if len(cells) else ""

@@ -157,7 +157,8 @@ class Layout:
             cells, offsets, paints = cells[is_left], drawing.offsets[is_left], paints[is_left]
             optional = drawing.letters[is_left] == "?"
         whole = self.puzzle.box.span
-        return PuzzleBox(cells, optional, paints, offsets, whole)
+        places = np.column_stack([offsets, offsets + 1])
+        return PuzzleBox(cells, optional, paints, places, whole)
 
 
 def _faults(layout: Layout) -> Iterator[Diagnostic]:

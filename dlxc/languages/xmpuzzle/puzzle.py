@@ -67,7 +67,7 @@ def packing_puzzle(file: PuzzleFile, problem: FileProblem) -> PackingPuzzle:
         _cells(result.at, file.grid),
         result.is_optional,
         result.colours,
-        np.full(len(result.at), -1),
+        np.full((len(result.at), 2), -1),
         result.place,
     )
     is_painted = box.paints.any() and any(any(piece.paints) for piece in pieces)

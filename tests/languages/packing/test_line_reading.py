@@ -15,8 +15,8 @@ from support.strategies import packings
 from dlxc.compiler import translate
 from dlxc.geometry.digits import VALUE
 from dlxc.languages.packing.language import BoxesAndPieces, Polycube, Polyiamond, Polyomino
-from dlxc.languages.packing.parsing import Line, Packing
-from dlxc.text.grammar import SyntaxFault, span_of, subtrees
+from dlxc.languages.packing.tree import Box, Digits, Piece
+from dlxc.text.grammar import Grammar, SyntaxFault, span_of, subtrees
 from dlxc.text.source import Source, Span
 
 LANGUAGES = {each.__name__.lower(): each() for each in (Polyomino, Polycube, Polyiamond)}
@@ -54,27 +54,25 @@ def _agree(language: BoxesAndPieces, text: str) -> None:
     spans = [span for span in source.line_spans() if source.slice(span).strip(" ")]
     spans = [span for span in spans if not source.slice(span).startswith("|")]
     rules = ["box", *["piece"] * len(spans)]
-    trees = [
-        language.grammar.parse(source, rule, span) for rule, span in zip(rules, spans, strict=False)
-    ]
+    plain = Grammar(language.grammar.path, language.grammar.rules)
+    trees = [plain.parse(source, rule, span) for rule, span in zip(rules, spans, strict=False)]
     sound = [tree for tree in trees if not isinstance(tree, SyntaxFault)]
     assert bool(faults) == (len(sound) < len(trees) or not trees)
     if not faults:
         lines = [packing.box, *packing.pieces]
-        assert [_line(packing, line) for line in lines] == [_of_tree(tree) for tree in sound]
+        assert [_line(line) for line in lines] == [_of_tree(tree) for tree in sound]
 
 
-def _line(packing: Packing, line: Line) -> Any:
-    written = [part.text for part in (line.prefix, line.name) if part.text]
+def _line(line: Box | Piece) -> Any:
+    words = [line.prefix.text, line.name.text] if isinstance(line, Piece) else []
     cells = [
-        [
-            span,
-            word.suffix,
-            [[value for part in axis for value in part.values] for axis in word.axes],
-        ]
-        for word, span in packing.cells(line)
+        [span, word.suffix, [_values(axis) for axis in word.axes]] for word, span in line.cells
     ]
-    return [written, cells]
+    return [[*filter(None, words)], cells]
+
+
+def _values(axis: tuple[Digits, ...]) -> list[int]:
+    return [value for digits in axis for value in range(digits.low, digits.high + 1)]
 
 
 def _of_tree(tree: Tree[Token]) -> Any:

@@ -10,8 +10,10 @@ from support.running import SPECS
 from support.strategies import packings
 
 from dlxc.compiler import translate
+from dlxc.languages.packing.expansion import puzzle_of_text
 from dlxc.languages.packing.language import BoxesAndPieces, Polycube, Polyiamond, Polyomino
-from dlxc.languages.packing.portraits import piece_drawing, placement_counts
+from dlxc.languages.packing.portraits import piece_drawing
+from dlxc.languages.packing_puzzle import placement_counts
 from dlxc.text.source import Source
 
 LANGUAGES: dict[str, BoxesAndPieces] = {
@@ -38,9 +40,10 @@ def _check_counts(text: str, name: str) -> None:
     assert problem is not None
     language = LANGUAGES[name]
     packing, _ = language.parse(Source("text", text))
-    found = [placement_counts(packing, piece, language.lattice) for piece in packing.filled]
-    assert sum(bases for bases, _ in found) == int(problem.record.census["base placements"])
-    assert sum(placements for _, placements in found) == len(problem.options)
+    puzzle = puzzle_of_text(packing, language.lattice)
+    found = [placement_counts(puzzle, piece) for piece in puzzle.pieces]
+    assert sum(map(len, found)) == int(problem.record.census["base placements"])
+    assert sum(map(sum, found)) == len(problem.options)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -60,5 +63,5 @@ def test_counts_of_examples() -> None:
 def test_placements_beyond_any_memory_are_counted() -> None:
     text = "[0-Z][0-Z][0-Y] 00Z\n# [0-v][0-v][0-v]\n"
     packing, _ = LANGUAGES["polycube"].parse(Source("text", text))
-    counts = placement_counts(packing, packing.pieces[0], LANGUAGES["polycube"].lattice)
-    assert counts == (1, 31 * 31 * 30)
+    puzzle = puzzle_of_text(packing, LANGUAGES["polycube"].lattice)
+    assert placement_counts(puzzle, puzzle.pieces[0]) == [31 * 31 * 30]

@@ -1,0 +1,177 @@
+"""The older data for dancing: what a text must fulfil, and the problem that it stands for.
+
+Items and cells stay in the order in which they were typed, and a shape has the orientations that
+its line asks for, whether they differ or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.grids import Grid
+from dlxc.geometry.lattice_symmetries import images_of_cells, turned_and_transposed
+from dlxc.geometry.lattices import Lattice
+from dlxc.languages.faults import duplicates, name_of_a_cell, not_known
+from dlxc.languages.packing.tree import Cell, Head, Names, Packing
+from dlxc.languages.slips import comma_in_name, times_in_name, times_of
+from dlxc.problem import Items, Problem, Record, Style
+from dlxc.problem.board import Board, CellMark, Shape
+from dlxc.problem.placements import Placements
+from dlxc.text.diagnostics import Diagnostic, Edit, fault, tell_few
+from dlxc.text.prose import nearest, shortened
+from dlxc.text.source import Source, Span, Word
+
+
+class Turning(NamedTuple):
+    """How shapes are turned: by the first generator of a lattice or, `backwards`, its inverse.
+
+    The second generator transposes them.
+    """
+
+    lattice: Lattice
+    backwards: bool = False
+
+
+# ---- the problem
+
+
+def older_problem(
+    source: Source, tree: Packing, turning: Turning, marks: Sequence[CellMark], *, names_first: bool
+) -> Problem:
+    """The problem.  Points and the names behind a bar are secondary items."""
+    kinds, names = turning.lattice.kinds, tree.names or Names()
+    optional = [kind for kind, each in enumerate(kinds) if not each.solid]
+    required = [cell for cell in tree.box.cells if cell.word.kind not in optional]
+    points = [cell for cell in tree.box.cells if cell.word.kind in optional]
+    words = [_word(tree, cell) for cell in required]
+    first = [*names.required, *words] if names_first else [*words, *names.required]
+    items = [*first, *(_word(tree, cell) for cell in points), *names.optional]
+    number = {item.text: at for at, item in enumerate(items)}
+    on_board = [*required, *points]
+    numbers = np.array([number[_word(tree, cell).text] for cell in on_board], np.int32)
+    cells = _typed_cells(on_board)
+    shapes = _shapes(tree, number, turning)
+    census = {
+        "cells": str(len(required)),
+        "pieces": str(len(items) - len(on_board)),
+        "base placements": str(sum(len(shape.bases) for shape in shapes)),
+    }
+    style = Style(item_line=f"{source.line(1)} {source.line(2)}")
+    return Problem(
+        Items([item.text for item in items], len(first), span=lambda item: items[item].span),
+        Placements(Grid(cells, len(marks), numbers, optional), shapes),
+        board=Board(turning.lattice, numbers, cells, tuple(marks), shapes),
+        record=Record(spec=tuple(source.lines()), census=census, style=style),
+    )
+
+
+def _typed_cells(cells: Sequence[Cell]) -> NDArray[np.int32]:
+    """Rows of cells in the order of their words, which need not be that of `Cells`."""
+    points = [point for cell in cells for point in cell.word.points]
+    return np.array(points, np.int32).reshape(-1, 3)
+
+
+def _shapes(tree: Packing, number: dict[str, int], turning: Turning) -> list[Shape]:
+    """What each line gives.  Lines of the same shape share their orientations."""
+    known: dict[tuple[int, int, bytes], NDArray[np.int32]] = {}
+    shapes = []
+    for piece in tree.pieces:
+        cells = _typed_cells(piece.cells)
+        key = (piece.head.rotations, piece.head.transpositions, cells.tobytes())
+        if key not in known:
+            known[key] = _orientations(cells, turning, piece.head)
+        item = number[piece.head.name]
+        shapes.append(Shape(item, known[key], piece.span, piece.name.span))
+    return shapes
+
+
+def _orientations(cells: NDArray[np.int32], turning: Turning, head: Head) -> NDArray[np.int32]:
+    """The orientations asked for, whether they differ or not; POLYOMINOES section 8."""
+    lattice, backwards = turning
+    symmetries = turned_and_transposed(
+        lattice, head.rotations, head.transpositions, backwards=backwards
+    )
+    moved = images_of_cells(cells, lattice, symmetries)
+    anchors = moved.anchors - moved.anchors.min(axis=0)
+    return np.dstack([anchors, moved.layers]).swapaxes(0, 1).astype(np.int32)
+
+
+def _word(tree: Packing, cell: Cell) -> Word:
+    return Word(tree.text[slice(*cell.span)], cell.span)
+
+
+# ---- what is wrong
+
+
+def older_faults(tree: Packing, line_of_names: int) -> Iterator[Diagnostic]:
+    """Cells and names that come twice, clash or are not known."""
+    on_board = [_word(tree, cell) for cell in tree.box.cells]
+    yield from duplicates(on_board, "cell", "E121")
+    required, optional = tree.names or Names()
+    names = (*required, *optional)
+    yield from duplicates(names, "name")
+    cells = {cell.text: cell for cell in on_board}
+    if _is_shape(names, cells):
+        here = Span(names[0].span.start, names[-1].span.end)
+        message = f"this is a shape, and line {line_of_names} has the names of the pieces"
+        pieces = dict.fromkeys([names[0].text, *(piece.head.name for piece in tree.pieces)])
+        line = " ".join(pieces)
+        missing = Edit(Span(here.start, here.start), f"{line}\n")
+        remedy = f"write the names above it: `{shortened(line)}`"
+        yield fault("E101", here, message, help=remedy, edit=missing)
+        return
+    for name in names:
+        if name.text in cells:
+            yield name_of_a_cell(name, cells[name.text].span, "board")
+    known = {name.text for name in names}
+    edit = _without_commas(required)
+    unknown: list[Word] = []
+    for piece in tree.pieces:
+        yield from duplicates((_word(tree, cell) for cell in piece.cells), "cell", "E121")
+        if tree.box.cells and tree.names and piece.head.name not in known:
+            unknown.append(piece.name)
+    has_odd_names = any(f"{name.text}," in known for name in unknown)
+    yield from tell_few(unknown, lambda name: _not_named(name, known, line_of_names, edit))
+    for name in names:
+        if name.text.endswith(",") and len(name.text) > 1 and not has_odd_names:
+            yield comma_in_name(name, edit)
+        if told := times_in_name(name):
+            yield told
+
+
+def _is_shape(names: Sequence[Word], cells: Container[str]) -> bool:
+    """Whether the line of names is a shape: a name, two numbers, and cells of the board."""
+    texts = [name.text for name in names]
+    are_numbers = len(texts) > 3 and texts[1].isdecimal() and texts[2].isdecimal()
+    return are_numbers and all(text in cells for text in texts[3:])
+
+
+def _without_commas(names: Sequence[Word]) -> Edit | None:
+    """The names that must be covered without commas, if they have some."""
+    if not any(name.text.endswith(",") and len(name.text) > 1 for name in names):
+        return None
+    mended = " ".join(name.text.rstrip(",") or name.text for name in names)
+    return Edit(Span(names[0].span.start, names[-1].span.end), mended)
+
+
+def _not_named(name: Word, known: set[str], line: int, commas: Edit | None) -> Diagnostic:
+    """What to say of a name that is not in the line of names."""
+    text, span = name
+    message = f"line {line} names no piece `{shortened(text)}`"
+    if f"{text}," in known:
+        remedy = f"line {line} names `{text},`: blanks separate names, not commas"
+        fix = "leave the commas between the names out"
+        return fault("E122", span, message, help=remedy, fix=fix, edit=commas, once="comma in name")
+    times = times_of(text)
+    if times and times["name"] in known:
+        remedy = (
+            "the older languages have no multiplicities: name each copy of"
+            f" `{times['name']}` in line {line}"
+        )
+        return fault("E122", span, message, help=remedy)
+    near = nearest(text, sorted(known))
+    return not_known("E122", name, message, near, f"add the name to line {line}")

@@ -1,0 +1,233 @@
+"""Read a text of boxes and pieces: the grammar reads its lines, a transformer makes the tree.
+
+Lines of pieces repeat their words, so the grammar reads each distinct word once, by its rules
+`head` and `cell`.  All other lines are read by the rule of the line, which also tells what is wrong
+with a line of pieces.  Each faulty line gives one fault.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from lark import Token, Transformer
+
+from dlxc.geometry.digits import VALUE
+from dlxc.languages.language import Parsed
+from dlxc.languages.packing.refusals import missing_line, refusal
+from dlxc.languages.packing.tree import (
+    Box,
+    Cell,
+    CellWord,
+    Digits,
+    Head,
+    Names,
+    Packing,
+    Piece,
+)
+from dlxc.languages.slips import COMMENT, DRAWING, Notation
+from dlxc.problem.board import CellMark
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.grammar import Grammar, SyntaxFault, word
+from dlxc.text.source import Source, Span
+from dlxc.text.syntax import rest_not_read
+
+_HEAD_WORDS = {"box": 0, "piece": 1, "shape": 3}
+"""The rules of the lines that are read word by word, and how many words their heads have."""
+
+
+class TreeMaker(Transformer[Token, Any]):
+    """Makes the records of the tree: a method a rule, called with all children, tokens too."""
+
+    def __init__(self, marks: Sequence[CellMark]) -> None:
+        super().__init__()
+        self._marks = marks
+
+    def digit(self, children: list[Token]) -> Digits:
+        """`3`, and of a range `0-3` both ends."""
+        first, last = children[0], children[-1]
+        return Digits(VALUE[first], VALUE[last], Span(word(first).span.start, word(last).span.end))
+
+    range = digit
+
+    def coordinate(self, children: list[Any]) -> tuple[Digits, ...]:
+        """`3`, or `[0-35]`."""
+        return (self.digit(children),) if len(children) == 1 else (*children[1:-1],)
+
+    x = y = z = coordinate
+
+    def cell(self, children: list[Any]) -> CellWord:
+        """`[0-3]5b`: coordinates, and perhaps one token for the mark and the suffix."""
+        *axes, last = children
+        return self._word(children, "") if isinstance(last, tuple) else self._word(axes, last)
+
+    def _word(self, axes: Sequence[tuple[Digits, ...]], tail: str, before: str = "") -> CellWord:
+        kind = max(
+            number
+            for number, mark in enumerate(self._marks)
+            if mark.before == before and tail.startswith(mark.after)
+        )
+        suffix = str(tail[len(self._marks[kind].after) :])
+        return CellWord((*axes,), kind, suffix)
+
+    def head(self, children: list[Token]) -> Head:
+        """`2|V`."""
+        *prefix, name = children
+        return Head("".join(prefix), str(name))
+
+    def piece(self, children: list[Any]) -> Head:
+        """Of a line that is not read word by word: a long name, and no cells."""
+        return self.head(children)
+
+
+class OlderTreeMaker(TreeMaker):
+    """The same for the older languages, whose cells are one token."""
+
+    def cell(self, children: list[Token]) -> CellWord:
+        """`00`, `00*` or `H00`."""
+        [token] = children
+        before, tail = token.rstrip("*")[:-2], "*" * token.count("*")
+        digits = [token.update(value=token[at]) for at in (len(before), len(before) + 1)]
+        return self._word([self.coordinate([digit]) for digit in digits], tail, before)
+
+    def head(self, children: list[Token]) -> Head:
+        """`V 4 1`."""
+        name, _, rotations, _, transpositions = children
+        return Head("", str(name), int(rotations), int(transpositions))
+
+    def board(self, children: list[Token]) -> Box:
+        """The cells, and the points after a bar."""
+        tokens = [token for token in children if token.type in ("CELL", "STICK", "POINT")]
+        words = [self.cell([token]) for token in tokens]
+        cells = [
+            Cell(cell.in_layer(cell.kind), word(token).span)
+            for cell, token in zip(words, tokens, strict=True)
+        ]
+        last = [cell for cell, token in zip(cells, tokens, strict=True) if token.type != "POINT"][
+            -1
+        ]
+        return Box((*cells,), Span(cells[0].span.start, last.span.end))
+
+    def names(self, children: list[Token]) -> Names:
+        """The names; those that need not be covered are after a bar."""
+        is_optional, names = False, ([], [])
+        for token in children:
+            is_optional |= token.type == "DIVIDER"
+            if token.type == "NAME":
+                names[is_optional].append(word(token))
+        return Names(*map(tuple, names))
+
+
+class _Reader:
+    """Reads the lines of a text, and remembers what the grammar has read of their words."""
+
+    def __init__(self, source: Source, grammar: Grammar, notation: Notation) -> None:
+        self._source, self._grammar, self._notation = source, grammar, notation
+        self._pattern = re.compile(r"[^ \t]+" if notation.is_old else "[^ ]+")
+        self._heads: dict[str, Head | None] = {}
+        self._words: dict[str, CellWord | None] = {}
+        self.suffixes: dict[str, int] = {"": 0}
+
+    @property
+    def words(self) -> dict[str, CellWord]:
+        """The distinct words of cells."""
+        return {text: word for text, word in self._words.items() if word}
+
+    def line(self, rule: str, span: Span) -> tuple[Any, SyntaxFault | None]:
+        """The records of a line, as far as it is sound, and where that ends."""
+        count, piece = _HEAD_WORDS.get(rule), None
+        if count is not None:
+            piece, is_sound = self._by_words(span, count)
+            if is_sound:
+                return piece, None
+        node = self._grammar.node(self._source, rule, span)
+        if isinstance(node, SyntaxFault):
+            return piece if piece and piece.cells else None, node
+        if isinstance(node, Head):
+            end = span.start + len(node.prefix + node.name)
+            return Piece(node, (), Span(span.start, end)), None
+        return node, None
+
+    def _by_words(self, span: Span, head_words: int) -> tuple[Piece | None, bool]:
+        """A piece up to the first word that is not sound, and whether all are."""
+        words = [*self._pattern.finditer(self._source.text, *span)]
+        is_old, head, end = self._notation.is_old, Head("", ""), span.start
+        if head_words:
+            if not words or (words[0].start() > span.start and not is_old):
+                return None, False
+            end = words[:head_words][-1].end()
+            read = self._read(self._source.text[words[0].start() : end], self._heads, "head")
+            if read is None:
+                return None, False
+            head = read
+        cells = []
+        for found in words[head_words:]:
+            read = self._read(found[0], self._words, "cell")
+            if read is None:
+                break
+            cells.append(Cell(read, Span(*found.span())))
+        end = cells[-1].span.end if cells else end
+        is_whole = len(cells) == len(words) - head_words and (cells or not is_old)
+        return Piece(head, (*cells,), Span(words[0].start(), end)), bool(is_whole)
+
+    def _read(self, text: str, known: dict[str, Any], rule: str) -> Any:
+        """What the grammar reads in a word; `None` if it is not a word of that rule."""
+        if text not in known:
+            node = self._grammar.node(Source("", text), rule)
+            if isinstance(node, CellWord):
+                number = self.suffixes.setdefault(node.suffix, len(self.suffixes))
+                node = node.in_layer(number * len(self._notation.marks) + node.kind)
+            known[text] = None if isinstance(node, SyntaxFault) else node
+        return known[text]
+
+
+def parsed_packing(
+    source: Source, grammar: Grammar, notation: Notation, rules: Sequence[str], most: int
+) -> Parsed[Packing]:
+    """The tree of a text, and what is wrong with its syntax; reading ends after `most` faults.
+
+    `rules` are those of the first lines, and at last that of all others.
+    """
+    reader = _Reader(source, grammar, notation)
+    *missing, others = rules
+    first: dict[str, Any] = {}
+    pieces: list[Piece] = []
+    blank_lines: list[Span] = []
+    faults: list[Diagnostic] = []
+    for span in source.line_spans():
+        if not notation.is_old:
+            line = source.slice(span)
+            if not line.strip(" "):
+                blank_lines.append(span)
+            if line.startswith("|") or not line.strip(" "):
+                continue
+        rule = missing[0] if missing else others
+        node, stop = reader.line(rule, span)
+        found = refusal(source, span, rule, stop, grammar, notation, rules) if stop else None
+        if found and found.once == COMMENT:
+            pass
+        elif missing:
+            first[missing.pop(0)] = node
+        elif node and not (found and notation.is_old):
+            pieces.append(node)
+        if found:
+            faults.append(found)
+            if found.once == DRAWING and (rule != "piece"):
+                break
+            if len(faults) >= most:
+                faults.append(rest_not_read(span))
+                break
+    else:
+        faults += [missing_line(source, rule, rules) for rule in missing]
+    box = first.get("box") or first.get("board") or Box()
+    tree = Packing(
+        source.text,
+        Box(box.cells, box.span),
+        (*pieces,),
+        reader.words,
+        (*reader.suffixes,),
+        (*blank_lines,),
+        first.get("names"),
+    )
+    return Parsed(tree, faults)

@@ -1,0 +1,188 @@
+"""What is wrong with a line of boxes and pieces that the grammar refuses, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dlxc.languages.faults import name_too_long
+from dlxc.languages.slips import Notation, line_slip
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
+from dlxc.text.grammar import Grammar, SyntaxFault
+from dlxc.text.prose import shortened
+from dlxc.text.source import Source, Span, Word
+from dlxc.text.syntax import quoted, unexpected, word_at
+
+MOST_OF_SUFFIX = 6
+"""The most characters of a suffix."""
+
+_LINES = {"board": "cells of the board", "names": "names of the pieces", "shape": "shape"}
+"""What the lines of the older languages are, by their rules."""
+
+
+def refusal(
+    source: Source,
+    line: Span,
+    rule: str,
+    stop: SyntaxFault,
+    grammar: Grammar,
+    notation: Notation,
+    rules: Sequence[str],
+) -> Diagnostic:
+    """What is wrong with a line that should be read by a rule, and is sound up to a place.
+
+    `rules` are those of the lines of the language, in order.
+    """
+    here = stop._replace(offset=stop.offset - line.start)
+    slip = line_slip(source.slice(line), here, grammar, rule, notation)
+    if slip:
+        return slip.moved(line.start)
+    if notation.is_old:
+        found = _older(source, line, rule, stop, grammar, notation)
+        help_ = _line_help(rule, rules)
+    else:
+        found = _syntax_fault(source, line, stop, grammar, notation)
+        help_ = _first_line(notation) if rule == "box" else ""
+        if rule == "box" and found.code == "E101" and not found.help:
+            found = _no_box(source, line, grammar, notation) or found
+    return found if found.code != "E101" or found.help else found._replace(help=help_)
+
+
+def missing_line(source: Source, rule: str, rules: Sequence[str]) -> Diagnostic:
+    """The fault of a text that ends before one of its first lines."""
+    end = Span(len(source.text), len(source.text))
+    if rule == "box":
+        remedy = "the first line that is neither blank nor a comment is the box: `[0-5][0-9]`"
+        return fault("E108", end, "the text ends before the box", help=remedy)
+    message = f"the text ends before line {rules.index(rule) + 1}, the {_LINES[rule]}"
+    return fault("E123", end, message)
+
+
+# ---- the older languages
+
+
+def _older(
+    source: Source,
+    line: Span,
+    rule: str,
+    stop: SyntaxFault,
+    grammar: Grammar,
+    notation: Notation,
+) -> Diagnostic:
+    if not source.slice(line).strip(" \t"):
+        return fault("E124", line, f"a blank line where the {_LINES[rule]} should be")
+    found = word_at(source, line, stop.offset)
+    is_name = "NAME" in stop.expected and not {*found.text} & {*"|:"}
+    if is_name and len(found.text) > notation.longest_name:
+        return name_too_long(found, notation.longest_name, "piece name")
+    return unexpected(grammar, stop, found)
+
+
+def _line_help(rule: str, rules: Sequence[str]) -> str:
+    """What a line is, for whoever has left it or a part of it out."""
+    if rule == "shape":
+        return "a shape is a name, the numbers of rotations and transpositions, and the cells"
+    return f"line {rules.index(rule) + 1} has the {_LINES[rule]}"
+
+
+# ---- boxes and pieces
+
+
+def _first_line(notation: Notation) -> str:
+    return f"the first line is the box, such as `{notation.box_of([6, 10])}`"
+
+
+def _no_box(source: Source, line: Span, grammar: Grammar, notation: Notation) -> Diagnostic | None:
+    """The fault of a piece without a box above it."""
+    name, *cells = source.slice(line).split()
+    if not cells or "[" in name or grammar.reads(name, "cell"):
+        return None
+    if not all(grammar.reads(cell, "cell") for cell in cells):
+        return None
+    start = source.text.index(name, line.start)
+    message = f"this is a piece, `{shortened(name)}`, and the box is missing"
+    remedy = f"{_first_line(notation)}: write it above"
+    return fault("E101", Span(start, start + len(name)), message, help=remedy)
+
+
+def _syntax_fault(
+    source: Source, line: Span, stop: SyntaxFault, grammar: Grammar, notation: Notation
+) -> Diagnostic:
+    text, at = source.text, stop.offset
+    here = Span(at, at + 1)
+    if stop.found == "\t":
+        remedy = "write blanks for the tab"
+        return fault("E107", here, "a tab does not separate", help=remedy, edit=Edit(here, " "))
+    word_start = max(text.rfind(" ", line.start, at) + 1, line.start)
+    opened = text.rfind("[", word_start, at)
+    if opened > text.rfind("]", word_start, at):
+        return _in_brackets(grammar, text, stop, opened)
+    if "SUFFIX" in stop.expected and stop.found.strip():
+        return _suffix_too_long(word_at(source, line, at))
+    if "NAME" in stop.expected and stop.found.strip(" |:*\n"):
+        return name_too_long(word_at(source, line, at), notation.longest_name, "piece name")
+    if stop.previous is not None and stop.previous.type == "NAME":
+        return _in_name(text[line.start : at], stop)
+    return unexpected(grammar, stop)
+
+
+def _in_brackets(grammar: Grammar, text: str, found: SyntaxFault, opened: int) -> Diagnostic:
+    at = found.offset
+    here, before = Span(at, at + 1), text[at - 1]
+    if not found.found:
+        closed = text[opened:at].rstrip(" -") + "]"
+        remedy = f"close it before the line ends: `{shortened(closed)}`"
+        edit = Edit(Span(opened, at), closed)
+        bracket = Span(opened, opened + 1)
+        return fault("E102", bracket, "this bracket is never closed", help=remedy, edit=edit)
+    if found.found == "]" and before == "-":
+        hyphen = Span(at - 1, at)
+        digits = shortened(text[opened : at - 1])
+        return fault(
+            "E103",
+            hyphen,
+            "this range lacks its upper end",
+            help=f"write its upper end, or leave the hyphen out: `{digits}]`",
+            fix=f"leave the hyphen out: `{digits}]`",
+            edit=Edit(hyphen, ""),
+        )
+    if found.found == "-" and before == "[":
+        return fault(
+            "E103",
+            here,
+            "this range lacks its lower end",
+            help="write its lower end, or leave the hyphen out",
+            fix="leave the hyphen out",
+            edit=Edit(here, ""),
+        )
+    if found.found == "-" and before == "-":
+        message, remedy = "one hyphen makes a range, not two", "leave one hyphen out"
+        return fault("E103", here, message, help=remedy, edit=Edit(here, ""))
+    if found.found == "-":
+        return fault("E103", here, f"the range `{text[at - 3 : at]}` has both of its ends already")
+    told = unexpected(grammar, found)
+    return told._replace(labels=(Label(Span(opened, opened + 1), "the bracket was opened here"),))
+
+
+def _suffix_too_long(suffix: Word) -> Diagnostic:
+    text, span = suffix
+    remedy, edit = "a blank ends a cell; is one missing?", None
+    if text.isdecimal() and len(text) % 2 == 0:
+        cells = "".join(f" {text[at : at + 2]}" for at in range(0, len(text), 2))
+        remedy, edit = f"with blanks these are cells: `{shortened(cells)}`", Edit(span, cells)
+    message = (
+        f"the suffix `{shortened(text)}` has {len(text)} characters, {MOST_OF_SUFFIX} are the most"
+    )
+    return fault("E105", span, message, help=remedy, edit=edit)
+
+
+def _in_name(text: str, found: SyntaxFault) -> Diagnostic:
+    """The fault of a `|`, `:` or `*` where a name has to end, after a text."""
+    here = Span(found.offset, found.offset + 1)
+    prefix = text.strip(" ")
+    if found.found == "*" and prefix.isdecimal() and prefix.isascii() and len(prefix) > 1:
+        message = f"before `*` is one digit, and `{prefix}` has {len(prefix)} characters"
+        return fault("E101", here, message, help=f"write `{prefix}|`", edit=Edit(here, "|"))
+    remedy = ""
+    if found.found == "|":
+        remedy = f"before `|` is a multiplicity, `2|` or `2:5|`, which `{shortened(prefix)}` is not"
+    return fault("E101", here, f"a piece name has no {quoted(found.found)}", help=remedy)
