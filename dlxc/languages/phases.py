@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
 from typing import Any, NamedTuple
 
 from dlxc.geometry.grids import BoxTooLargeError
@@ -12,11 +11,9 @@ from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Pars
 from dlxc.problem import Problem
 from dlxc.text.diagnostics import (
     Diagnostic,
-    Edit,
     changed_text,
     fault,
     has_errors,
-    joined_edit,
     limited,
 )
 from dlxc.text.prose import listed, nearest, shortened
@@ -152,79 +149,38 @@ def _input_faults(
 _MOST_TRIED = 20_000
 """So many characters are parsed to try edits, which takes a fifth of a second; others stay."""
 
-Kinds = Counter[tuple[str, str]]
-"""How many faults there are of each code and sentence."""
-
-_STEPS = 3
-"""So many edits may follow one, each for a fault that the one before it has uncovered."""
-
 
 def reported(
     source: Source, language: Language[Any], found: Iterable[Diagnostic]
 ) -> list[Diagnostic]:
     """What is reported of a text: few of a kind, and only edits that mend.
 
-    An edit is left out if the text has the same fault afterwards, or a new syntax fault that
-    further edits do not mend.
+    An edit is left out if the text has the same fault afterwards, or another one than before; so
+    is that of what checking finds in a text with syntax faults, of which it may be a consequence.
     """
-    told, trials = limited(found, source.text), _Trials(source, language)
-    return [each if trials.mends(each) else each._replace(edit=None) for each in told]
+    found = [*found]
+    reported_ = limited(found, source.text)
+    if not any(each.edit for each in reported_):
+        return reported_
+    known, syntax = _kinds(found), _kinds(language.parse(source).faults)
+    room = _MOST_TRIED - len(source.text)
+    for number, each in enumerate(reported_):
+        if each.edit is None or each.source is not None:
+            continue
+        if syntax and each.is_error and not syntax[each.code, each.sentence]:
+            reported_[number] = each._replace(edit=None)
+            continue
+        text = changed_text(source.text, [each.edit])
+        room -= len(text)
+        if room < 0:
+            break
+        tree, faults = language.parse(Source(source.name, text))
+        left = _kinds([*faults, *language.check(tree)])
+        if left - (known - _kinds([each._replace(strict=True)])):
+            reported_[number] = each._replace(edit=None)
+    return reported_
 
 
-class _Trials:
-    """Tries edits of a text, as long as there is room for it."""
-
-    def __init__(self, source: Source, language: Language[Any]) -> None:
-        self._source, self._language = source, language
-        self._room = _MOST_TRIED - len(source.text)
-
-    def mends(self, told: Diagnostic) -> bool:
-        """Whether a diagnostic has no edit, or one that mends it, as far as it is tried."""
-        if told.edit is None or told.source is not None or self._room < 0:
-            return True
-        own = _kinds([told])
-        return self._lead_on(self._source.text, told.edit, own, _STEPS)
-
-    @cached_property
-    def _before(self) -> tuple[Kinds, Kinds]:
-        """The syntax faults of the text as it is, and the others."""
-        faults, others = self._parsed(self._source.text)
-        return _kinds(faults), _kinds(others)
-
-    def _lead_on(self, text: str, edit: Edit, own: Kinds, steps: int) -> bool:
-        text = changed_text(text, [edit])
-        self._room -= len(text)
-        if self._room < 0:
-            return True
-        syntax, other = self._before
-        faults, others = self._parsed(text)
-        others = [*others]
-        new = _kinds(faults) - (syntax - own)
-        stays = own & (new or _kinds(others) - (other - own))
-        # Where it comes again further on, that is a second one, which the first has hidden.
-        end = edit.span.start + len(edit.text)
-        if any(_kind(each) in stays and _start(each) <= end for each in [*faults, *others]):
-            return False
-        if not new:
-            return True
-        edits = [each.edit for each in limited(faults, text) if _kind(each) in new]
-        sure = [each for each in edits if each]
-        if not sure or len(sure) < len(edits) or not steps:
-            return False
-        return self._lead_on(text, joined_edit(sure, text), own, steps - 1)
-
-    def _parsed(self, text: str) -> tuple[list[Diagnostic], Iterable[Diagnostic]]:
-        tree, faults = self._language.parse(Source(self._source.name, text))
-        return [each for each in faults if each.is_error], self._language.check(tree)
-
-
-def _kind(fault: Diagnostic) -> tuple[str, str]:
-    return fault.code, fault.sentence
-
-
-def _kinds(found: Iterable[Diagnostic]) -> Kinds:
-    return Counter(map(_kind, found))
-
-
-def _start(fault: Diagnostic) -> int:
-    return fault.span.start if fault.span else 0
+def _kinds(found: Iterable[Diagnostic]) -> Counter[tuple[str, str]]:
+    """How many errors there are of each code and sentence."""
+    return Counter((each.code, each.sentence) for each in found if each.is_error)

@@ -47,7 +47,7 @@ Read: TypeAlias = Callable[[str], SyntaxFault | None]
 Cure: TypeAlias = Callable[[re.Match[str]], str | None]
 """Makes what a language writes for a slip; `None` if that is not known."""
 
-_MOST_READ = 8_000
+_MOST_READ = 4_000
 """So many characters are read to repair one text, which takes some 50 ms."""
 
 _LONGEST = 4_000
@@ -142,11 +142,12 @@ class _Repair:
 
     def of(self, text: str, stop: SyntaxFault, most: int) -> Diagnostic | None:
         """The repair of a text; `most` is how many different slips are mended."""
-        unsure: Diagnostic | None = None
+        partial: list[tuple[_Trial, str, SyntaxFault]] = []
         tried: set[str] = set()
         for trial in islice(_trials(text, stop, self._dialect), _MOST_EDITS):
             if trial.edit is None:
-                return unsure or trial.message
+                partial.append((trial, text, stop))
+                break
             changed = changed_text(text, [trial.edit])
             if changed in tried or self._room < 0:
                 continue
@@ -156,27 +157,34 @@ class _Repair:
                 edit = trial.edit if mended == changed else _edit_to(text, mended)
                 return trial.message._replace(edit=edit)
             goes_on = left.offset >= trial.edit.span.start + len(trial.edit.text)
-            if trial.is_sure and (goes_on or not trial.slip):
-                rest = self.of(mended, left, most - 1) if most > 1 and goes_on else None
-                if rest and rest.edit:
-                    whole = changed_text(mended, [rest.edit])
-                    return trial.message._replace(edit=_edit_to(text, whole))
-                unsure = unsure or trial.message
-        return unsure
+            if goes_on or (trial.is_sure and not trial.slip):
+                partial.append((trial, mended, left))
+        for trial, mended, left in partial if most > 1 else ():
+            rest = self.of(mended, left, most - 1) if trial.edit else None
+            if rest and rest.edit:
+                whole = changed_text(mended, [rest.edit])
+                return trial.message._replace(edit=_edit_to(text, whole))
+        return next((trial.message for trial, *_ in partial if trial.is_sure), None)
 
     def _mended(self, text: str, trial: _Trial) -> tuple[str, SyntaxFault | None]:
         """The text with the same slip mended wherever reading stops at it; where it stops then."""
+        left = self._left(text)
         end = trial.edit.span.start + len(trial.edit.text) if trial.edit else 0
-        while True:
-            self._room -= len(text)
-            left = self._read(text)
-            if left is None or trial.slip is None or self._room < 0:
-                return text, left
+        while left and trial.slip and self._room > 0:
             again = next(_slips(text, left, trial.slip, self._dialect), trial)
             if again is trial or again.edit is None or again.edit.span.start < end:
-                return text, left
-            text = changed_text(text, [again.edit])
+                break
+            changed = changed_text(text, [again.edit])
+            everywhere = changed_text(text, _everywhere(text, again.edit.span.start, trial.slip))
+            if everywhere != changed and not self._left(everywhere):
+                return everywhere, None
+            text, left = changed, self._left(changed)
             end = again.edit.span.start + len(again.edit.text)
+        return text, left
+
+    def _left(self, text: str) -> SyntaxFault | None:
+        self._room -= len(text)
+        return self._read(text)
 
 
 def _edit_to(text: str, changed: str) -> Edit:
@@ -229,24 +237,35 @@ def _slips(text: str, stop: SyntaxFault, slip: Slip, dialect: Dialect) -> Iterat
     for found in _pattern(slip.pattern).finditer(text):
         if found.start() > at:
             return
-        if found.end() < start:
+        cure = _cure(found, slip)
+        if found.end() < start or (cure is None and slip.cure is not None):
             continue
-        groups = found.re.groupindex
-        here = Span(*found.span("here" if "here" in groups else 0))
-        place = Span(*found.span("edit")) if "edit" in groups else here
-        cure = slip.cure(found) if callable(slip.cure) else slip.cure
-        if isinstance(slip.cure, str):
-            cure = found.expand(slip.cure)
-        elif cure is None and slip.cure is not None:
-            continue
+        here = Span(*found.span("here" if "here" in found.re.groupindex else 0))
         shown = shortened(text[here.start : here.end])
         message = found.expand(slip.message) or dialect.message.format(here=shown)
         help_ = "leave it out" if cure == "" and slip.help == "write `{cure}`" else slip.help
         help_ = found.expand(help_).replace("{cure}", shortened((cure or "").strip()))
-        edit = None if cure is None else _fitted(text, place, cure)
         once = slip.once or slip.pattern * dialect.each_once
         told = fault(slip.code or dialect.code, here, message, help=help_, once=once)
-        yield _Trial(edit, told, slip)
+        yield _Trial(_edit(found, cure), told, slip)
+
+
+def _everywhere(text: str, start: int, slip: Slip) -> list[Edit]:
+    """The edits of a slip from an offset on."""
+    matches = [each for each in _pattern(slip.pattern).finditer(text) if each.end() > start]
+    edits = [_edit(each, _cure(each, slip)) for each in matches]
+    return [each for each in edits if each and each.span.start >= start]
+
+
+def _cure(found: re.Match[str], slip: Slip) -> str | None:
+    return found.expand(slip.cure) if isinstance(slip.cure, str) else slip.cure and slip.cure(found)
+
+
+def _edit(found: re.Match[str], cure: str | None) -> Edit | None:
+    """The edit that writes the cure of a slip."""
+    groups = [name for name in ("edit", "here") if name in found.re.groupindex]
+    place = Span(*found.span(*groups[:1]))
+    return None if cure is None else _fitted(found.string, place, cure)
 
 
 def _fitted(text: str, here: Span, cure: str) -> Edit:

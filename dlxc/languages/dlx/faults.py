@@ -145,7 +145,9 @@ class OptionLines:
             message = "a comment stands on a line of its own, and begins with `|`"
             behind = fault("E141", comments[0], message, help="move it to the line before")
             yield behind._replace(alike=len(comments) - 1)
-        yield from option_faults(self._items, rows.rows(), self._place, self._no_such_item)
+        for each in option_faults(self._items, rows.rows(), self._place, self._no_such_item):
+            where = ": they come after the `|` of the first line" * (each.code == "E143")
+            yield each._replace(help=each.help + where)
 
     def _place(self, entry: int) -> Span:
         start = self._starts[entry]
@@ -187,7 +189,10 @@ class OptionLines:
         remedy, edit = "the first line that is no comment names all items", None
         if sign := _COMMENT.match(self._text, next(words_between(self._text, cured)).span.start):
             remedy = f"a comment begins with `|`, not with `{sign[0]}`"
-            edit = Edit(Span(*sign.span()), "|")
+            more = re.compile(rf"(?:\n{re.escape(sign[0])}[^\n]*)*").search(self._text, cured.end)
+            whole = Span(sign.start(), more.end() if more else sign.end())
+            comments = self._text[sign.end() : whole.end].replace(f"\n{sign[0]}", "\n|")
+            edit = Edit(whole, f"|{comments}")
         strange = fault(code, lines[0], message, place, help=remedy, edit=edit)
         return strange._replace(alike=len(lines) - 1)
 
@@ -219,7 +224,13 @@ class OptionLines:
                 remedy = f"blanks separate items: the comma belongs to the name `{near}`"
                 return fault("E141", wrong.span, message, help=remedy)
             else:
-                return not_known("E141", wrong, message, near, "the item line names all items")
+                return not_known(
+                    "E141",
+                    wrong,
+                    message,
+                    near,
+                    f"the item line names all items: add `{shortened(name)}` there",
+                )
         edit = Edit(wrong.span, cure)
         return fault("E141", wrong.span, message, help=f"{remedy}: write `{cure}`", edit=edit)
 
@@ -277,7 +288,11 @@ def _syntax_fault(short: Source, stop: SyntaxFault) -> Diagnostic:
             f"a cost is a `|` and an integer of at most {MOST_DIGITS} digits, without a blank",
             help="an example: `|5`, or `|-5`",
         )
-    if stop.found == "|":
+    if "|" in found.text:
         remedy = "blanks separate names, and one `|` stands before secondary items"
         return fault("E101", found.span, "a `|` within a name or a second one", help=remedy)
-    return unexpected(DLX_GRAMMAR, stop, found)
+    told = unexpected(DLX_GRAMMAR, stop, found)
+    if "COLOUR" in stop.expected:
+        edit = Edit(Span(stop.offset - 1, stop.offset), "")
+        return told._replace(help="write a colour, or leave the colon out", edit=edit)
+    return told

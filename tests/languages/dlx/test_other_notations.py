@@ -24,7 +24,7 @@ def _errors(text: str, language: str = "dlx") -> list[Diagnostic]:
         ("items: a b\na b\n", " a b\na b\n", 1),
         ("a b c\n// two ways\na b\nc\n", "a b c\n| two ways\na b\nc\n", 1),
         ("% items\na b c\na b\nc\n", "| items\na b c\na b\nc\n", 1),
-        ("# one\n# two\na b\na b\n", "| one\n# two\na b\na b\n", None),
+        ("# one\n# two\na b\na b\n", "| one\n| two\na b\na b\n", 1),
         ("a b\na $5\nb\n", "a b\na |5\nb\n", 1),
         ("a b\na,b\na\n", "a b\na b\na\n", 1),
         ("a b\na b;\n", "a b\na b\n", 1),

@@ -120,7 +120,7 @@ def _character_faults(statement: Data, rows: Sequence[DataRow]) -> Iterator[Diag
         for at, character in enumerate(row.characters):
             if character.isspace():
                 told = f"there is a blank in a row of the grid `{name}`"
-                remedy = "write another character for an empty cell, such as `.`"
+                remedy = "leave it out, or write another character for an empty cell, such as `.`"
             elif known is not None and character not in known:
                 told = f"`{character}` is not a character of the grid `{name}`"
                 remedy = f"these are: `{known}`; add others after `of`"

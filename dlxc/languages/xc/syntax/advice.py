@@ -274,6 +274,12 @@ _SHOWS = (
 )
 
 _VALUES = (
+    Slip(
+        r"(?P<here>random\(\))[^\n]*[0-9]\.[0-9]",
+        None,
+        "a model says the same each time",
+        "make such data elsewhere, and read it as a `table`",
+    ),
     Slip(r"(?<![\w'])[0-9]+\.[0-9]+", None, "xc has no decimal fractions", NO_DECIMALS),
     Slip(r"\.(?P<number>[0-9]+)", r"[\g<number>]"),
     Slip(
