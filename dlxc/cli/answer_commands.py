@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 import shlex
 import sys
+from dataclasses import dataclass
 from functools import wraps
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -13,7 +14,7 @@ import click
 from dlxc.answers import ANSWER_FORMATS
 from dlxc.cli.argument_types import FILE, Named
 from dlxc.cli.console import NO_SOLUTION, Output, output_option
-from dlxc.cli.option_groups import Command
+from dlxc.cli.option_groups import Command, option
 from dlxc.cli.options import Specification, specification_options
 from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.cli.session import Session
@@ -28,12 +29,32 @@ if TYPE_CHECKING:
 
 _FORMATS = ("options", "json", "jsonl", "csv", "dlx")
 
-answer_format_option = click.option(
-    "--answer-format",
-    type=Named(ANSWER_FORMATS),
-    metavar="FORMAT",
-    help=f"The format of the answer: {', '.join(ANSWER_FORMATS)}. Default: from its text.",
-)
+_ANSWER_FORMAT: dict[str, Any] = {
+    "type": Named(ANSWER_FORMATS),
+    "metavar": "FORMAT",
+    "help": f"The format of the answer: {', '.join(ANSWER_FORMATS)}. Default: from its text.",
+}
+
+answer_format_option = click.option("--answer-format", **_ANSWER_FORMAT)
+
+
+@dataclass(frozen=True)
+class KeptAnswer:
+    """A file with an answer, of which the solutions are drawn or stored."""
+
+    solution: str | None = option(
+        "--solution",
+        metavar="FILE",
+        type=FILE,
+        help="Draw or store the solutions in FILE, an answer of a solver that `dlxc decode` reads.",
+    )
+    answer_format: str | None = option("--answer-format", needs="solution", **_ANSWER_FORMAT)
+
+    @property
+    def paths(self) -> list[str]:
+        """The file, if there is one."""
+        return [self.solution] if self.solution else []
+
 
 _DECODE_EXAMPLES = """\b
 Examples:

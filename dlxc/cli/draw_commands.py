@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from dlxc.cli.answer_commands import answer_format_option, by_solution, report_unknown, solutions_of
-from dlxc.cli.argument_types import FILE, Completions, Named, offered
+from dlxc.cli.answer_commands import KeptAnswer, by_solution, report_unknown, solutions_of
+from dlxc.cli.argument_types import Completions, Named, offered
 from dlxc.cli.console import Output, fail, output_option
+from dlxc.cli.option_groups import given_options, option, option_group
 from dlxc.cli.options import Specification, spec_argument, specification_options
 from dlxc.cli.picture_options import (
     DRAWN_FORMATS,
@@ -48,6 +50,18 @@ Examples:
 """
 
 
+@dataclass(frozen=True)
+class _What(KeptAnswer):
+    """What is drawn: solutions, or pieces in all orientations, or else once each."""
+
+    orientations: bool = option(
+        "--orientations",
+        is_flag=True,
+        excludes="solution",
+        help="Draw each piece in every orientation.",
+    )
+
+
 @click.command("draw", epilog=_DRAW_EXAMPLES, short_help="Draw the box and pieces, or solutions.")
 @spec_argument
 @specification_options
@@ -59,18 +73,7 @@ Examples:
     help="The format of the picture; dxf has outlines to cut, stl and 3mf have solids to print."
     " Default: from the extension of FILE, otherwise characters (text).",
 )
-@click.option(
-    "--solution",
-    metavar="FILE",
-    type=FILE,
-    help="Draw the solutions in FILE, an answer of a solver that `dlxc decode` reads.",
-)
-@answer_format_option
-@click.option(
-    "--orientations",
-    is_flag=True,
-    help="Draw each piece in every orientation.",
-)
+@option_group("what", _What)
 @picture_options
 @making_options
 @watch_option
@@ -79,33 +82,24 @@ def draw_command(
     specification: Specification,
     output: Output,
     form: str | None,
-    solution: str | None,
-    answer_format: str | None,
+    what: _What,
     look: PictureLook,
     making: Making,
     reporting: Reporting,
     *,
-    orientations: bool,
     watch: bool,
 ) -> None:
     """Draw SPEC, or standard input: its box and pieces, or solutions."""
-    if answer_format and not solution:
-        raise click.UsageError("--answer-format goes with --solution")
-    if solution and orientations:
-        raise click.UsageError(
-            "--orientations draws pieces, --solution solutions: give one of them"
-        )
     chosen = output.format(form, [*DRAWN_FORMATS, *MADE_FORMATS], usual="text")
     check_drawable(chosen, output, look, making)
-    if is_made(chosen, making) and (solution or orientations):
-        option = "--solution" if solution else "--orientations"
-        raise click.UsageError(f"pieces are cut or printed once each: omit {option}")
-    reads = [*specification.paths, *([solution] if solution else [])]
+    for rules in given_options(what) if is_made(chosen, making) else ():
+        raise click.UsageError(f"pieces are cut or printed once each: omit {rules.label}")
+    reads = [*specification.paths, *what.paths]
 
     def draw() -> None:
         session = Session(reporting.ignoring("W215"), reads=reads, writes=output)
         problem = session.problem(specification, appearance_faults)
-        solutions = _solutions(session, problem, solution, answer_format) if solution else []
+        solutions = _solutions(session, problem, what)
         name = Path(specification.name or "").name
         title = problem.record.title or name
         if is_made(chosen, making):
@@ -124,7 +118,7 @@ def draw_command(
                     problem,
                     solutions,
                     title=title,
-                    bases=orientations,
+                    bases=what.orientations,
                     colours=look.colours,
                 )
                 content = drawn(found, chosen, character_style(output, reporting), look)
@@ -137,15 +131,15 @@ def draw_command(
         draw()
 
 
-def _solutions(
-    session: Session, problem: Problem, path: str, answer_format: str | None
-) -> list[list[int]]:
+def _solutions(session: Session, problem: Problem, answer: KeptAnswer) -> list[list[int]]:
     """The solutions in a file, or parts of solutions, by the numbers of their options."""
+    if answer.solution is None:
+        return []
     from dlxc.answers.checking import faults_of_choices
     from dlxc.answers.verification import without_gaps
 
-    text = session.read(path)
-    solutions = solutions_of(session, problem, text, answer_format)
+    text = session.read(answer.solution)
+    solutions = solutions_of(session, problem, text, answer.answer_format)
     report_unknown(session, problem, text, solutions)
     chosen = [solution.options for solution in solutions]
     faults = map(without_gaps, faults_of_choices(problem, chosen))

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dlxc.cli.answer_commands import answer_format_option, verified
+from dlxc.cli.answer_commands import KeptAnswer, verified
 from dlxc.cli.argument_types import FILE, SEED, Named, whole_number
 from dlxc.cli.console import FAILED, Output, output_option, say
+from dlxc.cli.option_groups import option_group
 from dlxc.cli.options import (
     Specification,
     given_options,
@@ -189,22 +190,14 @@ Examples:
     help=f"The language to write: {', '.join(TARGET_LANGUAGES)}. Default: from the extension of"
     " FILE.",
 )
-@click.option(
-    "--solution",
-    metavar="FILE",
-    type=FILE,
-    help="With --to xmpuzzle: store the solutions in FILE, an answer of a solver that `dlxc decode`"
-    " reads.",
-)
-@answer_format_option
+@option_group("kept", KeptAnswer)
 @reporting_options
 def translate_command(
     spec: str,
     given: Specification,
     output: Output,
     target: str | None,
-    solution: str | None,
-    answer_format: str | None,
+    kept: KeptAnswer,
     reporting: Reporting,
 ) -> None:
     """Write SPEC, or standard input, in another language of packing puzzles.
@@ -223,11 +216,9 @@ def translate_command(
     target = output.format(target, TARGET_LANGUAGES, usual="")
     if not target:
         raise click.UsageError(f"name a language with --to: {', '.join(TARGET_LANGUAGES)}")
-    if answer_format and not solution:
-        raise click.UsageError("--answer-format goes with --solution")
-    if solution and target != XMPUZZLE:
+    if kept.solution and target != XMPUZZLE:
         raise click.UsageError(f"--solution goes with --to {XMPUZZLE}: {target} has no solutions")
-    reads = [spec, *given.data_paths, *([solution] if solution else [])]
+    reads = [spec, *given.data_paths, *kept.paths]
     session = Session(reporting, reads=reads, writes=output)
     made = []
 
@@ -237,8 +228,9 @@ def translate_command(
         return list(made[0].faults)
 
     problem, text = session.problem(replace(given, path=spec), translate), made[0].text
-    if solution:
-        solutions = verified(session, problem, session.read(solution), answer_format)
+    if kept.solution:
+        answer = session.read(kept.solution)
+        solutions = verified(session, problem, answer, kept.answer_format)
         text = made[0].with_solutions(solutions)
     is_packed = output.suffix == f".{XMPUZZLE}"
     output.write([gzip.compress(text.encode(), mtime=0) if is_packed else text.encode()])
