@@ -77,14 +77,21 @@ def lettered_drawing(pieces: Iterable[LetteredCells], lattice: Lattice) -> list[
     lines = _lines(layers, _empty(lattice))
     if len(lattice.kinds) == 1 or lattice.corners:
         return lines
-    top, left = np.array([*layers[0]]).min(axis=0).tolist()
-    moves = product(range(2 * len(lattice.kinds)), repeat=2)
-    shifts = sorted(moves, key=sum)
-    places = np.array([(top - down, left - right) for down, right in shifts])
-    places += lattice.kinds[0].place
-    down, right = shifts[int(lattice.cells_at(places)[:, -1].tolist().index(0))]
+    down, right = steps_to_corner(lattice, *np.array([*layers[0]]).min(axis=0).tolist())
     moved = [" " * right + line for line in [""] * down + lines]
     return [_OUTSIDE + moved[0][1:], *moved[1:]] if down or right else lines
+
+
+def steps_to_corner(lattice: Lattice, top: int, left: int) -> tuple[int, int]:
+    """The fewest rows and columns before a place after which a drawing can begin there.
+
+    A drawing without signs is read as if a cell of the first kind were in its corner.
+    """
+    most = range(2 * len(lattice.kinds))
+    steps = sorted(product(most, most), key=sum)
+    places = np.array([(top - down, left - right) for down, right in steps])
+    kinds = lattice.cells_at(places + lattice.kinds[0].place)[:, -1]
+    return steps[int(kinds.tolist().index(0))]
 
 
 def painted_drawing(

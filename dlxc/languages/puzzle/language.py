@@ -71,7 +71,7 @@ class PuzzleLanguage(Language[Layout]):
         self,
         source: Source,
         tree: Layout,
-        inputs: Inputs,  # noqa: ARG002 - it has no parameters
+        inputs: Inputs,  # noqa: ARG002 - the tree has their values
         is_sound: Callable[[Span], bool],
     ) -> EditorFeatures:
         """Portraits, words to complete, and the list of statements."""

@@ -25,7 +25,7 @@ from dlxc.languages.puzzle.drawings import (
     read_drawing,
 )
 from dlxc.languages.puzzle.tree import Drawing
-from dlxc.pieces.drawings import LetteredCells, drawing, lettered_drawing
+from dlxc.pieces.drawings import LetteredCells, drawing, lettered_drawing, steps_to_corner
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
@@ -272,15 +272,11 @@ class Redrawing:
 
     def _aligned(self, growth: Growth) -> Growth:
         """So much growth that the corner of the drawing is a corner of the lattice."""
-        more = product(range(2 * max(map(abs, self._lattice.rows[1][:2]))), repeat=2)
-        corners = [
-            (growth.top + down, growth.left + right) for down, right in sorted(more, key=sum)
-        ]
-        kinds = self._cells(np.array(self._lattice.kinds[0].place, np.int64) - np.array(corners))[
-            :, -1
-        ]
-        top, left = corners[kinds.tolist().index(0)]
-        return growth._replace(top=top, left=left)
+        if self._is_solid:
+            return growth
+        top, left = (-self._shift).tolist()
+        down, right = steps_to_corner(self._lattice, top - growth.top, left - growth.left)
+        return growth._replace(top=growth.top + down, left=growth.left + right)
 
     def _drawn_anew(self, wanted: Mapping[Place, str]) -> list[str]:
         """The lines of a drawing that is the first one."""
