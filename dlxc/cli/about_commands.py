@@ -12,11 +12,20 @@ from typing import Any
 
 import click
 
-from dlxc.cli.argument_types import FILE, Named, all_codes, completed_codes, meant
+from dlxc.cli.argument_types import (
+    FILE,
+    Named,
+    all_codes,
+    completed_codes,
+    meant,
+    whole_number,
+)
 from dlxc.cli.console import fail, fail_to_write, say
+from dlxc.cli.options import Passes, Specification, given_options, passes_options
 from dlxc.system import files
 from dlxc.system.resources import folder
 from dlxc.text.printable import printable, shortened_name
+from dlxc.text.prose import plural
 
 COMPLETION = "_DLXC_COMPLETE"
 """The variable of the environment in which a shell asks for completions."""
@@ -24,21 +33,53 @@ COMPLETION = "_DLXC_COMPLETE"
 
 @click.command(
     "explain",
-    epilog="\b\nExamples:\n  dlxc explain E104",
-    short_help="Explain the code of an error or a warning.",
+    epilog="\b\nExamples:\n  dlxc explain E104\n  dlxc explain soma.polycube --option 137",
+    short_help="Explain a code of an error or a warning, or an option.",
 )
-@click.argument("code", shell_complete=completed_codes)
-def explain_command(code: str) -> None:
+@click.argument("subject", metavar="CODE|SPEC", shell_complete=completed_codes)
+@click.option(
+    "--option",
+    "option_number",
+    type=whole_number(1),
+    metavar="N",
+    help="Say where option N of the problem of SPEC comes from.",
+)
+@given_options
+@passes_options
+def explain_command(
+    subject: str, option_number: int | None, given: Specification, passes: Passes
+) -> None:
     """Explain the CODE of an error or a warning, such as E104.
 
-    Shows a specification with the fault, and how to mend it.
+    Shows a specification with the fault, and how to mend it. With --option, say from which line of
+    SPEC an option comes, and where it lies.
     """
     from dlxc.text.codes import code_of, explanation, own_codes
 
-    number = code.upper()
+    if option_number is not None:
+        specification = given._replace(path=subject, passes=passes)
+        sys.stdout.writelines(
+            f"{printable(line)}\n" for line in _option(specification, option_number)
+        )
+        return
+    number = subject.upper()
     if number not in own_codes() and number not in (codes := all_codes()):
-        raise click.UsageError(f"there is no code '{code}'{meant(code, codes)}")
+        raise click.UsageError(f"there is no code '{subject}'{meant(subject, codes)}")
     sys.stdout.write(explanation(code_of(number)))
+
+
+def _option(specification: Specification, number: int) -> Iterator[str]:
+    from dlxc.cli.console import Reporting
+    from dlxc.cli.session import Session
+    from dlxc.languages.stages import shown_option
+
+    session = Session(Reporting("full", "auto", (), quiet=True), reads=specification.paths)
+    problem = session.problem(specification)
+    try:
+        yield from shown_option(problem, session.source, number)
+    except IndexError:
+        count = plural(len(problem.options), "option")
+        raise click.UsageError(f"there is no option {number}: the problem has {count}") from None
 
 
 @click.command("lsp", short_help="Serve an editor: diagnostics, explanations, fixes.")

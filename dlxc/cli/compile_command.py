@@ -25,6 +25,7 @@ Examples:
   dlxc compile board.polyomino --pass ian --to json
   dlxc compile box.polyomino --to cnf --encoding totalizer -o box.cnf
   dlxc compile box.polyomino --template mine.j2 -o box.txt
+  dlxc compile soma.polycube --emit tree
 """
 
 
@@ -32,11 +33,19 @@ Examples:
 @spec_argument
 @specification_options
 @output_option
+@click.option(
+    "--emit",
+    "stage",
+    type=click.Choice(["tokens", "tree", "problem"]),
+    help="Write what a stage on the way makes, for people to read: the tokens of the grammar, the"
+    " tree of the text, or the items and the board of the problem.",
+)
 @target_options
 @reporting_options
 def compile_command(
     specification: Specification,
     output: Output,
+    stage: str | None,
     options: TargetOptions,
     reporting: Reporting,
 ) -> None:
@@ -50,6 +59,10 @@ def compile_command(
     reporting = choice.reporting(reporting)
     reads = [*specification.paths, *([choice.template] if choice.template else [])]
     session = Session(reporting, reads=reads, writes=output)
+    if stage:
+        output.write(f"{line}\n".encode() for line in session.stage(specification, stage))
+        session.close()
+        return
     is_watched = not reporting.quiet and sys.stderr.isatty() and not output.is_terminal
     progress = ProgressLine(shown=is_watched)
     problem = choice.problem(session, specification)

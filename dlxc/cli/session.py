@@ -156,6 +156,22 @@ class Session:
         """
         return self._translated(specification, self.read_specification(specification), look)
 
+    def stage(self, specification: Specification, name: str) -> Iterator[str]:
+        """What a stage makes of a specification: its `tokens`, its `tree` or the `problem`."""
+        from dlxc.languages import LANGUAGES, stages
+
+        if name == "problem":
+            yield from stages.shown_problem(self.problem(specification))
+            return
+        inputs = self._read_specification(specification)
+        language = LANGUAGES[self.language].load()
+        tree, faults = language.parse(self.source, inputs)
+        if name == "tokens":
+            yield from stages.shown_tokens(language, self.source)
+        else:
+            yield from stages.shown_tree(tree, self.source)
+        self.report(self.source, faults)
+
     def problems(
         self,
         specification: Specification,

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
 from dlxc.problem import Outcome, Problem
 from dlxc.text.codes import Code
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, fault
-from dlxc.text.grammar import Grammar
+from dlxc.text.grammar import Grammar, GrammarRead, recorded_reads
 from dlxc.text.source import Source, Span
 
 if TYPE_CHECKING:
@@ -100,6 +100,12 @@ class Language(ABC, Generic[Tree]):
 
         Most languages need no `inputs` to read it.
         """
+
+    def grammar_reads(self, source: Source) -> Iterable[GrammarRead]:
+        """The lines or statements of a text that the grammar reads, and by which rules."""
+        with recorded_reads() as reads:
+            self.parse(source)
+        return reads
 
     def parameters(self, tree: Tree) -> tuple[Parameter, ...]:  # noqa: ARG002 - most have none
         """The parameters that a text asks for."""

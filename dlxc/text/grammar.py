@@ -14,7 +14,8 @@ what a fault means is theirs to know.
 from __future__ import annotations
 
 import marshal
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from copy import copy
 from functools import cache
 from pathlib import Path
@@ -73,12 +74,24 @@ class Grammar:
         """Whether a text is what a rule says."""
         return not isinstance(self.node(Source("", text), rule), SyntaxFault)
 
+    def tokens(self, source: Source, rule: str, span: Span) -> Iterator[Token]:
+        """The tokens of a line, up to where parsing by a rule stops."""
+        from lark import TextSlice
+        from lark.exceptions import UnexpectedInput
+
+        parser = _parser(self.path, self.rules, self._nodes)
+        with suppress(UnexpectedInput):
+            text = TextSlice(source.text, *span)
+            yield from parser.parse_interactive(text, start=rule).iter_parse()  # type: ignore[arg-type]
+
     def node(self, source: Source, rule: str, span: Span | None = None) -> Any:
         """The same, with the node that the language makes of the rule in place of a tree."""
         from lark import TextSlice  # late, as all of lark: most texts are read without a parser
         from lark.exceptions import UnexpectedInput
 
         start, end = span or Span(0, len(source.text))
+        for record in _records:
+            record.append(GrammarRead(self, rule, source, Span(start, end)))
         try:
             return _parser(self.path, self.rules, self._nodes).parse(
                 TextSlice(source.text, start, end), start=rule
@@ -101,6 +114,28 @@ class Grammar:
             return None
         terminals: set[str] = begun.accepts()  # type: ignore[no-untyped-call]
         return frozenset(terminals)
+
+
+class GrammarRead(NamedTuple):
+    """What a grammar reads by one of its rules: a text, or a span of it."""
+
+    grammar: Grammar
+    rule: str
+    source: Source
+    span: Span
+
+
+_records: list[list[GrammarRead]] = []
+
+
+@contextmanager
+def recorded_reads() -> Iterator[list[GrammarRead]]:
+    """Keeps in a list what all grammars read meanwhile."""
+    _records.append([])
+    try:
+        yield _records[-1]
+    finally:
+        _records.pop()
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain, repeat
 from typing import NamedTuple
 
 from dlxc.languages.dlx.faults import (
@@ -25,6 +26,7 @@ from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.problem import Items, Outcome, Problem, Record, Style
 from dlxc.problem.survey import coverage, uncovered
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, fault, has_errors
+from dlxc.text.grammar import GrammarRead
 from dlxc.text.prose import is_or_are, plural
 from dlxc.text.source import Source, Span
 from dlxc.text.syntax import rest_not_read
@@ -45,6 +47,14 @@ class Dlx(Language[DlxText]):
 
     grammar = DLX_GRAMMAR
     lines_that_tell = 1000
+
+    def grammar_reads(self, source: Source) -> Iterable[GrammarRead]:
+        """The item line and the options, which a dictionary reads as the grammar would."""
+        rules = chain(["item_line"], repeat("option"))
+        for line in source.line_spans():
+            first = next(words_between(source.text, line), None)
+            if first and first.text[0] != "|":
+                yield GrammarRead(self.grammar, next(rules), source, line)
 
     def parse(
         self,

@@ -31,7 +31,7 @@ from dlxc.problem import Multiplicity
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
 from dlxc.text.grammar import Grammar
 from dlxc.text.prose import shortened
-from dlxc.text.source import Span, Word
+from dlxc.text.source import Source, Span, Word
 
 _MOST_CELLS = 20_000
 """Words that name more cells are not searched for repeated ones."""
@@ -54,7 +54,9 @@ def packing_faults(tree: Packing, grammar: Grammar, notation: Notation) -> Itera
     yield from tell_few(
         stars, lambda prefix: unread_multiplicity(prefix.span, prefix.text, VALUE[prefix.text[0]])
     )
-    yield from tell_few(tree.blank_lines, partial(_blank_line, tree))
+    lines = Source("", tree.text).line_spans()
+    blank = [line for line in lines if not tree.text[line.start : line.end].strip(" ")]
+    yield from tell_few(blank, _blank_line)
     yield from tell_few([piece for piece in tree.pieces if _repeats(piece)], _repetition)
 
 
@@ -152,7 +154,8 @@ def _decreasing_ranges(text: str, word: CellWord) -> Iterator[Diagnostic]:
         for digits in axis:
             if digits.low <= digits.high:
                 continue
-            low, _, high = text[slice(*digits.place)]
+            place = Span(digits.start, digits.end)
+            low, _, high = text[slice(*place)]
             message = f"the range `{low}-{high}` decreases"
             first, last, cure = number_range(written.text) or (0, 0, "")
             if cure:
@@ -161,9 +164,9 @@ def _decreasing_ranges(text: str, word: CellWord) -> Iterator[Diagnostic]:
                 remedy += f" `{cure[-2]}` is {last}"
                 once = "range of numbers"
             else:
-                fix, edit, once = f"write `{high}-{low}`", Edit(digits.place, f"{high}-{low}"), ""
+                fix, edit, once = f"write `{high}-{low}`", Edit(place, f"{high}-{low}"), ""
                 remedy = f"{fix}; digits rise from 0-9 over a-z to A-Z"
-            yield fault("E104", digits.place, message, help=remedy, fix=fix, edit=edit, once=once)
+            yield fault("E104", place, message, help=remedy, fix=fix, edit=edit, once=once)
 
 
 # ---- lines
@@ -204,8 +207,8 @@ def _without_cells(piece: Piece) -> Diagnostic:
     return fault("W202", piece.name.span, message)
 
 
-def _blank_line(tree: Packing, line: Span) -> Diagnostic:
-    edit = Edit(Span(line.start, min(line.end, len(tree.text)) + 1), "")
+def _blank_line(line: Span) -> Diagnostic:
+    edit = Edit(Span(line.start, line.end + 1), "")
     return fault("W201", line, "a blank line is ignored", help="remove the line", edit=edit)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
@@ -17,7 +18,7 @@ from dlxc.languages.packing.checks import (
 )
 from dlxc.languages.packing.expansion import problem_of_text
 from dlxc.languages.packing.older import Turning, older_faults, older_problem
-from dlxc.languages.packing.reading import OlderTreeMaker, TreeMaker, parsed_packing
+from dlxc.languages.packing.reading import OlderTreeMaker, TreeMaker, lines_of, parsed_packing
 from dlxc.languages.packing.tree import Packing, Piece
 from dlxc.languages.packing_review import packing_warnings
 from dlxc.languages.slips import Notation
@@ -25,7 +26,7 @@ from dlxc.problem import Outcome, Problem
 from dlxc.problem.board import CellMark
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
-from dlxc.text.grammar import Grammar
+from dlxc.text.grammar import Grammar, GrammarRead
 from dlxc.text.source import Source, Span
 
 if TYPE_CHECKING:
@@ -39,6 +40,13 @@ def _written(piece: Piece) -> list[tuple[Span, Cells]]:
     """The words of a piece: where each is, and the cells that it names."""
     filled = [cell for cell in piece.cells if cell.word.points]
     return [(cell.span, np.array(cell.word.points, np.int32)) for cell in filled]
+
+
+def _lines(grammar: Grammar, source: Source, rules: Sequence[str]) -> Iterator[GrammarRead]:
+    """The lines of a text by their rules; the last rule is that of all further lines."""
+    spans = lines_of(source, is_old=rules[-1] == "shape")
+    for span, rule in zip(spans, chain(rules, repeat(rules[-1])), strict=False):
+        yield GrammarRead(grammar, rule, source, span)
 
 
 # ---- boxes and pieces
@@ -60,6 +68,10 @@ class BoxesAndPieces(Language[Packing]):
     ) -> Parsed[Packing]:
         """Read a box and pieces, line by line."""
         return parsed_packing(source, self.grammar, self.notation, ("box", "piece"), most)
+
+    def grammar_reads(self, source: Source) -> Iterable[GrammarRead]:
+        """All lines but comments: the box, and the pieces."""
+        return _lines(self.grammar, source, ("box", "piece"))
 
     def check(self, tree: Packing) -> Iterable[Diagnostic]:
         """Ranges, names and multiplicities, and what is odd in the lines."""
@@ -184,6 +196,10 @@ class DataForDancing(Language[Packing]):
     ) -> Parsed[Packing]:
         """Read a text line by line: the board, the names, the shapes."""
         return parsed_packing(source, self.grammar, self.notation, self.rules, most)
+
+    def grammar_reads(self, source: Source) -> Iterable[GrammarRead]:
+        """All lines: the board, the names, the shapes."""
+        return _lines(self.grammar, source, self.rules)
 
     def check(self, tree: Packing) -> Iterable[Diagnostic]:
         """Names and cells that come twice, clash or are not known."""

@@ -8,7 +8,7 @@ with a line of pieces.  Each faulty line gives one fault.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from lark import Token, Transformer
@@ -47,7 +47,7 @@ class TreeMaker(Transformer[Token, Any]):
     def digit(self, children: list[Token]) -> Digits:
         """`3`, and of a range `0-3` both ends."""
         first, last = children[0], children[-1]
-        return Digits(VALUE[first], VALUE[last], Span(word(first).span.start, word(last).span.end))
+        return Digits(VALUE[first], VALUE[last], word(first).span.start, word(last).span.end)
 
     range = digit
 
@@ -77,8 +77,8 @@ class TreeMaker(Transformer[Token, Any]):
         return Head("".join(prefix), str(name))
 
     def piece(self, children: list[Any]) -> Head:
-        """Of a line that is not read word by word: a long name, and no cells."""
-        return self.head(children)
+        """The head; of a line that is not read word by word, it is a long name without cells."""
+        return children[0] if isinstance(children[0], Head) else self.head(children)
 
 
 class OlderTreeMaker(TreeMaker):
@@ -88,8 +88,8 @@ class OlderTreeMaker(TreeMaker):
         """`00`, `00*` or `H00`."""
         [token] = children
         before, tail = token.rstrip("*")[:-2], "*" * token.count("*")
-        digits = [token.update(value=token[at]) for at in (len(before), len(before) + 1)]
-        return self._word([self.coordinate([digit]) for digit in digits], tail, before)
+        places = [(VALUE[token[at]], at) for at in (len(before), len(before) + 1)]
+        return self._word([(Digits(n, n, at, at + 1),) for n, at in places], tail, before)
 
     def head(self, children: list[Token]) -> Head:
         """`V 4 1`."""
@@ -182,6 +182,14 @@ class _Reader:
         return known[text]
 
 
+def lines_of(source: Source, *, is_old: bool) -> Iterator[Span]:
+    """The lines that the grammar reads: without comments, and without blank lines."""
+    for span in source.line_spans():
+        line = source.slice(span)
+        if is_old or (line.strip(" ") and not line.startswith("|")):
+            yield span
+
+
 def parsed_packing(
     source: Source, grammar: Grammar, notation: Notation, rules: Sequence[str], most: int
 ) -> Parsed[Packing]:
@@ -193,15 +201,8 @@ def parsed_packing(
     *missing, others = rules
     first: dict[str, Any] = {}
     pieces: list[Piece] = []
-    blank_lines: list[Span] = []
     faults: list[Diagnostic] = []
-    for span in source.line_spans():
-        if not notation.is_old:
-            line = source.slice(span)
-            if not line.strip(" "):
-                blank_lines.append(span)
-            if line.startswith("|") or not line.strip(" "):
-                continue
+    for span in lines_of(source, is_old=notation.is_old):
         rule = missing[0] if missing else others
         node, stop = reader.line(rule, span)
         found = refusal(source, span, rule, stop, grammar, notation, rules) if stop else None
@@ -227,7 +228,6 @@ def parsed_packing(
         (*pieces,),
         reader.words,
         (*reader.suffixes,),
-        (*blank_lines,),
         first.get("names"),
     )
     return Parsed(tree, faults)

@@ -23,11 +23,12 @@ Point = tuple[int, ...]
 
 
 class Digits(NamedTuple):
-    """A digit `3`, or a range `0-3`, and its place in the word.  One that decreases is empty."""
+    """A digit `3`, or a range `0-3`, and where it is in its word.  A range may decrease."""
 
     low: int
     high: int
-    place: Span
+    start: int
+    end: int
 
 
 class CellWord(NamedTuple):
@@ -144,7 +145,6 @@ class Packing(NamedTuple):
     pieces: tuple[Piece, ...] = ()
     words: Mapping[str, CellWord] = {}
     suffixes: tuple[str, ...] = ("",)
-    blank_lines: tuple[Span, ...] = ()
     names: Names | None = None
 
     @property
