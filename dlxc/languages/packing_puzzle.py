@@ -320,8 +320,8 @@ class _Ground:
         numbers = np.append(numbers, np.full(len(cells) - len(numbers), TAKEN, np.int32))
         layers = len(self.marks) + kinds * self._holes_are_limited
         points = [crossings.POINT] if self.lattice is STICKS else []
-        paints = range(kinds * (1 + len(puzzle.suffixes)), layers)
-        return Grid(cells, layers, numbers, [*points, *paints])
+        first = kinds * (1 + len(puzzle.suffixes))
+        return Grid(cells, layers, numbers, [*points, *range(first, layers)])
 
     def cells_of(self, piece: PuzzlePiece) -> Cells:
         """The cells of a piece, with their paints and the points that it runs straight through."""

@@ -82,7 +82,7 @@ class Grammar:
         parser = _parser(self.path, self.rules, self._nodes)
         with suppress(UnexpectedInput):
             text = TextSlice(source.text, *span)
-            yield from parser.parse_interactive(text, start=rule).iter_parse()  # type: ignore[arg-type]
+            yield from parser.parse_interactive(text, start=rule).iter_parse()
 
     def node(self, source: Source, rule: str, span: Span | None = None) -> Any:
         """The same, with the node that the language makes of the rule in place of a tree."""

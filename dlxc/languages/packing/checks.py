@@ -31,7 +31,7 @@ from dlxc.problem import Multiplicity
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
 from dlxc.text.grammar import Grammar
 from dlxc.text.prose import shortened
-from dlxc.text.source import Source, Span, Word
+from dlxc.text.source import Span, Word
 
 _MOST_CELLS = 20_000
 """Words that name more cells are not searched for repeated ones."""
@@ -54,9 +54,7 @@ def packing_faults(tree: Packing, grammar: Grammar, notation: Notation) -> Itera
     yield from tell_few(
         stars, lambda prefix: unread_multiplicity(prefix.span, prefix.text, VALUE[prefix.text[0]])
     )
-    lines = Source("", tree.text).line_spans()
-    blank = [line for line in lines if not tree.text[line.start : line.end].strip(" ")]
-    yield from tell_few(blank, _blank_line)
+    yield from tell_few(tree.blank_lines, _blank_line)
     yield from tell_few([piece for piece in tree.pieces if _repeats(piece)], _repetition)
 
 
@@ -155,7 +153,7 @@ def _decreasing_ranges(text: str, word: CellWord) -> Iterator[Diagnostic]:
             if digits.low <= digits.high:
                 continue
             place = Span(digits.start, digits.end)
-            low, _, high = text[slice(*place)]
+            low, high = text[digits.start], text[digits.end - 1]
             message = f"the range `{low}-{high}` decreases"
             first, last, cure = number_range(written.text) or (0, 0, "")
             if cure:
@@ -262,7 +260,7 @@ def _other_multiplicity(
 
 def _repeats(piece: Piece) -> bool:
     """Whether a piece names a cell again."""
-    count = sum(cell.word.count for cell in piece.cells)
+    count = sum(cell.word.named for cell in piece.cells)
     return count <= _MOST_CELLS and len(points_of(piece.cells)) < count
 
 
@@ -271,7 +269,7 @@ def _repetition(piece: Piece) -> Diagnostic:
     seen: dict[Point, Span] = {}
     for word, span in piece.cells:
         again = next((point for point in word.points if point in seen), None)
-        if again or len(word.points) < word.count:
+        if again or len(word.points) < word.named:
             places = [Label(seen[again], "it is here first")] if again else []
             message = f"a cell is named twice in piece `{piece.head.name}`, and counts once"
             return fault("W208", span, message, *places)

@@ -18,7 +18,7 @@ from dlxc.languages.packing.checks import (
 )
 from dlxc.languages.packing.expansion import problem_of_text
 from dlxc.languages.packing.older import Turning, older_faults, older_problem
-from dlxc.languages.packing.reading import OlderTreeMaker, TreeMaker, lines_of, parsed_packing
+from dlxc.languages.packing.reading import OlderTreeMaker, TreeMaker, is_read, parsed_packing
 from dlxc.languages.packing.tree import Packing, Piece
 from dlxc.languages.packing_review import packing_warnings
 from dlxc.languages.slips import Notation
@@ -42,9 +42,11 @@ def _written(piece: Piece) -> list[tuple[Span, Cells]]:
     return [(cell.span, np.array(cell.word.points, np.int32)) for cell in filled]
 
 
-def _lines(grammar: Grammar, source: Source, rules: Sequence[str]) -> Iterator[GrammarRead]:
+def _lines(
+    source: Source, grammar: Grammar, notation: Notation, rules: Sequence[str]
+) -> Iterator[GrammarRead]:
     """The lines of a text by their rules; the last rule is that of all further lines."""
-    spans = lines_of(source, is_old=rules[-1] == "shape")
+    spans = (span for span in source.line_spans() if is_read(source.slice(span), notation))
     for span, rule in zip(spans, chain(rules, repeat(rules[-1])), strict=False):
         yield GrammarRead(grammar, rule, source, span)
 
@@ -71,7 +73,7 @@ class BoxesAndPieces(Language[Packing]):
 
     def grammar_reads(self, source: Source) -> Iterable[GrammarRead]:
         """All lines but comments: the box, and the pieces."""
-        return _lines(self.grammar, source, ("box", "piece"))
+        return _lines(source, self.grammar, self.notation, ("box", "piece"))
 
     def check(self, tree: Packing) -> Iterable[Diagnostic]:
         """Ranges, names and multiplicities, and what is odd in the lines."""
@@ -199,7 +201,7 @@ class DataForDancing(Language[Packing]):
 
     def grammar_reads(self, source: Source) -> Iterable[GrammarRead]:
         """All lines: the board, the names, the shapes."""
-        return _lines(self.grammar, source, self.rules)
+        return _lines(source, self.grammar, self.notation, self.rules)
 
     def check(self, tree: Packing) -> Iterable[Diagnostic]:
         """Names and cells that come twice, clash or are not known."""

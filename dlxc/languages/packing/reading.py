@@ -8,7 +8,7 @@ with a line of pieces.  Each faulty line gives one fault.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from lark import Token, Transformer
@@ -30,7 +30,7 @@ from dlxc.languages.slips import COMMENT, DRAWING, Notation
 from dlxc.problem.board import CellMark
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.grammar import Grammar, SyntaxFault, word
-from dlxc.text.source import Source, Span
+from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import rest_not_read
 
 _HEAD_WORDS = {"box": 0, "piece": 1, "shape": 3}
@@ -111,7 +111,8 @@ class OlderTreeMaker(TreeMaker):
 
     def names(self, children: list[Token]) -> Names:
         """The names; those that need not be covered are after a bar."""
-        is_optional, names = False, ([], [])
+        is_optional = False
+        names: tuple[list[Word], list[Word]] = ([], [])
         for token in children:
             is_optional |= token.type == "DIVIDER"
             if token.type == "NAME":
@@ -182,12 +183,9 @@ class _Reader:
         return known[text]
 
 
-def lines_of(source: Source, *, is_old: bool) -> Iterator[Span]:
-    """The lines that the grammar reads: without comments, and without blank lines."""
-    for span in source.line_spans():
-        line = source.slice(span)
-        if is_old or (line.strip(" ") and not line.startswith("|")):
-            yield span
+def is_read(line: str, notation: Notation) -> bool:
+    """Whether the grammar reads a line: it reads no comments, and no blank lines between others."""
+    return notation.is_old or not (line.startswith("|") or not line.strip(" "))
 
 
 def parsed_packing(
@@ -201,8 +199,13 @@ def parsed_packing(
     *missing, others = rules
     first: dict[str, Any] = {}
     pieces: list[Piece] = []
+    blank_lines: list[Span] = []
     faults: list[Diagnostic] = []
-    for span in lines_of(source, is_old=notation.is_old):
+    for span in source.line_spans():
+        if not is_read(line := source.slice(span), notation):
+            if not line.strip(" "):
+                blank_lines.append(span)
+            continue
         rule = missing[0] if missing else others
         node, stop = reader.line(rule, span)
         found = refusal(source, span, rule, stop, grammar, notation, rules) if stop else None
@@ -228,6 +231,7 @@ def parsed_packing(
         (*pieces,),
         reader.words,
         (*reader.suffixes,),
+        (*blank_lines,),
         first.get("names"),
     )
     return Parsed(tree, faults)

@@ -57,7 +57,7 @@ class CellWord(NamedTuple):
         return () in self.axes
 
     @property
-    def count(self) -> int:
+    def named(self) -> int:
         """How many cells it names, those that come again too."""
         return prod(sum(max(d.high - d.low + 1, 0) for d in axis) for axis in self.axes)
 
@@ -145,6 +145,7 @@ class Packing(NamedTuple):
     pieces: tuple[Piece, ...] = ()
     words: Mapping[str, CellWord] = {}
     suffixes: tuple[str, ...] = ("",)
+    blank_lines: tuple[Span, ...] = ()
     names: Names | None = None
 
     @property
