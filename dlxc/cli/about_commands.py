@@ -22,6 +22,7 @@ from dlxc.cli.argument_types import (
 )
 from dlxc.cli.console import fail, fail_to_write, say
 from dlxc.cli.options import Passes, Specification, given_options, passes_options
+from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.system import files
 from dlxc.system.resources import folder
 from dlxc.text.printable import printable, shortened_name
@@ -46,8 +47,13 @@ COMPLETION = "_DLXC_COMPLETE"
 )
 @given_options
 @passes_options
+@reporting_options
 def explain_command(
-    subject: str, option_number: int | None, given: Specification, passes: Passes
+    subject: str,
+    option_number: int | None,
+    given: Specification,
+    passes: Passes,
+    reporting: Reporting,
 ) -> None:
     """Explain the CODE of an error or a warning, such as E104.
 
@@ -58,9 +64,8 @@ def explain_command(
 
     if option_number is not None:
         specification = given._replace(path=subject, passes=passes)
-        sys.stdout.writelines(
-            f"{printable(line)}\n" for line in _option(specification, option_number)
-        )
+        lines = _option(specification, option_number, reporting)
+        sys.stdout.writelines(f"{printable(line)}\n" for line in lines)
         return
     number = subject.upper()
     if number not in own_codes() and number not in (codes := all_codes()):
@@ -68,12 +73,11 @@ def explain_command(
     sys.stdout.write(explanation(code_of(number)))
 
 
-def _option(specification: Specification, number: int) -> Iterator[str]:
-    from dlxc.cli.console import Reporting
+def _option(specification: Specification, number: int, reporting: Reporting) -> Iterator[str]:
     from dlxc.cli.session import Session
     from dlxc.languages.stages import shown_option
 
-    session = Session(Reporting("full", "auto", (), quiet=True), reads=specification.paths)
+    session = Session(reporting, reads=specification.paths)
     problem = session.problem(specification)
     try:
         yield from shown_option(problem, session.source, number)

@@ -59,7 +59,7 @@ def _agree(language: BoxesAndPieces, text: str) -> None:
     sound = [tree for tree in trees if not isinstance(tree, SyntaxFault)]
     assert bool(faults) == (len(sound) < len(trees) or not trees)
     if not faults:
-        lines = [packing.box, *packing.pieces]
+        lines: list[Box | Piece] = [packing.box, *packing.pieces]
         assert [_line(line) for line in lines] == [_of_tree(tree) for tree in sound]
 
 
