@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, ClassVar
 
@@ -42,25 +42,15 @@ def _written(piece: Piece) -> list[tuple[Span, Cells]]:
     return [(cell.span, np.array(cell.word.points, np.int32)) for cell in filled]
 
 
-def _lines(
-    source: Source, grammar: Grammar, notation: Notation, rules: Sequence[str]
-) -> Iterator[GrammarRead]:
-    """The lines of a text by their rules; the last rule is that of all further lines."""
-    spans = (span for span in source.line_spans() if is_read(source.slice(span), notation))
-    for span, rule in zip(spans, chain(rules, repeat(rules[-1])), strict=False):
-        yield GrammarRead(grammar, rule, source, span)
+class LinesOfCells(Language[Packing]):
+    """A language whose lines name cells.
 
-
-# ---- boxes and pieces
-
-
-class BoxesAndPieces(Language[Packing]):
-    """A language of boxes and pieces on a lattice; `program` is its reference program."""
+    `rules` are those of the first lines, and at last that of all others.
+    """
 
     grammar: ClassVar[Grammar]
-    lattice: ClassVar[Lattice]
     notation: ClassVar[Notation]
-    program: ClassVar[str]
+    rules: ClassVar[tuple[str, ...]]
 
     def parse(
         self,
@@ -68,12 +58,35 @@ class BoxesAndPieces(Language[Packing]):
         inputs: Inputs = NO_INPUTS,  # noqa: ARG002 - it has no parameters
         most: int = MOST_FAULTS,
     ) -> Parsed[Packing]:
-        """Read a box and pieces, line by line."""
-        return parsed_packing(source, self.grammar, self.notation, ("box", "piece"), most)
+        """Read a text line by line."""
+        return parsed_packing(source, self.grammar, self.notation, self.rules, most)
 
-    def grammar_reads(self, source: Source) -> Iterable[GrammarRead]:
-        """All lines but comments: the box, and the pieces."""
-        return _lines(source, self.grammar, self.notation, ("box", "piece"))
+    def grammar_reads(self, source: Source) -> Iterator[GrammarRead]:
+        """All lines but comments and blank ones."""
+        spans = (each for each in source.line_spans() if is_read(source.slice(each), self.notation))
+        for span, rule in zip(spans, chain(self.rules, repeat(self.rules[-1])), strict=False):
+            yield GrammarRead(self.grammar, rule, source, span)
+
+    def usual_edits(self, source: Source, tree: Packing) -> Iterable[Edit]:  # noqa: ARG002 - lines tell
+        """Single blanks between words."""
+        from dlxc.languages.usual_form import single_blanks  # late: few texts are rewritten
+
+        return single_blanks(source, lambda line: line.startswith("|"))
+
+    def is_telling(self, tree: Packing) -> bool:
+        """A box alone could be anything; lines of pieces are hardly anything else."""
+        return bool(tree.pieces)
+
+
+# ---- boxes and pieces
+
+
+class BoxesAndPieces(LinesOfCells):
+    """A language of boxes and pieces on a lattice; `program` is its reference program."""
+
+    rules = ("box", "piece")
+    lattice: ClassVar[Lattice]
+    program: ClassVar[str]
 
     def check(self, tree: Packing) -> Iterable[Diagnostic]:
         """Ranges, names and multiplicities, and what is odd in the lines."""
@@ -109,16 +122,6 @@ class BoxesAndPieces(Language[Packing]):
         from dlxc.languages.packing.portraits import PackingFeatures  # late: only editors ask
 
         return PackingFeatures(tree, self.lattice, is_sound)
-
-    def usual_edits(self, source: Source, tree: Packing) -> Iterable[Edit]:  # noqa: ARG002 - lines tell
-        """Single blanks between words."""
-        from dlxc.languages.usual_form import single_blanks  # late: few texts are rewritten
-
-        return single_blanks(source, lambda line: line.startswith("|"))
-
-    def is_telling(self, tree: Packing) -> bool:
-        """A box alone could be anything."""
-        return bool(tree.pieces)
 
 
 def _boxes(name: str, notation: Notation) -> Grammar:
@@ -179,29 +182,11 @@ class Polyiamond(BoxesAndPieces):
 # ---- the older data
 
 
-class DataForDancing(Language[Packing]):
-    """A board, the names of pieces, and shapes with numbers of turns.
+class DataForDancing(LinesOfCells):
+    """A board, the names of pieces, and shapes with numbers of turns."""
 
-    `rules` are those of the first two lines, and of the others.
-    """
-
-    grammar: ClassVar[Grammar]
-    notation: ClassVar[Notation]
-    rules: ClassVar[tuple[str, str, str]] = ("board", "names", "shape")
+    rules: ClassVar[tuple[str, ...]] = ("board", "names", "shape")
     turning: ClassVar[Turning]
-
-    def parse(
-        self,
-        source: Source,
-        inputs: Inputs = NO_INPUTS,  # noqa: ARG002 - it has no parameters
-        most: int = MOST_FAULTS,
-    ) -> Parsed[Packing]:
-        """Read a text line by line: the board, the names, the shapes."""
-        return parsed_packing(source, self.grammar, self.notation, self.rules, most)
-
-    def grammar_reads(self, source: Source) -> Iterable[GrammarRead]:
-        """All lines: the board, the names, the shapes."""
-        return _lines(source, self.grammar, self.notation, self.rules)
 
     def check(self, tree: Packing) -> Iterable[Diagnostic]:
         """Names and cells that come twice, clash or are not known."""
@@ -223,16 +208,6 @@ class DataForDancing(Language[Packing]):
             thorough=thorough,
             written=lambda number: _written(tree.pieces[number]),
         )
-
-    def usual_edits(self, source: Source, tree: Packing) -> Iterable[Edit]:  # noqa: ARG002 - lines tell
-        """Single blanks between words."""
-        from dlxc.languages.usual_form import single_blanks  # late: few texts are rewritten
-
-        return single_blanks(source, lambda line: line.startswith("|"))
-
-    def is_telling(self, tree: Packing) -> bool:
-        """A board, names and lines with the two numbers are hardly anything else."""
-        return bool(tree.pieces)
 
 
 def _older(*marks: CellMark) -> Notation:
