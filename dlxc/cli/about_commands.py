@@ -21,7 +21,7 @@ from dlxc.cli.argument_types import (
     whole_number,
 )
 from dlxc.cli.console import fail, fail_to_write, say
-from dlxc.cli.options import Passes, Specification, given_options, passes_options
+from dlxc.cli.options import Specification, specification_options
 from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.system import files
 from dlxc.system.resources import folder
@@ -37,7 +37,7 @@ COMPLETION = "_DLXC_COMPLETE"
     epilog="\b\nExamples:\n  dlxc explain E104\n  dlxc explain soma.polycube --option 137",
     short_help="Explain a code of an error or a warning, or an option.",
 )
-@click.argument("subject", metavar="CODE|SPEC", shell_complete=completed_codes)
+@click.argument("spec", metavar="CODE|SPEC", shell_complete=completed_codes)
 @click.option(
     "--option",
     "option_number",
@@ -45,15 +45,10 @@ COMPLETION = "_DLXC_COMPLETE"
     metavar="N",
     help="Say where option N of the problem of SPEC comes from.",
 )
-@given_options
-@passes_options
+@specification_options
 @reporting_options
 def explain_command(
-    subject: str,
-    option_number: int | None,
-    given: Specification,
-    passes: Passes,
-    reporting: Reporting,
+    specification: Specification, option_number: int | None, reporting: Reporting
 ) -> None:
     """Explain the CODE of an error or a warning, such as E104.
 
@@ -63,10 +58,10 @@ def explain_command(
     from dlxc.text.codes import code_of, explanation, own_codes
 
     if option_number is not None:
-        specification = given._replace(path=subject, passes=passes)
         lines = _option(specification, option_number, reporting)
         sys.stdout.writelines(f"{printable(line)}\n" for line in lines)
         return
+    subject = specification.path
     number = subject.upper()
     if number not in own_codes() and number not in (codes := all_codes()):
         raise click.UsageError(f"there is no code '{subject}'{meant(subject, codes)}")

@@ -163,7 +163,7 @@ class Session:
         if name == "problem":
             yield from stages.shown_problem(self.problem(specification))
             return
-        inputs = self._read_specification(specification)
+        inputs = self.read_specification(specification)
         language = LANGUAGES[self.language].load()
         tree, faults = language.parse(self.source, inputs)
         if name == "tokens":
