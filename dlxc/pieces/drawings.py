@@ -89,8 +89,9 @@ def steps_to_corner(lattice: Lattice, top: int, left: int) -> tuple[int, int]:
     """
     most = range(2 * len(lattice.kinds))
     steps = sorted(product(most, most), key=sum)
-    places = np.array([(top - down, left - right) for down, right in steps])
-    kinds = lattice.cells_at(places + lattice.kinds[0].place)[:, -1]
+    places = np.array([(top - down, left - right) for down, right in steps], np.int64)
+    places += lattice.kinds[0].place
+    kinds = lattice.cells_at(places)[:, -1]
     return steps[int(kinds.tolist().index(0))]
 
 

@@ -105,6 +105,15 @@ def test_symbols(editor: Editor) -> None:
     assert found[1]["detail"] == "primary"
 
 
+def test_a_document_gets_its_usual_form(editor: Editor) -> None:
+    uri = "file:///tmp/usual.puzzle"
+    editor.open("pieces: 2x dominoes  \nbox 2 x 2\n", uri)
+    asked = {"textDocument": {"uri": uri}, "options": {"tabSize": 2, "insertSpaces": True}}
+    [edit] = editor.ask("textDocument/formatting", asked)
+    assert edit["newText"] == "pieces 2 x dominoes\nbox 2x2\n"
+    assert edit["range"]["start"] == {"line": 0, "character": 0}
+
+
 def test_symbols_of_pieces(editor: Editor) -> None:
     uri = "file:///puzzles/box.polyomino"
     editor.open("[0-3][0-3]\nL [0-2]0 21\n2|P 00\n", uri)
