@@ -224,9 +224,9 @@ class Npz(Format):
             raise FormatFault(None, f"the archive cannot be read: {reason}") from None
         if _MATRIX in arrays:
             return _matrix(arrays[_MATRIX])
-        if arrays.values("format", [b"csr"]) not in ([b"csr"], ["csr"]):
+        if arrays.values_of("format", [b"csr"]) not in ([b"csr"], ["csr"]):
             raise FormatFault(None, "the matrix is not in compressed rows", "save `matrix.tocsr()`")
-        colours, comments = arrays.values("colours", []), arrays.values("comments", [])
+        colours, comments = arrays.values_of("colours", []), arrays.values_of("comments", [])
         rows = _rows(arrays, len(colours))
         items = _items(arrays, len(rows.items))
         return assembled(items, rows, colours, (_nowhere, _nowhere), comments=comments)
@@ -287,7 +287,7 @@ class _Arrays(dict[str, "NDArray[Any]"]):
             raise FormatFault(None, f"{shape}, which does not fit the others")
         return array
 
-    def values(self, name: str, otherwise: list[Any]) -> list[Any]:
+    def values_of(self, name: str, otherwise: list[Any]) -> list[Any]:
         """The values of an array, or of none."""
         return self.vector(name).tolist() if name in self else otherwise
 
