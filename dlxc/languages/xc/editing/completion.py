@@ -105,7 +105,8 @@ def completions(source: Source, model: Model, preview: Preview, offset: int) -> 
     names = _names(source, model, len(text) if here.keyword == "|" else here.start)
     # What clauses seem to bind is a declared name where they only use it.
     declared = {each.label for each in names}
-    bound = (name for name in _bound_around(text, here, offset) if name not in declared)
+    around = dict.fromkeys(_bound_around(text, here, offset))
+    bound = (name for name in around if name not in declared)
     columns = [Completion(name, "column", "bound by clauses") for name in bound]
     functions = [
         Completion(each.name, "function", ", ".join(each.calls), each.meaning)

@@ -13,7 +13,7 @@ import numpy as np
 
 from dlxc.languages.xc.syntax.tree import Call
 from dlxc.languages.xc.values import columns, sequences
-from dlxc.languages.xc.values.columns import Codes, Column, TextPool
+from dlxc.languages.xc.values.columns import Column, Ints, TextPool
 from dlxc.languages.xc.values.rows import Room, RowError, RowTable, shown_value, wrong_kind
 from dlxc.languages.xc.values.sequences import distinct_rows
 from dlxc.text.prose import listed
@@ -117,13 +117,13 @@ class CalledFunction(NamedTuple):
         sentence = f"`{name}` cannot take {listed(kinds)}"
         return RowError("E190", span, sentence, help=self.function.usage)
 
-    def no_value(self, values: str, rows: Codes) -> RowError:
+    def no_value(self, values: str, rows: Ints) -> RowError:
         """A fault for values for which the function has no value, in some rows."""
         function = self.function
         sentence = function.no_value.replace("NAME", function.name).replace("VALUES", values)
         return RowError(function.code, self.node.span, sentence, rows=rows, help=function.cure)
 
-    def combinations(self) -> tuple[list[list[Any]], Codes]:
+    def combinations(self) -> tuple[list[list[Any]], Ints]:
         """The arguments that rows have, each combination once, and for each row its number.
 
         They are in the order of their first rows.

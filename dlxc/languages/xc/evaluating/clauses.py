@@ -183,7 +183,7 @@ class ClauseRunner(ABC):
 
     def _elements(
         self, table: RowTable, span: Span
-    ) -> tuple[RowTable, columns.Column, columns.Codes]:
+    ) -> tuple[RowTable, columns.Column, columns.Ints]:
         """The values of a set or a sequence for each row, with their rows and numbers in it."""
         found = table.columns[_SOURCE]
         if not table.count:
@@ -200,8 +200,8 @@ class ClauseRunner(ABC):
         return made, sequences.picked(codes)[0], step
 
     def _repeated(
-        self, table: RowTable, counts: columns.Codes, span: Span
-    ) -> tuple[RowTable, columns.Codes]:
+        self, table: RowTable, counts: columns.Ints, span: Span
+    ) -> tuple[RowTable, columns.Ints]:
         """Each row as often as its count says, and the number of each repetition, from 0."""
         rows = counts.sum(dtype=np.float64)  # the sum, and a count, may be larger than integers are
         if rows > self.room.most_rows or counts.min(initial=0) < 0:
@@ -215,7 +215,7 @@ def _sign(chain: Range) -> int:
     return -1 if chain.operators[0] in (">", ">=") else 1
 
 
-def _hidden(table: RowTable, name: str) -> columns.Codes:
+def _hidden(table: RowTable, name: str) -> columns.Ints:
     """The integers of a column that is kept for the next steps."""
     return np.broadcast_to(table.columns[name].values, table.count)
 

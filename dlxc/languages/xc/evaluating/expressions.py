@@ -23,8 +23,8 @@ from dlxc.languages.xc.values.columns import (
     SET,
     TEXT,
     TRUTH,
-    Codes,
     Column,
+    Ints,
     TextPool,
     TupleColumn,
     integers,
@@ -109,7 +109,7 @@ def _wrong_number(place: _Place, kind: str, count: int) -> RowError:
     )
 
 
-def _integers(place: _Place, kind: str, count: int) -> list[Codes]:
+def _integers(place: _Place, kind: str, count: int) -> list[Ints]:
     """The indices, one array each; there must be as many as asked for."""
     if len(place.indices) != count:
         raise _wrong_number(place, kind, count)
@@ -124,7 +124,7 @@ def _integers(place: _Place, kind: str, count: int) -> list[Codes]:
     return arrays
 
 
-def _inside(at: Codes, size: int | Codes, place: _Place, kind: str, unit: str) -> None:
+def _inside(at: Ints, size: int | Ints, place: _Place, kind: str, unit: str) -> None:
     """Refuse indices that are outside of something of a kind, whose size counts units."""
     outside = (at < 0) | (at >= size)
     if outside.any():
@@ -198,7 +198,7 @@ def _grid_characters(grid: CharacterGrid, pool: TextPool) -> Column:
     return pool.column([*"".join(grid.rows), grid.outside or ""])
 
 
-def _chosen_parts(parts: Sequence[Column], number: Codes, rows: Codes, place: _Place) -> Column:
+def _chosen_parts(parts: Sequence[Column], number: Ints, rows: Ints, place: _Place) -> Column:
     """For each row a value of one of some parts, which need be alike only where they are used."""
     used = np.unique(number)
     if not len(used):

@@ -21,8 +21,8 @@ from dlxc.languages.xc.values.columns import (
     TEXT,
     TRUTH,
     TUPLE,
-    Codes,
     Column,
+    Ints,
     TupleColumn,
     integers,
     truths,
@@ -63,7 +63,7 @@ def _of_sets(name: str, column: Column, called: CalledFunction) -> Column:
     return found.stretched(place)
 
 
-def _over(name: str, body: Column, parents: Codes, called: CalledFunction) -> Column:
+def _over(name: str, body: Column, parents: Ints, called: CalledFunction) -> Column:
     """An aggregate of values by their parents."""
     rows = called.rows
     if name in ("count", "any", "all"):
@@ -99,7 +99,7 @@ def _over(name: str, body: Column, parents: Codes, called: CalledFunction) -> Co
     return integers(ends)
 
 
-def _end(name: str, body: Column, parents: Codes, called: CalledFunction) -> Column:
+def _end(name: str, body: Column, parents: Ints, called: CalledFunction) -> Column:
     """The least or greatest text or tuple of each row, which has one at least."""
     check_order(body, called.node.span)
     order = sorted_rows(body, parents)
@@ -107,7 +107,7 @@ def _end(name: str, body: Column, parents: Codes, called: CalledFunction) -> Col
     return body.stretched(order[ends[:-1] if name == "min" else ends[1:] - 1])
 
 
-def _summed(body: Column, parents: Codes, called: CalledFunction) -> Column:
+def _summed(body: Column, parents: Ints, called: CalledFunction) -> Column:
     counts = np.bincount(parents, minlength=called.rows)
     if int(counts.max(initial=0)) * largest(body.values) > MOST_INTEGER:
         exact = [0] * called.rows

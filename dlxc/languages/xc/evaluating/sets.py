@@ -13,7 +13,7 @@ import numpy as np
 from dlxc.geometry.row_keys import RowFinder
 from dlxc.languages.xc.evaluating.calls import NoValueError, TooManySetsError
 from dlxc.languages.xc.values import columns
-from dlxc.languages.xc.values.columns import Codes
+from dlxc.languages.xc.values.columns import Ints
 from dlxc.languages.xc.values.sequences import Sequences
 from dlxc.problem.blocks import runs
 
@@ -56,7 +56,7 @@ def subsets(values: columns.ValueSet, size: int | None = None) -> columns.ValueS
     return set_of_sets(values, places, np.repeat(np.array(sizes, np.int64), counts))
 
 
-def set_of_sets(values: columns.ValueSet, places: Codes, lengths: Codes) -> columns.ValueSet:
+def set_of_sets(values: columns.ValueSet, places: Ints, lengths: Ints) -> columns.ValueSet:
     """Some different subsets of a set, given by the places of their values one after another."""
     if not len(lengths):
         return columns.ValueSet(None)
@@ -125,8 +125,8 @@ class _Graph(NamedTuple):
     that touch.
     """
 
-    starts: Codes
-    near: Codes
+    starts: Ints
+    near: Ints
     finder: RowFinder
 
 
@@ -155,9 +155,9 @@ class _SmallerSets(NamedTuple):
     Set `i` has `counts[i]` candidates, one set after another.
     """
 
-    chosen: Codes
-    candidates: Codes
-    counts: Codes
+    chosen: Ints
+    candidates: Ints
+    counts: Ints
 
     @property
     def work(self) -> int:
@@ -165,14 +165,14 @@ class _SmallerSets(NamedTuple):
         return int((self.counts * (self.counts + self.chosen.shape[1])).sum())
 
     def halves(self) -> Iterator[_SmallerSets]:
-        """The same in two parts."""
+        """These sets in two parts."""
         middle = len(self.counts) // 2
         at = int(self.counts[:middle].sum())
         yield _SmallerSets(self.chosen[:middle], self.candidates[:at], self.counts[:middle])
         yield _SmallerSets(self.chosen[middle:], self.candidates[at:], self.counts[middle:])
 
 
-def _grown(graph: _Graph, count: int, size: int) -> Iterator[Codes]:
+def _grown(graph: _Graph, count: int, size: int) -> Iterator[Ints]:
     """Sets of numbers as rows, each from its least one on, in the order in which they are found.
 
     Many are made at once; what is made of the first ones comes first.
@@ -202,7 +202,7 @@ def _grown(graph: _Graph, count: int, size: int) -> Iterator[Codes]:
         waiting.append(_with_new(graph, chosen, left, ends - after))
 
 
-def _with_new(graph: _Graph, chosen: Codes, left: Codes, counts: Codes) -> _SmallerSets:
+def _with_new(graph: _Graph, chosen: Ints, left: Ints, counts: Ints) -> _SmallerSets:
     """Sets whose last number is new: what it touches becomes candidates, after those left.
 
     Numbers below the first one do not, nor does what touches another number of the set: it was a

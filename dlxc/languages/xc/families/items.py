@@ -13,7 +13,7 @@ from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families import naming
 from dlxc.languages.xc.families.layout import Entries, laid_out
 from dlxc.languages.xc.syntax import tree
-from dlxc.languages.xc.values.columns import INTEGER, Codes
+from dlxc.languages.xc.values.columns import INTEGER, Ints
 from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value
 from dlxc.problem.blocks import IntArray
 from dlxc.problem.items import MOST_TIMES, Item
@@ -35,7 +35,8 @@ class ItemTable:
     """The items, numbered as they are declared, and kept by columns.
 
     `spans` are the places of declarations; `_span_of` has the number of that of each item.
-    `blocks` are the items that blocks declare, and `_turns` has the row of the block for each.
+    `blocks` are the items that blocks declare, and `_rows_of_blocks` has the row of a block for
+    each of them.
     """
 
     def __init__(self, evaluator: Evaluator) -> None:
@@ -45,7 +46,7 @@ class ItemTable:
         self._spans: list[Span] = []
         self._primary, self._span_of = array("b"), array("q")
         self._low, self._high = array("q"), array("q")
-        self._turns = array("q")
+        self._rows_of_blocks = array("q")
         self.blocks: list[slice] = []
 
     def __len__(self) -> int:
@@ -68,9 +69,9 @@ class ItemTable:
             counts[span] += count
         return counts
 
-    def in_order(self) -> Codes:
+    def in_order(self) -> Ints:
         """The numbers of the items in their order: those of a block row by row."""
-        order, turns = np.arange(len(self)), np.array(self._turns, np.int64)
+        order, turns = np.arange(len(self)), np.array(self._rows_of_blocks, np.int64)
         for block in self.blocks:
             order[block] = block.start + np.argsort(turns[block], kind="stable")
         return order
@@ -79,7 +80,7 @@ class ItemTable:
         """Whether each item is primary."""
         return np.array(self._primary, np.bool_)
 
-    def bounds(self) -> tuple[Codes, Codes]:
+    def bounds(self) -> tuple[Ints, Ints]:
         """How often each item is covered, at least and at most."""
         return np.array(self._low, np.int64), np.array(self._high, np.int64)
 
@@ -103,7 +104,7 @@ class ItemTable:
         self.names += names.tolist()
         is_primary = family.keyword == "primary"
         self._primary.extend([is_primary] * total)
-        self._turns.frombytes(np.repeat(table.parents, line.counts).tobytes())
+        self._rows_of_blocks.frombytes(np.repeat(table.parents, line.counts).tobytes())
         self._span_of.frombytes((part_of + len(self._spans)).tobytes())
         self._spans += [entries.part.span for entries in line.parts]
         self._low.frombytes((low if is_primary else np.zeros_like(low)).tobytes())
@@ -127,7 +128,7 @@ class ItemTable:
 
     def _bounds(
         self, spec: tree.ItemSpec, table: RowTable, family: tree.Family
-    ) -> tuple[Codes, Codes]:
+    ) -> tuple[Ints, Ints]:
         if spec.high is None:
             once = np.ones(table.count, np.int64)
             return once, once
@@ -147,11 +148,11 @@ class ItemTable:
             ).at(table)
         return low, high
 
-    def _times(self, template: tree.Template, span: Span, table: RowTable) -> Codes:
+    def _times(self, template: tree.Template, span: Span, table: RowTable) -> Ints:
         no_bound = partial(_no_bound, template, span)
         return naming.written_numbers(template, table, self.evaluator, (0, MOST_TIMES), no_bound)
 
-    def _check_new(self, names: list[str], parts: list[Entries], part_of: Codes) -> None:
+    def _check_new(self, names: list[str], parts: list[Entries], part_of: Ints) -> None:
         """Refuse names that are declared already, here or before."""
         if len({*names}) == len(names) and self.numbers.keys().isdisjoint(names):
             return
@@ -201,7 +202,7 @@ class ItemTable:
         return np.fromiter(numbers, np.int32, len(names))[kinds]
 
 
-def _no_bound(template: tree.Template, span: Span, text: str, rows: Codes) -> RowError:
+def _no_bound(template: tree.Template, span: Span, text: str, rows: Ints) -> RowError:
     """A fault for a bound that is no number of times; a name may lack its braces."""
     edit = None
     if text.isidentifier() and not isinstance(template[0], tree.Hole):

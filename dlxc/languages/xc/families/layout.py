@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dlxc.languages.xc.syntax.tree import Clauses, Cost, Group, ItemSpec
-from dlxc.languages.xc.values.columns import Codes
+from dlxc.languages.xc.values.columns import Ints
 from dlxc.languages.xc.values.rows import RowTable
 
 RowsOf = Callable[["Clauses | None", RowTable], RowTable]
@@ -28,15 +28,15 @@ class Entries(NamedTuple):
 
     part: ItemSpec | Cost
     table: RowTable
-    places: Codes
-    lines: Codes
+    places: Ints
+    lines: Ints
 
 
 class Line(NamedTuple):
     """All entries of a line: those of each part, and how many each row has."""
 
     parts: list[Entries]
-    counts: Codes
+    counts: Ints
 
 
 def laid_out(group: Group, table: RowTable, rows_of: RowsOf) -> Line:
@@ -46,7 +46,7 @@ def laid_out(group: Group, table: RowTable, rows_of: RowsOf) -> Line:
 
 
 def _in_rows(group: Group, table: RowTable, rows_of: RowsOf) -> Line:
-    """The same, but each row has its own places, from 0."""
+    """Set out a line; each row has its own places, from 0."""
     parts = []
     counts, lines = np.zeros(table.count, np.int64), np.arange(table.count)
     for part in group.parts:
@@ -67,7 +67,7 @@ def _in_rows(group: Group, table: RowTable, rows_of: RowsOf) -> Line:
     return Line(parts, counts)
 
 
-def _moved(parts: list[Entries], table: RowTable, starts: Codes) -> list[Entries]:
+def _moved(parts: list[Entries], table: RowTable, starts: Ints) -> list[Entries]:
     """Entries, with the places of each row of a table from its start on."""
     return [
         each._replace(places=each.places + (starts if each.table is table else starts[each.lines]))

@@ -12,7 +12,7 @@ import numpy as np
 from dlxc.geometry.digits import DIGITS
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.syntax.tree import Hole, ItemSpec, Template
-from dlxc.languages.xc.values.columns import INTEGER, TEXT, Codes, Column
+from dlxc.languages.xc.values.columns import INTEGER, TEXT, Column, Ints
 from dlxc.languages.xc.values.rows import RowError, RowTable, wrong_kind
 from dlxc.languages.xc.values.sequences import distinct_rows
 from dlxc.text.prose import shortened
@@ -29,7 +29,7 @@ class WrittenNames(NamedTuple):
     """
 
     names: list[str | None]
-    kinds: Codes
+    kinds: Ints
 
 
 def written_names(
@@ -51,8 +51,8 @@ def written_numbers(
     table: RowTable,
     evaluator: Evaluator,
     bounds: tuple[int, int],
-    no_number: Callable[[str, Codes], RowError],
-) -> Codes:
+    no_number: Callable[[str, Ints], RowError],
+) -> Ints:
     """The numbers within some bounds that a template writes in each row.
 
     `no_number` makes a fault of a text that is not one, and of the rows that have it.
@@ -99,7 +99,7 @@ def _hole_columns(template: Template, table: RowTable, evaluator: Evaluator) -> 
 
 
 def _names(
-    template: Template, columns: list[Column], rows: Codes, *, decimal: bool
+    template: Template, columns: list[Column], rows: Ints, *, decimal: bool
 ) -> list[str | None]:
     """The names in some rows."""
     parts: list[Iterable[str]] = []
@@ -151,7 +151,7 @@ def braces_around(spec: ItemSpec, table: RowTable) -> str:
 def digit_fault(
     template: Template,
     span: Span,
-    rows: Codes,
+    rows: Ints,
     table: RowTable,
     evaluator: Evaluator,
     *,

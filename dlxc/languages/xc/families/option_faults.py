@@ -15,14 +15,14 @@ from dlxc.languages.xc.syntax.tree import (
     Name,
     Template,
 )
-from dlxc.languages.xc.values.columns import Codes
+from dlxc.languages.xc.values.columns import Ints
 from dlxc.languages.xc.values.rows import RowError, RowTable
 from dlxc.text.diagnostics import Edit, Label
 from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Span, Word
 
 
-def undeclared_item(spec: ItemSpec, table: RowTable, rows: Codes, items: ItemTable) -> RowError:
+def undeclared_item(spec: ItemSpec, table: RowTable, rows: Ints, items: ItemTable) -> RowError:
     """A fault for an item that is not declared in some rows of a table."""
     evaluator, row = items.evaluator, table.picked(rows[:1])
     (name,) = written_names(spec.name, row, evaluator).names
@@ -70,7 +70,7 @@ def _with_braces(spec: ItemSpec, row: RowTable, items: ItemTable) -> str:
 
 def repeated_item(
     number: int,
-    rows: Codes,
+    rows: Ints,
     group: Group,
     table: RowTable,
     items: ItemTable,

@@ -15,7 +15,7 @@ from dlxc.languages.xc.families.layout import Line, laid_out
 from dlxc.languages.xc.families.option_faults import repeated_item, undeclared_item
 from dlxc.languages.xc.syntax.advice import DECIMAL, NO_DECIMALS
 from dlxc.languages.xc.syntax.tree import Cost, Family, ItemSpec, Template, modifiers_of
-from dlxc.languages.xc.values.columns import Codes
+from dlxc.languages.xc.values.columns import Ints
 from dlxc.languages.xc.values.data import LARGEST, MOST_DIGITS
 from dlxc.languages.xc.values.rows import RowError, RowTable
 from dlxc.problem import NO_COLOUR
@@ -32,7 +32,7 @@ _FEW_ENTRIES = 4
 _NONE = np.zeros(0, np.int64), np.zeros(0, np.int64)
 
 
-def repetitions(starts: Codes, items: IntArray) -> tuple[Codes, Codes]:
+def repetitions(starts: Ints, items: IntArray) -> tuple[Ints, Ints]:
     """The entries whose item is in their option before, and the entries before them.
 
     Option `i` has the entries `starts[i]` to `starts[i + 1]`.
@@ -46,7 +46,7 @@ def repetitions(starts: Codes, items: IntArray) -> tuple[Codes, Codes]:
     return order[1:][again], order[:-1][again]
 
 
-def _has_some(lengths: Codes, items: IntArray) -> bool:
+def _has_some(lengths: Ints, items: IntArray) -> bool:
     """Whether there are repetitions at all; mostly there are none."""
     longest = int(lengths.max())
     if longest <= _FEW_ENTRIES and int(lengths.min()) == longest:
@@ -89,13 +89,13 @@ class OptionRows(NamedTuple):
     look.
     """
 
-    starts: Codes
+    starts: Ints
     items: IntArray
     colours: IntArray | None
-    costs: Codes
+    costs: Ints
     is_given: NDArray[np.bool_]
-    lines: Codes
-    looks: Codes | None = None
+    lines: Ints
+    looks: Ints | None = None
 
 
 class StatementOptions:
@@ -169,7 +169,7 @@ class StatementOptions:
             rows = chosen_options(rows, ~is_dropped, is_there)
         return self._without_repetitions(rows, table)
 
-    def _summed_costs(self, line: Line, table: RowTable) -> Codes:
+    def _summed_costs(self, line: Line, table: RowTable) -> Ints:
         """What each row costs; like each cost, their sum has at most 18 digits."""
         lines, costs = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
         last = self._family.group.span
@@ -189,8 +189,8 @@ class StatementOptions:
             ).at(table)
         return total
 
-    def _costs(self, cost: Cost, table: RowTable) -> Codes:
-        def no_cost(text: str, rows: Codes) -> RowError:
+    def _costs(self, cost: Cost, table: RowTable) -> Ints:
+        def no_cost(text: str, rows: Ints) -> RowError:
             return RowError(
                 "E216",
                 cost.span,

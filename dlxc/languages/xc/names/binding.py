@@ -47,7 +47,7 @@ class Bindings(NamedTuple):
 def bound_model(model: tree.Model) -> Bindings:
     """Bind the names of a model."""
     binder = _Binder(model)
-    for statement in told_in_order(model):
+    for statement in in_order_of_running(model):
         binder.statement(statement)
     return Bindings(binder.references, binder.faults)
 
@@ -61,7 +61,7 @@ def declared_names(statement: tree.Statement) -> Iterator[Word]:
         yield from (dim for dim in statement.dims if not dim.text.isdecimal() and dim.text != "_")
 
 
-def told_in_order(model: tree.Model) -> list[tree.Statement]:
+def in_order_of_running(model: tree.Model) -> list[tree.Statement]:
     """The statements in the order in which they are run: comments see what is below them."""
     comments = [each for each in model.statements if isinstance(each, tree.Comment)]
     return [each for each in model.statements if not isinstance(each, tree.Comment)] + comments

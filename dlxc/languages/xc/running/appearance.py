@@ -49,7 +49,7 @@ class _Texts(NamedTuple):
     """A text for each row: in row `i` the text `names[kinds[i]]`."""
 
     names: Sequence[str]
-    kinds: columns.Codes
+    kinds: columns.Ints
 
     def of(self, wanted: NDArray[np.bool_]) -> dict[str, None]:
         """The texts of some rows, in the order in which they are met."""
@@ -68,8 +68,8 @@ class _ShownRows(NamedTuple):
     shape: Shape
     texts: _Texts
     colours: _Texts
-    rows: columns.Codes
-    places: columns.Codes
+    rows: columns.Ints
+    places: columns.Ints
 
     def cells(self) -> set[ShownCell]:
         """The cells of all places, each once."""
@@ -172,12 +172,12 @@ def _telling_colours(shown: _ShownRows) -> Iterator[dict[str, None]]:
     yield shown.colours.of(is_coloured & (sizes > 0))
 
 
-def _distinct_rows(shown: _ShownRows) -> columns.Codes:
+def _distinct_rows(shown: _ShownRows) -> columns.Ints:
     """The row of each place, equal places of a row counted once."""
     if len(shown.rows) == len(distinct(shown.rows)):
         return shown.rows
     placed = np.column_stack([shown.rows, shown.places.reshape(len(shown.rows), -1)])
-    rows: columns.Codes = placed[RowFinder([*placed.T]).first_rows, 0]
+    rows: columns.Ints = placed[RowFinder([*placed.T]).first_rows, 0]
     return rows
 
 
@@ -212,7 +212,7 @@ def _texts(
     return _Texts([text or "" for text in written.names], written.kinds)
 
 
-def _check_places(show: Show, rows: columns.Codes, places: columns.Codes, table: RowTable) -> None:
+def _check_places(show: Show, rows: columns.Ints, places: columns.Ints, table: RowTable) -> None:
     """Refuse places that a shape cannot be in."""
     is_pair = places.shape[1] > 1
     if show.shape in ("line", "border") and not is_pair and len(rows):
@@ -237,7 +237,7 @@ def _check_places(show: Show, rows: columns.Codes, places: columns.Codes, table:
 
 def _places(
     expression: Expression, table: RowTable, evaluator: Evaluator
-) -> tuple[columns.Codes, columns.Codes]:
+) -> tuple[columns.Ints, columns.Ints]:
     """The row of each place, in order, and the places.
 
     Sets that are written out are not made; only their elements are.
@@ -270,7 +270,7 @@ _NO_PLACES = np.zeros(0, np.int64), np.zeros((0, 1, 2), np.int64)
 
 def _places_of_sets(
     column: columns.Column, table: RowTable, span: Span
-) -> tuple[columns.Codes, columns.Codes]:
+) -> tuple[columns.Ints, columns.Ints]:
     codes = np.broadcast_to(column.values, table.count)
     of_object = {}
     for code in distinct(codes).tolist():
@@ -286,7 +286,7 @@ def _places_of_sets(
     return np.repeat(rows, [*map(len, parts)]), np.concatenate(_level(parts, span))
 
 
-def _level(parts: Sequence[columns.Codes], span: Span) -> Sequence[columns.Codes]:
+def _level(parts: Sequence[columns.Ints], span: Span) -> Sequence[columns.Ints]:
     """Cells with the same number of coordinates: pairs beside triples get a third one, 0."""
     if len({part.shape[1] for part in parts}) > 1:
         told = "these are cells and pairs of cells, not one of them"
@@ -295,7 +295,7 @@ def _level(parts: Sequence[columns.Codes], span: Span) -> Sequence[columns.Codes
     return [np.pad(part, ((0, 0), (0, 0), (0, most - part.shape[-1]))) for part in parts]
 
 
-def _cells(column: columns.Column, count: int, span: Span) -> columns.Codes:
+def _cells(column: columns.Column, count: int, span: Span) -> columns.Ints:
     """Places as an array of shape (places, cells of each, coordinates)."""
     ends = column.parts if isinstance(column, columns.TupleColumn) else ()
     if len(ends) == _PAIR and all(isinstance(end, columns.TupleColumn) for end in ends):
@@ -304,7 +304,7 @@ def _cells(column: columns.Column, count: int, span: Span) -> columns.Codes:
     return _coordinates(column, count, span)[:, None]
 
 
-def _coordinates(column: columns.Column, count: int, span: Span) -> columns.Codes:
+def _coordinates(column: columns.Column, count: int, span: Span) -> columns.Ints:
     """Cells as an array of shape (cells, coordinates); suffixes after pairs are left out."""
     if not isinstance(column, columns.TupleColumn):
         raise _not_a_cell(column.kind, span)

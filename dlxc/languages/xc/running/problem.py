@@ -24,7 +24,7 @@ from dlxc.languages.xc.families.options import (
 )
 from dlxc.languages.xc.running.run import Expansion, MadeOptions
 from dlxc.languages.xc.syntax.tree import Data, Model, ParameterStatement
-from dlxc.languages.xc.values.columns import Codes, Column
+from dlxc.languages.xc.values.columns import Column, Ints
 from dlxc.languages.xc.values.rows import shown_value
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Multiplicity, Problem, Record
 from dlxc.problem.appearance import NO_LOOK
@@ -34,7 +34,7 @@ from dlxc.text.printable import printable
 from dlxc.text.prose import plural, shortened
 from dlxc.text.source import FileText, Source, Span
 
-OrderedOptions = tuple[OptionRows, Span | Codes]
+OrderedOptions = tuple[OptionRows, Span | Ints]
 """Options in order, and their places in the model.
 
 The places are one span for all, or an array of shape (options, 2) with starts and ends.
@@ -79,8 +79,8 @@ class LeftOver(NamedTuple):
     """What is left of a problem: the options, the bounds, and which items are gone."""
 
     options: list[MadeOptions]
-    low: Codes
-    high: Codes
+    low: Ints
+    high: Ints
     gone: NDArray[np.bool_]
     faults: list[Diagnostic]
 
@@ -119,9 +119,9 @@ def _clashes(
     made: Sequence[MadeOptions],
     span: Span,
     chosen: OptionRows,
-    high: Codes,
+    high: Ints,
     gone: NDArray[np.bool_],
-    colour: Codes,
+    colour: Ints,
 ) -> list[Diagnostic]:
     """Take the items of given options out of what may be covered; a fault if that cannot be."""
     is_primary = items.is_primary()
@@ -163,7 +163,7 @@ def _clashes(
     return []
 
 
-def _left(made: MadeOptions, gone: NDArray[np.bool_], colour: Codes) -> MadeOptions:
+def _left(made: MadeOptions, gone: NDArray[np.bool_], colour: Ints) -> MadeOptions:
     """The options of a statement that may still be chosen."""
     rows = made.rows
     option = row_numbers(rows.starts)
@@ -249,7 +249,7 @@ class ModelBlocks:
     def __iter__(self) -> Iterator[Block]:
         return map(self.__getitem__, range(len(self)))
 
-    def _block(self, rows: OptionRows, origin: Span | Codes, first: int, last: int) -> Block:
+    def _block(self, rows: OptionRows, origin: Span | Ints, first: int, last: int) -> Block:
         starts = rows.starts[first : last + 1]
         entries = slice(int(starts[0]), int(starts[-1]))
         pointers = starts - starts[0]

@@ -14,7 +14,7 @@ from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.naming import WRITE_A_TEXT
 from dlxc.languages.xc.families.options import OptionRows, StatementOptions
-from dlxc.languages.xc.names.binding import declared_names, told_in_order
+from dlxc.languages.xc.names.binding import declared_names, in_order_of_running
 from dlxc.languages.xc.running.appearance import (
     ModelAppearance,
     StatementLooks,
@@ -105,7 +105,7 @@ class Expansion:
         self.comments: list[str] = []
         self.diagnostics: list[Diagnostic] = []
         self.faults: list[RowError] = []
-        for statement in told_in_order(model):
+        for statement in in_order_of_running(model):
             self._statement(statement)
 
     def _statement(self, statement: tree.Statement) -> None:

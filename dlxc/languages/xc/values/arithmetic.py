@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.row_keys import RowFinder
 from dlxc.languages.xc.values.columns import (
-    Codes,
     Column,
+    Ints,
     ValueSet,
     integers,
     joined,
@@ -41,7 +41,7 @@ _COMPUTE: dict[str, Callable[..., NDArray[np.int64]]] = {
 }
 
 
-def largest(values: Codes) -> int:
+def largest(values: Ints) -> int:
     """The largest of some integers without their signs."""
     return max(-int(values.min(initial=0)), int(values.max(initial=0)))
 
@@ -115,7 +115,7 @@ def added(one: Column, other: Column, rows: int, room: Room, span: Span) -> Colu
     return objects(sets, finder.kinds)
 
 
-def _unions(one: Sequences, other: Sequences, firsts: Codes, seconds: Codes) -> Sequences:
+def _unions(one: Sequences, other: Sequences, firsts: Ints, seconds: Ints) -> Sequences:
     """The unions of pairs of sets, by their numbers."""
     parts = [one.picked(firsts), other.picked(seconds)]
     owners = np.concatenate([np.repeat(np.arange(len(sizes)), sizes) for _, sizes in parts])

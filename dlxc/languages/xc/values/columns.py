@@ -19,8 +19,8 @@ from typing import Any, TypeAlias, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-Codes = NDArray[np.int64]
-Picks: TypeAlias = "Codes | slice"
+Ints = NDArray[np.int64]
+Picks: TypeAlias = "Ints | slice"
 """Rows by their numbers, or from one to another."""
 
 
@@ -64,7 +64,7 @@ class TextPool:
         """A column of some texts."""
         return self.column_of_numbers(np.fromiter(map(self.number, texts), np.int64))
 
-    def column_of_numbers(self, numbers: Codes) -> Column:
+    def column_of_numbers(self, numbers: Ints) -> Column:
         """A column of texts by their numbers."""
         return Column(TEXT, numbers, self.texts)
 
@@ -100,7 +100,7 @@ class Column:
         """The values of some rows; one value for all stays one."""
         return self if len(self) == 1 else self.with_values(self.values[rows])
 
-    def stretched(self, rows: Codes) -> Column:
+    def stretched(self, rows: Ints) -> Column:
         """The values of some rows, a value for each of them."""
         return self.with_values(self.values[rows if len(self) > 1 else np.zeros_like(rows)])
 
@@ -113,7 +113,7 @@ class Column:
         number = self.values[row if len(self) > 1 else 0].item()
         return number if self.is_number else self.objects[number]
 
-    def keys(self, rows: int) -> list[Codes]:
+    def keys(self, rows: int) -> list[Ints]:
         """Integers that are equal where values are: one array, or several for tuples."""
         keys = self.values if self.is_plain else numbered(self.objects)[self.values]
         return [np.broadcast_to(keys.astype(np.int64, copy=False), rows)]
@@ -163,7 +163,7 @@ class TupleColumn(Column):
         """The values of some rows; one value for all stays one."""
         return TupleColumn((part.take(rows) for part in self.parts), self.names)
 
-    def stretched(self, rows: Codes) -> TupleColumn:
+    def stretched(self, rows: Ints) -> TupleColumn:
         """The values of some rows, a value for each of them."""
         return TupleColumn((part.stretched(rows) for part in self.parts), self.names)
 
@@ -175,7 +175,7 @@ class TupleColumn(Column):
         """The value of a row."""
         return tuple(part.value(row) for part in self.parts)
 
-    def keys(self, rows: int) -> list[Codes]:
+    def keys(self, rows: int) -> list[Ints]:
         """Integers that are equal where values are, an array for each entry."""
         return [key for part in self.parts for key in part.keys(rows)]
 
@@ -230,7 +230,7 @@ class ValueSet:
         return "{" + ", ".join(map(repr, self.values)) + "}"
 
 
-def numbered(objects: Sequence[Any]) -> Codes:
+def numbered(objects: Sequence[Any]) -> Ints:
     """A number for each object: equal ones have equal numbers."""
     if (together := getattr(objects, "numbers", None)) is not None:
         return np.asarray(together)
@@ -254,7 +254,7 @@ def truths(values: NDArray[np.bool_]) -> Column:
     return Column(TRUTH, values)
 
 
-def objects(values: Sequence[Any], numbers: Codes | None = None) -> Column:
+def objects(values: Sequence[Any], numbers: Ints | None = None) -> Column:
     """A column of sets, data or other values of one kind, one after the other or by numbers."""
     return Column(
         kind_of(values[0]) if values else "value",

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 import numpy as np
 
 from dlxc.geometry.row_keys import RowFinder
-from dlxc.languages.xc.values.columns import Codes, Column, TextPool, TupleColumn, column_of
+from dlxc.languages.xc.values.columns import Column, Ints, TextPool, TupleColumn, column_of
 from dlxc.languages.xc.values.rows import shown_value
 from dlxc.problem import Problem
 from dlxc.text.prose import plural
@@ -221,14 +221,14 @@ class ValueArray(Data):
 
         return map(shown, range(self.count)), f"an array of {plural(self.count, 'value')}"
 
-    def repeated(self) -> tuple[Codes, int]:
+    def repeated(self) -> tuple[Ints, int]:
         """The rows whose indices are those of a row before, and that row for the first of them."""
         finder, is_again = self._finder, np.ones(self.count, np.bool_)
         is_again[finder.rows_of_kinds] = False
         again = np.flatnonzero(is_again)
         return again, int(finder.rows_of_kinds[finder.kinds[again[0]]]) if len(again) else -1
 
-    def rows_of(self, wanted: Column, rows: int) -> Codes:
+    def rows_of(self, wanted: Column, rows: int) -> Ints:
         """For each row that of the array which has some indices of the same kinds, or -1."""
         if not wanted.is_plain:
             return np.array([self._numbers.get(wanted.value(row), -1) for row in range(rows)])

@@ -15,8 +15,8 @@ from dlxc.languages.xc.values.columns import (
     INTEGER,
     TEXT,
     TRUTH,
-    Codes,
     Column,
+    Ints,
     TextPool,
     TupleColumn,
     same_kind,
@@ -38,14 +38,14 @@ def check_order(column: Column, span: Span) -> None:
             raise wrong_kind(part.kind, span, "KIND has no order")
 
 
-def sorted_rows(column: Column, parents: Codes) -> Codes:
+def sorted_rows(column: Column, parents: Ints) -> Ints:
     """The rows in the order of their values, those of one parent together; the sort is stable."""
     keys = [_ranks([part], len(parents))[0] for part in column.leaves]
-    found: Codes = np.lexsort([*reversed(keys), parents])
+    found: Ints = np.lexsort([*reversed(keys), parents])
     return found
 
 
-def _ranks(columns: Sequence[Column], rows: int) -> list[Codes]:
+def _ranks(columns: Sequence[Column], rows: int) -> list[Ints]:
     """For columns of one kind integers that are in the order of their values."""
     keys = [column.keys(rows)[0] for column in columns]
     first = columns[0]
@@ -108,7 +108,7 @@ def _equal_objects(one: Column, other: Column) -> Truths:
     return np.array([one.objects[x] == other.objects[y] for x, y in pairs], np.bool_)
 
 
-def _equal_sets(one: Sequences, other: Sequences, first: Codes, second: Codes) -> Truths:
+def _equal_sets(one: Sequences, other: Sequences, first: Ints, second: Ints) -> Truths:
     """Whether sets are equal, by their numbers: as large, and no value is missing in the other."""
     found = np.asarray(one.sizes[first] == other.sizes[second])
     rows = np.flatnonzero(found)
@@ -130,7 +130,7 @@ def contained(one: Column, other: Column, rows: int, span: Span, pool: TextPool)
     return places(one, other, rows, span, pool) >= 0
 
 
-def places(one: Column, other: Column, rows: int, span: Span, pool: TextPool) -> Codes:
+def places(one: Column, other: Column, rows: int, span: Span, pool: TextPool) -> Ints:
     """For each row where the value of one column is first in that of the other, or -1."""
     if isinstance(other, TupleColumn):
         found = np.full(rows, -1)

@@ -19,7 +19,7 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages.xc.values.columns import Codes, Column, Picks, ValueSet, integers, kind_of
+from dlxc.languages.xc.values.columns import Column, Ints, Picks, ValueSet, integers, kind_of
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import article, plural
 from dlxc.text.source import Span
@@ -60,13 +60,13 @@ class RowTable:
     """Some rows, a column a name; `parents` has for each row that of the table it came from."""
 
     def __init__(
-        self, count: int, columns: MutableMapping[str, Column], parents: Codes | None = None
+        self, count: int, columns: MutableMapping[str, Column], parents: Ints | None = None
     ) -> None:
         self.count = count
         self.columns: MutableMapping[str, Column] = copy(columns)
         self.parents = np.arange(count) if parents is None else parents
 
-    def picked(self, rows: Codes) -> RowTable:
+    def picked(self, rows: Ints) -> RowTable:
         """Some of the rows, also repeatedly."""
         return RowTable(len(rows), _PickedColumns(self.columns, rows), self.parents[rows])
 
@@ -74,7 +74,7 @@ class RowTable:
         """The rows from one to another, as a table of their own."""
         return self.slice(first, min(end, self.count)).child()
 
-    def compact(self, rows: Codes, names: Collection[str]) -> RowTable:
+    def compact(self, rows: Ints, names: Collection[str]) -> RowTable:
         """Some of the rows on their own, with the columns of some names; the others are let go."""
         columns = {name: self.columns[name].take(rows) for name in names if name in self.columns}
         return RowTable(len(rows), columns, self.parents[rows])
@@ -89,17 +89,17 @@ class RowTable:
         return self if kept.all() else self.picked(np.flatnonzero(kept))
 
     def child(self) -> RowTable:
-        """The same rows as the parents of others."""
+        """These rows as the parents of others."""
         return RowTable(self.count, self.columns)
 
     def with_column(self, name: str, column: Column) -> RowTable:
-        """The same with one column more."""
+        """These rows, and one more column."""
         made = RowTable(self.count, self.columns, self.parents)
         made.columns[name] = column
         return made
 
     def without_columns(self, *names: str) -> RowTable:
-        """The same without some columns, as far as they are there."""
+        """These rows without some columns, as far as these are there."""
         made = RowTable(self.count, self.columns, self.parents)
         for name in names:
             if name in made.columns:
@@ -134,7 +134,7 @@ def shown_values(values: ValueSet, most: int) -> str:
     return ", ".join([*first, *["..."] * (values.size > most)])
 
 
-def repeated(table: RowTable, counts: Codes) -> tuple[RowTable, Codes]:
+def repeated(table: RowTable, counts: Ints) -> tuple[RowTable, Ints]:
     """Each row as often as its count says, and the number of each repetition, from 0."""
     rows = np.repeat(np.arange(table.count), counts)
     step = np.arange(len(rows))
@@ -158,7 +158,7 @@ class RowError(Exception):
         span: Span,
         sentence: str,
         *labels: Label,
-        rows: Codes | None = None,
+        rows: Ints | None = None,
         after: str = "",
         help: str = "",  # noqa: A002 - as reports call it
         fix: str = "",
@@ -176,7 +176,7 @@ class RowError(Exception):
         self._more = 0
 
     def at(self, table: RowTable) -> Self:
-        """The same in the rows of a table; the first table that is named counts."""
+        """Name the rows of a table; the first table that is named counts."""
         if self._shown is None and self.rows is not None and len(self.rows):
             self._shown = table.subscripts(int(self.rows[0])) if table.columns else ""
             self._more = len(self.rows) - 1
@@ -184,7 +184,7 @@ class RowError(Exception):
         return self
 
     def joined(self, other: RowError) -> Self:
-        """The same fault with the rows of a later part that have it."""
+        """Count the rows of a later part that have this fault."""
         if (other.code, other.span) == (self.code, self.span):
             self._more += other._more + 1
         return self

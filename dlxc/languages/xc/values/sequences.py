@@ -21,8 +21,8 @@ import numpy as np
 from dlxc.geometry.row_keys import RowFinder
 from dlxc.languages.xc.values.columns import (
     TUPLE,
-    Codes,
     Column,
+    Ints,
     TextPool,
     TupleColumn,
     ValueSet,
@@ -44,7 +44,7 @@ _MOST_PLACES = 1 << 22
 """A table is made for at most this many combinations of integers; for more, rows are sorted."""
 
 
-def distinct_rows(keys: Sequence[Codes]) -> tuple[Codes, Codes]:
+def distinct_rows(keys: Sequence[Ints]) -> tuple[Ints, Ints]:
     """A row for each combination of integers, the first one, and the number of each row's."""
     lows = [int(key.min()) for key in keys]
     sizes = [int(key.max()) - low + 1 for key, low in zip(keys, lows, strict=True)]
@@ -70,7 +70,7 @@ class Sequences(MadeWhenAsked[ValueSet]):
     distinct.
     """
 
-    def __init__(self, values: Column, starts: Codes) -> None:
+    def __init__(self, values: Column, starts: Ints) -> None:
         self.values, self.starts = values.spread(len(values)), starts
         self._made: dict[int, ValueSet] = {}
 
@@ -86,7 +86,7 @@ class Sequences(MadeWhenAsked[ValueSet]):
         return self._made[number]
 
     @property
-    def sizes(self) -> Codes:
+    def sizes(self) -> Ints:
         """How many values each sequence has."""
         return np.diff(self.starts)
 
@@ -97,7 +97,7 @@ class Sequences(MadeWhenAsked[ValueSet]):
         return RowFinder([np.repeat(np.arange(len(self)), self.sizes), *keys])
 
     @cached_property
-    def numbers(self) -> Codes:
+    def numbers(self) -> Ints:
         """A number for each set: equal sets have equal ones."""
         kinds = RowFinder(self.values.keys(len(self.values))).kinds
         owners = np.repeat(np.arange(len(self)), self.sizes)
@@ -112,7 +112,7 @@ class Sequences(MadeWhenAsked[ValueSet]):
                 after += len(alike)
         return found
 
-    def picked(self, numbers: Codes) -> tuple[Column, Codes]:
+    def picked(self, numbers: Ints) -> tuple[Column, Ints]:
         """The values of some sequences, also of one repeatedly, and how many each has."""
         sizes = self.sizes[numbers]
         if len(numbers) == len(self) and (numbers == np.arange(len(self))).all():
@@ -120,7 +120,7 @@ class Sequences(MadeWhenAsked[ValueSet]):
         return self.values.stretched(runs(self.starts[numbers], sizes)), sizes
 
 
-def distinct_in_rows(values: Column, rows: Codes, count: int) -> Sequences:
+def distinct_in_rows(values: Column, rows: Ints, count: int) -> Sequences:
     """The set of the values of each row, in the order of their first appearance.
 
     `rows` has shape (values,) and never decreases; `count` is how many rows there are.
@@ -134,7 +134,7 @@ def distinct_in_rows(values: Column, rows: Codes, count: int) -> Sequences:
     return Sequences(every, np.searchsorted(rows, np.arange(count + 1)))
 
 
-def elements(column: Column, pool: TextPool, span: Span) -> tuple[Sequences, Codes]:
+def elements(column: Column, pool: TextPool, span: Span) -> tuple[Sequences, Ints]:
     """What the values of a column hold, and for each row the number of what it holds.
 
     Texts hold their characters, sets their elements, words and tables their rows, packings their
@@ -163,7 +163,7 @@ def nothing_to_go_through(column: Column, span: Span) -> RowError:
     return wrong_kind(column.kind, span, sentence, remedy)
 
 
-def sizes_of(column: Column, pool: TextPool) -> Codes:
+def sizes_of(column: Column, pool: TextPool) -> Ints:
     """How many values those of each row hold, whatever their kinds are."""
     if (together := _together(column, pool)) is not None:
         return np.asarray(together.sizes[column.values])
@@ -185,7 +185,7 @@ def _of_rests(rests: Sequence[ValueSequence], pool: TextPool) -> Sequences | Non
     return Sequences(values, starts) if values.is_plain or values.kind == TUPLE else None
 
 
-def _different(column: Column) -> tuple[list[Any], Codes]:
+def _different(column: Column) -> tuple[list[Any], Ints]:
     """The different values of a column, and for each row the number of its value."""
     used, place = np.unique(column.values, return_inverse=True)
     return [column.objects[number] for number in used.tolist()], place
