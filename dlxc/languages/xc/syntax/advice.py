@@ -94,7 +94,7 @@ DECIMAL = re.compile(r"-?[0-9]+[.,][0-9]+")
 NO_DECIMALS = "numbers are integers: count in a smaller unit, as cents, and write `750` for `7.50`"
 
 
-_REVERSE = r"\s+(?P<here>desc|descending|reverse|reversed|down)(?![\w'])"
+_REVERSE = r"\s+(?P<here>desc|descending|reverse|reversed|down)\b"
 _REVERSED = "write `by {cure}` for the reverse order"
 _BEFORE_SHOW = "write them before `show`: `{cure}`"
 _WITHOUT_AT = "this `show` has no `at`", "write `show TEXT at CELLS`"
@@ -113,7 +113,7 @@ _PERCENT = "write `%` at the margin or after a blank"
 _STRUCTURE = (
     Slip(
         r"\n(?P<edit>[ \t]+)(?P<here>(?:param|require|let|grid|words|table|packing|maximi[sz]e"
-        r"|minimi[sz]e|primary|secondary|option|given|show)(?![\w']))",
+        r"|minimi[sz]e|primary|secondary|option|given|show)\b)",
         "",
         r"this line is indented, so it continues the statement above, which cannot have `\g<here>`"
         " here",
@@ -141,19 +141,19 @@ _STRUCTURE = (
         "E185",
     ),
     Slip(
-        rf"(?<![\w'])if\s+(?P<bare>{'|'.join(BARE)})\s+(?P<here>[\w']+|[^\s\w,\]])",
+        rf"\bif\s+(?P<bare>{'|'.join(BARE)})\s+(?P<here>[\w']+|[^\s\w,\]])",
         None,
         *_NOT_ALONE,
         "E189",
     ),
     Slip(
-        rf"(?<![\w'])if\s[^,]*?(?P<here>(?<![\w'])(?P<bare>{'|'.join(BARE)}))(?![\w'])",
+        rf"\bif\s[^,]*?(?P<here>\b(?P<bare>{'|'.join(BARE)}))\b",
         None,
         *_NOT_ALONE,
         "E189",
     ),
-    Slip(r"(?P<here>(?<![\w'])(?:then|else))(?![\w'])", None, *_CONDITIONAL, expects="MULTIPLYING"),
-    Slip(r"(?P<here>(?<![\w'])if)(?![\w'])[^\n]*?\b(?:then|else)\b", None, *_CONDITIONAL),
+    Slip(r"(?P<here>\b(?:then|else))\b", None, *_CONDITIONAL, expects="MULTIPLYING"),
+    Slip(r"(?P<here>\bif)\b[^\n]*?\b(?:then|else)\b", None, *_CONDITIONAL),
     Slip(r"(?P<here>\?)[^\n?]*:", None, *_CONDITIONAL, expects="MULTIPLYING"),
     Slip(
         rf"\Alet\s+(?P<name>{_NAME})\s*(?P<here>\((?P<names>(?P<first>{_NAME})[^()=]*)\))\s*=",
@@ -172,100 +172,100 @@ _STRUCTURE = (
         r"\g<of> \g<file>",
         "`of` comes before `from`",
     ),
-    Slip(r"\s(?P<here>asc|ascending|up)(?![\w'])", ""),
-    Slip(rf"(?<![\w'])by\s+(?P<edit>-\s*(?P<key>{_NAME}){_REVERSE})", r"\g<key>", "", _REVERSED),
-    Slip(rf"(?<![\w'])by\s+(?P<edit>(?P<key>{_NAME}){_REVERSE})", r"-\g<key>", "", _REVERSED),
-    Slip(rf"(?s)(?<![\w'])by\s+(?P<edit>(?P<key>.+?){_REVERSE})", r"-(\g<key>)", "", _REVERSED),
+    Slip(r"\s(?P<here>asc|ascending|up)\b", ""),
+    Slip(rf"\bby\s+(?P<edit>-\s*(?P<key>{_NAME}){_REVERSE})", r"\g<key>", "", _REVERSED),
+    Slip(rf"\bby\s+(?P<edit>(?P<key>{_NAME}){_REVERSE})", r"-\g<key>", "", _REVERSED),
+    Slip(rf"(?s)\bby\s+(?P<edit>(?P<key>.+?){_REVERSE})", r"-(\g<key>)", "", _REVERSED),
 )
 """What is wrong with the order of a statement, or has no edit."""
 
 _SHOWS = (
     Slip(
-        r"(?<![\w'])at\s+(?P<here>[^\s()\[\]{},]+(?:\s*,\s*[^\s()\[\]{},]+)+)"
+        r"\bat\s+(?P<here>[^\s()\[\]{},]+(?:\s*,\s*[^\s()\[\]{},]+)+)"
         r"(?=\s*(?:\Z|\]|show[\s(]))",
         r"(\g<here>)",
         "a cell is a pair or a triple in round brackets",
         "write `at {cure}`",
     ),
     Slip(
-        r"(?<![\w'])at\s+\([^()]*\)(?P<here>,)\s*\(",
+        r"\bat\s+\([^()]*\)(?P<here>,)\s*\(",
         None,
         "one value comes after `at`",
         "write several cells in braces: `{P, Q}`, and a pair of cells in brackets: `(P, Q)`",
     ),
     Slip(
-        r"(?s)(?P<edit>\s+(?P<cells>at\s.*?)\s*(?P<here>,?\s*(?<![\w'])colou?r)(?P<colour>\s.*))",
+        r"(?s)(?P<edit>\s+(?P<cells>at\s.*?)\s*(?P<here>,?\s*\bcolou?r)(?P<colour>\s.*))",
         r" colour\g<colour> \g<cells>",
         "the colour comes before `at`",
         "write `show TEXT colour COLOUR at CELLS`",
         "E189",
     ),
     Slip(
-        r"(?<![\w'])show\s+(?P<here>circle|disk|dot)(?![\w'])",
+        r"\bshow\s+(?P<here>circle|disk|dot)\b",
         "disc",
         r"there is no shape `\g<here>`",
     ),
     Slip(
-        rf"(?<![\w'])show\s+(?P<here>(?P<shape>{_NAME}))(?<!disc)(?<!line)(?<!border)(?<!colour)"
+        rf"\bshow\s+(?P<here>(?P<shape>{_NAME}))(?<!disc)(?<!line)(?<!border)(?<!colour)"
         r"(?<!color)\s+(?!at\s)[\w\"(]",
         None,
         r"there is no shape `\g<shape>`",
         "write `disc`, `line` or `border`; several values are one text with `join(a, b)`",
     ),
     Slip(
-        r"(?<![\w'])show\s+(?P<edit>(?P<text>\"[^\"\n]*\"|[^\s\"]+)\s+"
-        r"(?P<here>(?P<shape>disc|line|border)))(?![\w'])",
+        r"\bshow\s+(?P<edit>(?P<text>\"[^\"\n]*\"|[^\s\"]+)\s+"
+        r"(?P<here>(?P<shape>disc|line|border)))\b",
         r"\g<shape> \g<text>",
         "the shape comes before all else",
         r"write `show \g<shape> TEXT at CELLS`",
         "E189",
     ),
     Slip(
-        r"(?<![\w'])show\s+(?P<edit>(?P<one>[^\s,\"]+|\"[^\"\n]*\")\s+"
-        r"(?P<here>(?P<two>[^\s,\"]+|\"[^\"\n]*\")))\s+at(?![\w'])",
+        r"\bshow\s+(?P<edit>(?P<one>[^\s,\"]+|\"[^\"\n]*\")\s+"
+        r"(?P<here>(?P<two>[^\s,\"]+|\"[^\"\n]*\")))\s+at\b",
         r"join(\g<one>, \g<two>)",
         "`show` has one value here, and this is another",
         "write one text of several values: `{cure}`",
     ),
     Slip(
-        r"(?s)\Ashow\s.*?(?P<edit>\s+)(?P<here>show)(?![\w'])",
+        r"(?s)\Ashow\s.*?(?P<edit>\s+)(?P<here>show)\b",
         "\n",
         "clauses come after the last `show` of a statement",
         "begin a line at the margin for another statement",
         "E189",
     ),
     Slip(
-        r"(?s)\Ashow\s.*?(?P<here>(?<![\w'])(?:for|if|by|given))(?![\w'])",
+        r"(?s)\Ashow\s.*?(?P<here>\b(?:for|if|by|given))\b",
         None,
         r"`\g<here>` comes after the cells",
         "write `show TEXT at CELLS for ...`",
         "E189",
     ),
     Slip(
-        r"(?s)(?P<edit>(?P<show>(?<![\w'])show\s[^\]]*?)\s+"
-        r"(?P<clauses>(?P<here>(?<![\w'])(?:for|if|by|given))\s[^\]]*?))\s*(?:\Z|\])",
+        r"(?s)(?P<edit>(?P<show>\bshow\s[^\]]*?)\s+"
+        r"(?P<clauses>(?P<here>\b(?:for|if|by|given))\s[^\]]*?))\s*(?:\Z|\])",
         r"\g<clauses> \g<show>",
         r"`\g<here>` comes before `show`",
         "move the clauses in front of `show`",
         "E189",
     ),
     Slip(
-        r"(?s)(?<![\w'])show\s.*?(?P<here>(?<![\w'])(?:for|if|by|given))(?![\w'])",
+        r"(?s)\bshow\s.*?(?P<here>\b(?:for|if|by|given))\b",
         None,
         r"`\g<here>` comes before `show`",
         "move the clauses in front of `show`",
         "E189",
     ),
     Slip(
-        r"(?P<here>(?<![\w'])show)\s+(?:\"[^\"\n]*\"|[^\s\"]+)\s+(?P<edit>)(?=[\w({])",
+        r"(?P<here>\bshow)\s+(?:\"[^\"\n]*\"|[^\s\"]+)\s+(?P<edit>)(?=[\w({])",
         "at",
         *_WITHOUT_AT,
         "E189",
         expects="_AT",
     ),
     Slip(
-        r"(?s)(?P<here>(?<![\w'])show)(?![\w'])(?:(?!(?<![\w'])(?:at|show)(?![\w'])).)*"
-        r"(?:\Z|\]|(?<![\w'])show(?![\w']))",
+        r"(?s)(?P<here>\bshow)\b(?:(?!\b(?:at|show)\b).)*"
+        r"(?:\Z|\]|\bshow\b)",
         None,
         *_WITHOUT_AT,
         "E189",
@@ -280,7 +280,7 @@ _VALUES = (
         "a model says the same each time",
         "make such data elsewhere, and read it as a `table`",
     ),
-    Slip(r"(?<![\w'])[0-9]+\.[0-9]+", None, "xc has no decimal fractions", NO_DECIMALS),
+    Slip(r"\b[0-9]+\.[0-9]+", None, "xc has no decimal fractions", NO_DECIMALS),
     Slip(r"\.(?P<number>[0-9]+)", r"[\g<number>]"),
     Slip(
         r"(?P<here>,)\s*",
@@ -349,7 +349,7 @@ _SPELLING = (
         )
         for quote, closers in _QUOTES.items()
     ),
-    Slip(r"(?<![\w'])for\s+(?P<here>all|each|every|any)(?![\w'])", ""),
+    Slip(r"\bfor\s+(?P<here>all|each|every|any)\b", ""),
     Slip(
         r"(?<![\w'])(?P<edit>(?P<here>(?:=|from)\s*(?P<first>[^\s=,]+)\s+(?P<to>to|until))\s+)",
         r"in \g<first>..",
@@ -357,25 +357,25 @@ _SPELLING = (
         "write `{cure}` and the last number",
     ),
     *(
-        Slip(rf"(?<![^\W\d])(?P<here>{word.replace(' ', ' +')})(?![\w'])", instead)
+        Slip(rf"(?<![^\W\d])(?P<here>{word.replace(' ', ' +')})\b", instead)
         for word, instead in {**WORDS, **_TYPES}.items()
     ),
     Slip(
-        rf"(?<![\w'])(?:{'|'.join(COSTS)})\s+(?P<here>[\w']+)",
+        rf"\b(?:{'|'.join(COSTS)})\s+(?P<here>[\w']+)",
         None,
         "a cost comes among the items",
         "write `|{COST}` before `for`",
         "E189",
     ),
     Slip(
-        r"(?P<edit>\s*(?P<here>(?<![\w'])for))(?![\w'])",
+        r"(?P<edit>\s*(?P<here>\bfor))\b",
         ",",
         "there is a `for` already",
         "write a comma; one `for` is enough for all generators",
         "E189",
     ),
     Slip(
-        r"(?<![\w'])(?:and|or)(?![\w'])",
+        r"\b(?:and|or)\b",
         "if",
         r"only a condition can have `\g<0>`",
         "write `if` before a condition, a comma before another generator",
