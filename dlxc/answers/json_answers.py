@@ -60,46 +60,30 @@ def read_json(answer: AnswerText, *, sure: bool = True) -> Answers | None:
     are_lines = _LINE.match(answer.text)
     if not (sure or are_lines or _DOCUMENT.match(answer.text)):
         return None
-    solutions: list[Any]
     if are_lines:
         lines = (line for line in answer.lines() if line.text.strip())
-        solutions = [
-            json_of(line.text, _OURS, line.start) if sound is None else sound
-            for line in lines
-            for sound in [_sound(_READ_LINE, line.text)]
-        ]
-    elif (document := _sound(_READ_DOCUMENT, answer.text)) is not None:
-        solutions = [*document.solutions]
+        solutions = [_decoded(_READ_LINE, line.text, line.start) for line in lines]
     else:
-        solutions = json_list(json_of(answer.text, _OURS), "solutions", answer.text, _OURS)
+        solutions = _decoded(_READ_DOCUMENT, answer.text).solutions
     places = (Span(*found.span()) for found in _OPTION.finditer(answer.text))
     return Answers([_solution(each, places) for each in solutions], answer.says_none)
 
 
-def _sound(decoder: msgspec.json.Decoder[T], text: str) -> T | None:
-    """What a text holds if it is as dlxc writes it; otherwise it is read slowly, to say why."""
+def _decoded(decoder: msgspec.json.Decoder[T], text: str, start: int = 0) -> T:
+    """What a text holds that begins at a place of the answer; raises `UnreadableAnswer`."""
     try:
         return decoder.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        return None
+        json_of(text, _OURS, start)  # if it is not JSON at all, this raises, and tells where
+        told = f"this is not the JSON that {_OURS} writes: an option is like "
+        option = '{"option": 1, "items": [["A"], ["00"]]}'
+        raise UnreadableAnswer(told + option, Span(start, start + 1)) from None
 
 
-def _solution(value: Any, places: Iterator[Span]) -> AnswerSolution:
+def _solution(options: list[_Option], places: Iterator[Span]) -> AnswerSolution:
     found = AnswerSolution()
-    for option in value if isinstance(value, list) else [value]:
-        place = next(places, Span(0, 1))
-        if isinstance(option, _Option):
-            found.add(tuple(":".join(entry) for entry in option.items), place)
-            continue
-        entries: Any = option.get("items") if isinstance(option, dict) else None
-        are_sound = isinstance(entries, list) and all(
-            isinstance(entry, list) and entry and all(isinstance(part, str) for part in entry)
-            for entry in entries
-        )
-        if not are_sound:
-            told = f'this is not the JSON that {_OURS} writes: an option is like {{"option": 1,'
-            raise UnreadableAnswer(told + ' "items": [["A"], ["00"]]}', place)
-        found.add(tuple(":".join(entry) for entry in entries), place)
+    for option in options:
+        found.add(tuple(map(":".join, option.items)), next(places, Span(0, 1)))
     return found
 
 

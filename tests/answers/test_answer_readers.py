@@ -6,8 +6,8 @@ import pytest
 from support.answers import ANSWERS, MANY_SOLUTIONS, NO_SOLUTIONS, dominoes
 from support.cases import cases
 
-from dlxc.answers import ANSWER_FORMATS, json_answers
-from dlxc.answers.reading import AnswerText, UnreadableAnswer
+from dlxc.answers import ANSWER_FORMATS
+from dlxc.answers.reading import UnreadableAnswer
 from dlxc.answers.resolution import understand
 from dlxc.answers.verification import solution_faults
 from dlxc.problem import Problem
@@ -103,30 +103,3 @@ def test_broken_answers_are_refused_at_their_place(problem: Problem, name: str) 
     assert len(fault.message) < 200
     place = fault.span.start if fault.span else 0
     assert Source("answer", text).position(place) == (line, column)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        '{"solutions": [[{"option": 1, "items": [["A"], ["p", "red"]]}], []], "seconds": 1}',
-        '[{"option": 1, "items": [["A"]]}]\n[]\n\n[{"option": 2, "items": [["B", "x"]]}]\n',
-        '{"solutions": [], "nodes": 3}',
-        '[{"option": 1, "items": [[]]}]\n[{"option": 1, "items": [["A"]]}]\n',
-        '[{"option": 1, "items": [["A"]]}]\n[{"option": 1, "items": "A"}]\n',
-        '[{"option": 1, "items": [["A"]]}]\n[{"option": 1, "items": [["\\ud800"]]}]\n',
-        '{"solutions": [[{"option": 1, "items": [["A"]]}]]',
-        '{"solutions": 1}',
-    ],
-)
-def test_sound_json_is_read_quickly_and_to_the_same_effect(
-    text: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def found() -> object:
-        try:
-            return json_answers.read_json(AnswerText(text))
-        except UnreadableAnswer as unreadable:
-            return unreadable.diagnostic
-
-    quick = found()
-    monkeypatch.setattr(json_answers, "_sound", lambda *_: None)
-    assert quick == found()
