@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
 
 from dlxc.problem import Outcome, Problem
+from dlxc.problem.survey import coverage, uncovered
 from dlxc.text.codes import Code
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, fault
 from dlxc.text.grammar import Grammar, GrammarRead, recorded_reads
@@ -126,12 +127,12 @@ class Language(ABC, Generic[Tree]):
     def expand(self, source: Source, tree: Tree, inputs: Inputs = NO_INPUTS) -> Outcome:
         """The problem that a sound tree stands for; or what shows to be wrong with it now."""
 
-    def review(self, tree: Tree, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - some have nothing to say
-        """What is suspicious about the problem.
+    def review(self, tree: Tree, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - most look at the options
+        """What is suspicious about the problem: of most, items that no option has.
 
         Warnings that take long for large problems are only given if `thorough`.
         """
-        return ()
+        return uncovered(problem, coverage(problem))
 
     def usual_edits(self, source: Source, tree: Tree) -> Iterable[Edit]:  # noqa: ARG002 - most texts have one form
         """The edits by which a sound text gets its usual form; see `dlxc.languages.usual_form`."""

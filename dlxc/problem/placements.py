@@ -20,6 +20,10 @@ _MOST_ROWS = 1 << 15
 """About this many options make a block; the work for each block is the same then as for a row."""
 
 
+_MOST_KEPT = 4
+"""If there are no more blocks, they are made once: a compilation looks at them several times."""
+
+
 class _Bases(NamedTuple):
     """All base placements: of which shape each is, and its group and its row there."""
 
@@ -39,13 +43,19 @@ class Placements:
         self.grid = grid
         self.shapes = column_shapes(shapes)
         self._also = np.empty((len(self.shapes), 0), np.int32) if also is None else also
+        self._kept: dict[int, Block] = {}
 
     def __len__(self) -> int:
         return len(self._starts)
 
     def __getitem__(self, number: int) -> Block:
+        if number in self._kept:
+            return self._kept[number]
         start, end, *_ = *self._starts[number:], len(self._bases.shape)
-        return self._block(start, end)
+        block = self._block(start, end)
+        if len(self) <= _MOST_KEPT:
+            self._kept[number] = block
+        return block
 
     def __iter__(self) -> Iterator[Block]:
         return map(self.__getitem__, range(len(self)))

@@ -24,7 +24,6 @@ from dlxc.languages.dlx.reading import (
 from dlxc.languages.formats.bits import BITS
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.problem import Items, Outcome, Problem, Record, Style
-from dlxc.problem.survey import coverage, uncovered
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, fault, has_errors
 from dlxc.text.grammar import GrammarRead
 from dlxc.text.prose import is_or_are, plural
@@ -128,10 +127,6 @@ class Dlx(Language[DlxText]):
             record=Record(comments=tree.comments, style=style),
         )
         return Outcome(problem, [])
-
-    def review(self, tree: DlxText, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - all is quick
-        """Items that no option has."""
-        return uncovered(problem, coverage(problem))
 
     def usual_edits(self, source: Source, tree: DlxText) -> Iterable[Edit]:  # noqa: ARG002 - lines tell
         """Single blanks between words."""

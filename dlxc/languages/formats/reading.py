@@ -24,7 +24,6 @@ from dlxc.languages.checked_options import (
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.problem import Items, Multiplicity, Outcome, Problem, Record
 from dlxc.problem.blocks import blocks_of_rows, picked, row_numbers
-from dlxc.problem.survey import coverage, uncovered
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault
 from dlxc.text.prose import is_or_are, plural
 from dlxc.text.source import Source, Span
@@ -79,10 +78,6 @@ class Format(Language[Data]):
     def expand(self, source: Source, tree: Data, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
         """The problem as it was read."""
         return Outcome(tree.problem, [])
-
-    def review(self, tree: Data, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - all is quick
-        """Items that no option has."""
-        return uncovered(problem, coverage(problem))
 
     def is_telling(self, tree: Data) -> bool:
         """Whether it has the marks of its format."""

@@ -11,8 +11,7 @@ from collections.abc import Iterable
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
 from dlxc.languages.sudoku.grids import GRAMMAR, Sudokus, parsed_sudokus
 from dlxc.languages.sudoku.problem import NUMBER, chosen_grid, clue_clashes, sudoku_problem
-from dlxc.problem import Outcome, Problem
-from dlxc.problem.survey import coverage, uncovered
+from dlxc.problem import Outcome
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, has_errors
 from dlxc.text.source import Source
 
@@ -50,10 +49,6 @@ class Sudoku(Language[Sudokus]):
         if grid is None or has_errors(faults):
             return Outcome(None, faults)
         return Outcome(sudoku_problem(grid), faults)
-
-    def review(self, tree: Sudokus, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - all is quick
-        """Cells and digits for which there is no place."""
-        return uncovered(problem, coverage(problem))
 
     def is_telling(self, tree: Sudokus) -> bool:
         """Nine lines with anything for blanks are told from other texts only if nothing follows."""
