@@ -58,7 +58,7 @@ def test_dlxc_is_interrupted_while_it_searches(asked: list[str], tmp_path: Path)
 
 MOMENTS = {
     "while the problem is read": (
-        "dlxc.cli.session.Session._read_specification",
+        "dlxc.cli.session.Session.read_specification",
         "Stopped by an interrupt.\n",
     ),
     "while the solver is chosen": ("dlxc.solve.choose", "Stopped by an interrupt.\n"),
