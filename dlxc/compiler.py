@@ -139,7 +139,7 @@ def translate(
     for name in passes:
         if problem is None:
             break
-        passed = PASSES[name].load()(problem, **settings.get(name, {}))
+        passed = PASSES[name].run(problem, **settings.get(name, {}))
         problem = passed.problem
         told += passed.diagnostics
     return Outcome(None if has_errors(told) else problem, told)

@@ -166,14 +166,12 @@ def _listed(kind: str) -> Iterator[tuple[str, str]]:
         from dlxc.targets import TARGETS
         from dlxc.targets.dialects import DIALECTS
 
-        registries: dict[str, Mapping[str, Any]] = {
-            "languages": LANGUAGES,
-            "passes": PASSES,
-            "targets": TARGETS,
-            "dialects": DIALECTS,
-        }
-        for entry in registries[kind].values():
-            yield entry.name, entry.summary
+        yield from {
+            "languages": LANGUAGES.summaries(),
+            "passes": PASSES.summaries(),
+            "targets": TARGETS.summaries(),
+            "dialects": ((each.name, each.summary) for each in DIALECTS.values()),
+        }[kind]
 
 
 _ZSH = """\

@@ -217,12 +217,12 @@ def all_codes() -> dict[str, Code]:
     from dlxc.passes import PASSES
     from dlxc.text.codes import add_codes, code_of, known_codes
 
-    for language in LANGUAGES.added.values():
+    for name in LANGUAGES.added:
+        with suppress(Exception):
+            LANGUAGES[name].load()
+    for name in PASSES.added:
         with suppress(PluginError):
-            language.load()
-    for each in PASSES.added.values():
-        with suppress(PluginError):
-            add_codes(each.codes)
+            add_codes(PASSES[name].codes)
     return {number: code_of(number) for number in known_codes()}
 
 

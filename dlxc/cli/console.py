@@ -18,7 +18,7 @@ from dlxc.cli.argument_types import FILE, meant
 from dlxc.system import files
 from dlxc.system.optional import MissingExtra
 from dlxc.system.process import OutputError
-from dlxc.system.registry import PluginError, Registry
+from dlxc.system.registry import PluginError, Registry, packages_in_use, plugin_failure
 from dlxc.text.printable import printable, printable_lines, shortened_name
 
 FAILED = 1
@@ -78,6 +78,7 @@ def say_usage(error: click.ClickException) -> None:
 @contextmanager
 def failures_said() -> Iterator[None]:
     """Say what a command lacks or cannot reach, and end the program, without a traceback."""
+    packages_in_use.clear()
     try:
         yield
     except OutputError as error:
@@ -93,6 +94,10 @@ def failures_said() -> Iterator[None]:
     except OSError as error:
         place = f"`{shortened_name(str(error.filename))}`: " if error.filename else ""
         fail(place + files.reason(error))
+    except Exception as error:
+        if isinstance(error, click.ClickException) or not packages_in_use:
+            raise
+        fail(plugin_failure(error))
 
 
 class _InputError(Exception):

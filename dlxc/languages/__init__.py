@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dlxc.system.registry import Plugin, Registry, entry_points
+from dlxc.system.registry import Plugin, Registry
 
 if TYPE_CHECKING:
     from dlxc.languages.language import Language
@@ -44,58 +44,31 @@ class OwnLanguage(NamedTuple):
         return language
 
 
-class LanguagePlugin(Plugin):
+class AddedLanguage:
     """A language of another package."""
 
     shares_with: tuple[str, ...] = ()
     is_written = False
 
+    def __init__(self, plugin: Plugin) -> None:
+        self.name, self._plugin = plugin.name, plugin
+
+    @property
+    def summary(self) -> str:
+        """What it is, in a line."""
+        return self._plugin.summary
+
     def load(self) -> Language[Any]:
-        """The language; whatever is raised in it is a `PluginError` that names the package."""
+        """The language, whose codes are known from then on."""
         from dlxc.text.codes import add_codes
 
-        found = self.loaded()
-        language = self.call(found) if isinstance(found, type) else found
-        add_codes(self.call(lambda: language.codes))
-        guarded: Any = _Guarded(self, language)
-        return guarded  # type: ignore[no-any-return]
+        loaded = self._plugin.load()
+        language: Language[Any] = loaded() if isinstance(loaded, type) else loaded
+        add_codes(language.codes)
+        return language
 
 
-class _Guarded:
-    """All members of an object of a plug-in; its methods are called under the plug-in's guard.
-
-    What a phase yields, it does there as well.
-    """
-
-    def __init__(self, plugin: Plugin, inner: object) -> None:
-        self._plugin, self._inner = plugin, inner
-
-    def __getattr__(self, name: str) -> Any:
-        found = self._plugin.call(getattr, self._inner, name)
-        if not callable(found):
-            return found
-
-        def guarded(*arguments: Any, **named: Any) -> Any:
-            return self._plugin.call(lambda: self._whole(name, found(*arguments, **named)))
-
-        return guarded
-
-    def _whole(self, name: str, given: Any) -> Any:
-        if name in ("check", "review"):
-            return [*given]
-        if name in ("parse", "expand"):
-            first, told = given
-            return type(given)(first, [*told])
-        if name == "portrait":
-            from dlxc.languages.editing import Portrait  # late: only editors ask
-
-            if not isinstance(given, Portrait | None):
-                kind = type(given).__name__
-                raise TypeError(f"`portrait` must give a Portrait or None, not {kind}")
-        return _Guarded(self._plugin, given) if name == "editor_features" else given
-
-
-LANGUAGES: Registry[OwnLanguage | LanguagePlugin] = Registry(
+LANGUAGES: Registry[OwnLanguage | AddedLanguage] = Registry(
     (
         OwnLanguage(
             "polyomino",
@@ -181,7 +154,8 @@ LANGUAGES: Registry[OwnLanguage | LanguagePlugin] = Registry(
             is_written=False,
         ),
     ),
-    lambda: map(LanguagePlugin, entry_points("dlxc.languages")),
+    "dlxc.languages",
+    AddedLanguage,
 )
 
 

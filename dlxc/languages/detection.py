@@ -10,7 +10,6 @@ from typing import Any
 from dlxc.languages import LANGUAGES, WRITTEN
 from dlxc.languages.language import Language
 from dlxc.languages.slips import ABOUT_ALL, DRAWING, USE_PUZZLE, is_drawn
-from dlxc.system.registry import PluginError
 from dlxc.text.diagnostics import Diagnostic, changed_text, fault, has_errors, joined_edit
 from dlxc.text.prose import either, plural
 from dlxc.text.source import Source
@@ -112,11 +111,11 @@ def _rows_of_cells(source: Source) -> int:
 def _added_languages(source: Source) -> list[str]:
     """Those of other packages.  One that fails matters only if no other one fits."""
     fitting, failures = [], []
-    for name, entry in LANGUAGES.added.items():
+    for name in LANGUAGES.added:
         try:
-            if _fit(source, entry.load()) is not None:
+            if _fit(source, LANGUAGES[name].load()) is not None:
                 fitting.append(name)
-        except PluginError as failure:
+        except Exception as failure:  # noqa: BLE001 - whatever another package does
             failures.append(failure)
     if failures and not fitting:
         raise failures[0]

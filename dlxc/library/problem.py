@@ -336,7 +336,7 @@ class Problem(Pictured, dlxc.problem.Problem):
         from dlxc.passes import PASSES
         from dlxc.text.source import Source
 
-        made, told = known(PASSES, "pass", name).load()(self, **settings)
+        made, told = known(PASSES, "pass", name).run(self, **settings)
         if made is None:
             raise CompileError(Source("<problem>", ""), told)
         return Problem.of(made)

@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, cast
 
-from dlxc.passes.descriptor import Pass, PassPlugin, Transform
-from dlxc.system.registry import Registry, entry_points
+from dlxc.passes.descriptor import Pass, Transform, pass_of
+from dlxc.system.registry import Registry
 from dlxc.system.settings import Setting
 
 Settings = Mapping[str, Mapping[str, Any]]
@@ -31,7 +31,7 @@ REFLECTIONS = Setting(
     "flag",
 )
 
-PASSES: Registry[Pass | PassPlugin] = Registry(
+PASSES: Registry[Pass] = Registry(
     (
         Pass(
             "ian",
@@ -50,5 +50,6 @@ PASSES: Registry[Pass | PassPlugin] = Registry(
             settings=(REFLECTIONS,),
         ),
     ),
-    lambda: map(PassPlugin, entry_points("dlxc.passes")),
+    "dlxc.passes",
+    pass_of,
 )

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from dlxc.system.registry import DescribedPlugin
+from dlxc.system.registry import Plugin
 from dlxc.system.settings import Setting, with_defaults
 
 if TYPE_CHECKING:
-    from dlxc.problem import Outcome
+    from dlxc.problem import Outcome, Problem
     from dlxc.text.codes import Code
 
 Transform = Callable[..., "Outcome"]
@@ -35,37 +35,17 @@ class Pass:
     settings: tuple[Setting, ...] = ()
     codes: tuple[Code, ...] = ()
 
-    def load(self) -> Transform:
-        """The function."""
-        return self.loader()
+    def run(self, problem: Problem, **settings: Any) -> Outcome:
+        """The outcome of the function; a setting that is not given has its default."""
+        from dlxc.problem import Outcome  # late: a command that lists passes has no problem
+
+        made, diagnostics = self.loader()(problem, **with_defaults(self.settings, settings))
+        return Outcome(made, [*diagnostics])
 
 
-class PassPlugin(DescribedPlugin[Pass]):
-    """A pass of another package: all that its descriptor says, under the entry point's name."""
-
-    descriptor_class = Pass
-
-    def of_function(self, summary: str, function: Callable[..., Any]) -> Pass:
-        """The descriptor of a plain function; it has no settings."""
-        return Pass(self.name, summary, lambda: function)
-
-    @property
-    def codes(self) -> tuple[Code, ...]:
-        """Its codes."""
-        return self.descriptor.codes
-
-    def load(self) -> Transform:
-        """The function, watched: whatever goes wrong in it is a `PluginError`.
-
-        It gets the default of each setting that is not given, unless that is `None`.
-        """
-        function = self.call(self.descriptor.load)
-        declared = self.settings
-
-        def outcome(arguments: tuple[object, ...], settings: Mapping[str, Any]) -> Outcome:
-            from dlxc.problem import Outcome
-
-            problem, diagnostics = function(*arguments, **with_defaults(declared, settings))
-            return Outcome(problem, [*diagnostics])
-
-        return lambda *arguments, **settings: self.call(outcome, arguments, settings)
+def pass_of(plugin: Plugin) -> Pass:
+    """The pass that another package adds, under the entry point's name."""
+    loaded = plugin.load()
+    if isinstance(loaded, Pass):
+        return replace(loaded, name=plugin.name)
+    return Pass(plugin.name, plugin.summary, lambda: loaded)

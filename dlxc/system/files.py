@@ -40,6 +40,8 @@ def reason(error: OSError, otherwise: str = "") -> str:
     >>> reason(FileNotFoundError(2, "No such file or directory"), "it cannot be read")
     'no such file or directory'
     """
+    if error.errno == errno.EBADF:
+        return "it is closed"
     return (error.strerror or otherwise or str(error)).lower()
 
 
@@ -177,13 +179,14 @@ class UnfinishedFile:
 
     def __init__(self, path: str, mode: int | None = None) -> None:
         self._place = Path(os.path.realpath(path))
-        self._mode = _mode(self._place) if mode is None else mode
+        self._mode = _replaced_mode(self._place) if mode is None else mode
         self._path = _unfinished_path(self._place)
         self._status: os.stat_result | None = None
 
     def create(self) -> None:
-        """Make it, empty; only its owner may read it while it is not finished."""
-        with open(self._path, "xb", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
+        """Make it, empty; until it is finished, it has no permissions that it is not to have."""
+        mode = 0o666 if self._mode is None else 0o600
+        with open(self._path, "xb", opener=lambda path, flags: os.open(path, flags, mode)) as file:
             self._status = os.fstat(file.fileno())
 
     def open(self) -> IO[bytes]:
@@ -197,7 +200,8 @@ class UnfinishedFile:
 
     def finish(self) -> None:
         """Put it in its place."""
-        self._path.chmod(self._mode)
+        if self._mode is not None:
+            self._path.chmod(self._mode)
         self._path.replace(self._place)
 
     def remove(self) -> None:
@@ -218,23 +222,10 @@ def _unfinished_path(place: Path) -> Path:
     return place.with_name(f".dlxc.{os.urandom(8).hex()}")
 
 
-_STATUS = Path("/proc/self/status")
-
-
-def _mask() -> int:
-    """The permissions that new files of this process do not get."""
-    with suppress(OSError, StopIteration):  # only Linux has the file
-        lines = _STATUS.read_text(encoding="ascii", errors="replace").splitlines()
-        return int(next(line for line in lines if line.startswith("Umask:")).split()[1], 8)
-    mask = os.umask(0o077)  # it can only be read by setting it, also for what other threads make
-    os.umask(mask)
-    return mask
-
-
-def _mode(place: Path) -> int:
-    """The permissions of the file to be written; raises `OSError` if it may not be replaced."""
+def _replaced_mode(place: Path) -> int | None:
+    """The permissions of the file at a place; raises `OSError` if it may not be replaced."""
     if not place.exists():
-        return 0o666 & ~_mask()
+        return None
     mode = stat.S_IMODE(place.stat().st_mode)
     if not mode & _WRITABLE:  # the next line does not notice this if it is run by root
         raise PermissionError(errno.EACCES, "the file is read-only")

@@ -17,7 +17,7 @@ import io
 import os
 import sys
 from importlib import import_module
-from typing import IO, Any, cast
+from typing import Any, TextIO, cast
 
 from dlxc.system import files
 
@@ -56,30 +56,16 @@ class OutputError(Exception):
         """Whether whoever read it has gone, as `head` does."""
 
 
-class _Closed(io.RawIOBase):
-    """A stream that the caller has closed."""
-
-    def readable(self) -> bool:
-        return True
-
-    def writable(self) -> bool:
-        return True
-
-    def readinto(self, _: object) -> int:
-        raise OSError(errno.EBADF, "it is closed")
-
-    def write(self, _: object) -> int:
-        raise OSError(errno.EBADF, "it is closed")
-
-
 class _Guarded(io.RawIOBase):
     """An output stream that fails once with an `OutputError`, or, if it is lenient, never.
 
     What is written after that is dropped: Python writes what is left in buffers when it ends.
     """
 
-    def __init__(self, raw: io.RawIOBase, *, lenient: bool) -> None:
-        self._raw, self._lenient, self._failed = raw, lenient, False
+    def __init__(self, stream: io.TextIOWrapper, *, lenient: bool) -> None:
+        self._stream = stream  # kept, since what is collected is closed
+        self._raw: Any = getattr(stream.buffer, "raw", stream.buffer)  # unbuffered, it is raw
+        self._lenient, self._failed = lenient, False
 
     def writable(self) -> bool:
         return True
@@ -104,26 +90,22 @@ class _Guarded(io.RawIOBase):
 
 def guard_streams() -> None:
     """Make the three standard streams safe."""
-    # In the place of closed streams the null device is opened the wrong way round.
+    # In the place of a closed stream the null device is opened the wrong way round.
     for number, mode in enumerate((os.O_WRONLY, os.O_RDONLY, os.O_RDONLY)):
         try:
             os.fstat(number)
         except OSError:
             os.open(os.devnull, mode)  # it gets the lowest free number, which is this one
-    sys.stdin = sys.stdin or io.TextIOWrapper(io.BufferedReader(_Closed()))
-    sys.stdout = _guarded(sys.stdout, lenient=False)
-    sys.stderr = _guarded(sys.stderr, lenient=True)
+    sys.stdin = sys.stdin or os.fdopen(0, closefd=False)
+    sys.stdout = _guarded(sys.stdout or os.fdopen(1, "w", closefd=False), lenient=False)
+    sys.stderr = _guarded(sys.stderr or os.fdopen(2, "w", closefd=False), lenient=True)
 
 
-def _guarded(stream: IO[str] | None, *, lenient: bool) -> io.TextIOWrapper:
-    """A stream to be used in place of a standard one, which is `None` if it is closed."""
-    if not isinstance(stream, io.TextIOWrapper):
-        closed = _Guarded(_Closed(), lenient=lenient)
-        return io.TextIOWrapper(io.BufferedWriter(closed), encoding="utf-8", errors="replace")
-    buffer = cast("io.BufferedWriter | io.RawIOBase", stream.buffer)
-    raw = cast("io.RawIOBase", getattr(buffer, "raw", buffer))  # unbuffered, it is raw itself
+def _guarded(standard: TextIO, *, lenient: bool) -> io.TextIOWrapper:
+    """A stream to be used in place of a standard one."""
+    stream = cast("io.TextIOWrapper", standard)
     return io.TextIOWrapper(
-        io.BufferedWriter(_Guarded(raw, lenient=lenient)),
+        io.BufferedWriter(_Guarded(stream, lenient=lenient)),
         encoding=stream.encoding,
         errors="replace",
         line_buffering=stream.line_buffering,

@@ -9,11 +9,11 @@ the configuration folder, or come from other packages with an entry point in the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dlxc.system.registry import DescribedPlugin, PluginError, Registry, entry_points
+from dlxc.system.registry import Plugin, Registry
 from dlxc.system.settings import Setting, with_defaults
 from dlxc.targets.formulation import ENCODINGS
 
@@ -64,61 +64,12 @@ class Target:
         return render_text(problem, text, str(self.template), **settings)
 
 
-def _of_the_descriptor(name: str) -> Any:
-    """An attribute that a plug-in has from its descriptor."""
-    return property(lambda plugin: getattr(plugin.descriptor, name))
-
-
-class TargetPlugin(DescribedPlugin[Target]):
-    """A target of another package: all that its descriptor says, under the entry point's name."""
-
-    descriptor_class = Target
-    template = _of_the_descriptor("template")
-    lacks = _of_the_descriptor("lacks")
-    is_text = _of_the_descriptor("is_text")
-
-    def of_function(self, summary: str, function: Callable[..., Any]) -> Target:
-        """The descriptor of a plain function."""
-        return Target(self.name, summary, writer=function)
-
-    @staticmethod
-    def type_in_words(value: object) -> str:
-        """The type of a value, as messages call it."""
-        name = type(value).__name__
-        if value is None:
-            return "None"
-        return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
-
-    @property
-    def extension(self) -> str:
-        """The extension of its files, if that is not the name."""
-        try:
-            return self.descriptor.extension
-        except PluginError:  # whoever asks for the target by name is told
-            return ""
-
-    def render(self, problem: Problem, **settings: Any) -> Iterable[Piece]:
-        """The bytes; whatever goes wrong in the package's function is a `PluginError`."""
-        descriptor = self.descriptor
-        values = with_defaults(self.settings, settings)
-        if descriptor.writer is None:
-            return descriptor.render(problem, **values)
-        return self._watched(descriptor.writer, problem, values)
-
-    def _watched(
-        self, writer: Writer, problem: Problem, settings: dict[str, Any]
-    ) -> Iterator[Piece]:
-        given = self.call(writer, problem, **settings)
-        if isinstance(given, str | bytes | bytearray) or not isinstance(given, Iterable):
-            raise self.fault(
-                f"gives {self.type_in_words(given)}; a target gives bytes piece by piece"
-            )
-        pieces = self.call(iter, given)
-        end = object()
-        while (piece := self.call(next, pieces, end)) is not end:
-            if not isinstance(piece, bytes | bytearray | memoryview):
-                raise self.fault(f"gives a piece that is {self.type_in_words(piece)}, not bytes")
-            yield bytes(piece) if isinstance(piece, bytearray) else piece
+def _target_of(plugin: Plugin) -> Target:
+    """The target that another package adds, under the entry point's name."""
+    loaded = plugin.load()
+    if isinstance(loaded, Target):
+        return replace(loaded, name=plugin.name)
+    return Target(plugin.name, plugin.summary, writer=loaded)
 
 
 def _template_of_the_user(path: Path) -> Target:
@@ -135,11 +86,10 @@ def _template_of_the_user(path: Path) -> Target:
     return Target(path.stem, comment.rstrip(".") or str(path), template=path)
 
 
-def _added() -> Iterator[Target | TargetPlugin]:
+def _templates_of_the_user() -> Iterator[Target]:
     from dlxc.system.resources import configuration_folder
 
-    yield from map(TargetPlugin, entry_points("dlxc.targets"))
-    yield from map(_template_of_the_user, sorted(configuration_folder().glob("*.j2")))
+    return map(_template_of_the_user, sorted(configuration_folder().glob("*.j2")))
 
 
 def _npz(problem: Problem) -> Iterable[Piece]:
@@ -152,7 +102,7 @@ _ENCODING = Setting(
     "encoding", "How cnf says that one of many variables is true.", "choice", ENCODINGS
 )
 
-TARGETS: Registry[Target | TargetPlugin] = Registry(
+TARGETS: Registry[Target] = Registry(
     (
         Target("dlx", "what the exact-cover solvers read, byte for byte the reference's output"),
         Target("json", "one JSON object, described by a schema"),
@@ -173,7 +123,9 @@ TARGETS: Registry[Target | TargetPlugin] = Registry(
         Target("mtx", "a Matrix Market file, options by items", lacks=("costs",)),
         Target("npz", "NumPy arrays, also a SciPy sparse matrix", _npz, is_text=False),
     ),
-    _added,
+    "dlxc.targets",
+    _target_of,
+    _templates_of_the_user,
 )
 
 FEATURES: dict[str, Callable[[Problem], bool]] = {
@@ -187,7 +139,7 @@ FEATURES: dict[str, Callable[[Problem], bool]] = {
 """What a problem may have, and a target may lack; each with how to see whether it is there."""
 
 
-def lacking(target: Target | TargetPlugin, problem: Problem) -> list[str]:
+def lacking(target: Target, problem: Problem) -> list[str]:
     """What the problem has and the target cannot say; an unknown feature is a `ValueError`."""
     unknown = [feature for feature in target.lacks if feature not in FEATURES]
     if unknown:

@@ -27,8 +27,10 @@ def _words(run: Run) -> str:
     return " ".join(run.out.decode().split())
 
 
-def _failure(name: str, place: str, reason: str) -> str:
-    return f"error: the plugin `{name}` (support.strip:{place}) failed: {reason}\n"
+def _is_failure(run: Run, reason: str) -> bool:
+    """Whether a command ends by saying that the package has failed, and for what reason."""
+    said = f"error: a plug-in of the package `tiles` failed: {reason} ("
+    return run.code == 1 and run.err.startswith(said)
 
 
 def test_list() -> None:
@@ -70,10 +72,9 @@ def test_codes_of_a_plugin_are_told_in_every_format() -> None:
 
 def test_a_language_that_returns_the_wrong_kind_of_thing() -> None:
     run = dlxc("compile", "--from", "strip", stdin=b"wrong")
-    assert run.err == _failure("strip", "Strip", "TypeError: cannot unpack non-iterable int object")
+    assert _is_failure(run, "TypeError: cannot unpack non-iterable int object")
     run = dlxc("compile", "--from", "odd", stdin=b"3")
-    reason = "AttributeError: 'function' object has no attribute 'codes'"
-    assert (run.code, run.err) == (1, _failure("odd", "lengths", reason))
+    assert _is_failure(run, "AttributeError: 'function' object has no attribute 'codes'")
 
 
 def test_settings_of_a_target() -> None:
@@ -97,9 +98,8 @@ def test_settings_of_a_pass() -> None:
     run = dlxc("compile", "--from", "strip", *given, stdin=b"3")
     assert (run.code, "--set at-least.least goes with --pass at-least" in run.err) == (2, True)
     run = dlxc("compile", "--from", "strip", "--pass", "forgetful", stdin=b"3")
-    assert (run.code, run.out) == (1, b"")
-    reason = "TypeError: cannot unpack non-iterable NoneType object"
-    assert run.err == _failure("forgetful", "forgetful", reason)
+    assert run.out == b""
+    assert _is_failure(run, "TypeError: cannot unpack non-iterable NoneType object")
 
 
 PATHS = """\
@@ -160,13 +160,13 @@ def test_by_extension(tmp_path: Path) -> None:
 def test_plugins_that_fail(tmp_path: Path) -> None:
     out = tmp_path / "out"
     run = dlxc("compile", "--from", "strip", "--to", "failing", "-o", out, stdin=b"2")
-    assert (run.code, out.exists()) == (1, False)
-    assert run.err == _failure("failing", "failing", "KeyError: 'nowhere'")
+    assert not out.exists()
+    assert _is_failure(run, "KeyError: 'nowhere'")
     run = dlxc("compile", "--from", "strip", "--to", "gone", stdin=b"2")
     assert run.code == 1
     assert "the plugin `gone` (support.strip:gone) cannot be loaded" in run.err
     run = dlxc("compile", "--from", "strip", stdin=b"crash")
-    assert (run.code, run.err) == (1, _failure("strip", "Strip", "RuntimeError: boom"))
+    assert _is_failure(run, "RuntimeError: boom")
 
 
 def test_template_of_the_user(tmp_path: Path) -> None:

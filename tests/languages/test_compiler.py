@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 import pickle
-import sys
 import time
-from importlib.metadata import EntryPoint
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
 import pytest
 
 import dlxc
-from dlxc.compiler import CompileError, analyse, check
-from dlxc.languages import LanguagePlugin
-from dlxc.languages.editing import EditorFeatures, Portrait
-from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
-from dlxc.problem import Outcome
-from dlxc.system.registry import PluginError
-from dlxc.text.codes import Code, code_of
+from dlxc.compiler import CompileError, check
 from dlxc.text.decoding import data_reader
 from dlxc.text.diagnostics import MOST_ALIKE
 from dlxc.text.prose import nearest
-from dlxc.text.source import Source, Span
+from dlxc.text.source import Source
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef"
 
@@ -64,79 +54,6 @@ def test_errors_of_a_kind_are_counted(lines: list[str], code: str) -> None:
     of_code = [each for each in told if each.code == code]
     assert len(of_code) == MOST_ALIKE
     assert sum(1 + each.alike for each in of_code) == 2000
-
-
-class Added(Language[str]):
-    """What another package might add."""
-
-    codes = (Code("E999", "added", "what another package may say"),)
-    lines_that_tell = 3
-    may_have_several = True
-
-    def parse(self, source: Source, inputs: Inputs = NO_INPUTS, most: int = 1000) -> Parsed[str]:  # noqa: ARG002
-        return 3 if source.text == "odd" else Parsed(source.text, [])  # type: ignore[return-value]
-
-    def expand(self, source: Source, tree: str, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002
-        raise RuntimeError("nothing")
-
-    def check(self, tree: str) -> Any:
-        yield from ()
-        if tree == "late":
-            raise ValueError("late")
-
-    def problem_count(self, tree: str) -> int:
-        return len(tree)
-
-    def is_telling(self, tree: str) -> bool:
-        return bool(tree)
-
-    def is_unmistakable(self, tree: str) -> bool:
-        return tree == "sure"
-
-    def editor_features(self, source: Source, tree: str, inputs: Inputs, is_sound: Any) -> Any:  # noqa: ARG002
-        return Features(lambda offset: Portrait(tree, "", Span(offset, offset)))
-
-
-class Features(EditorFeatures):
-    """Of another package, too."""
-
-    def completions(self, offset: int) -> Any:
-        raise KeyError(offset)
-
-
-@pytest.fixture
-def added(monkeypatch: pytest.MonkeyPatch) -> Language[Any]:
-    """The language as its entry point gives it."""
-    module = ModuleType("added")
-    module.Added = Added  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "added", module)
-    return LanguagePlugin(EntryPoint("added", "added:Added", "dlxc.languages")).load()
-
-
-def test_all_members_of_a_language_are_passed_on(added: Language[Any]) -> None:
-    source = Source("text", "sure")
-    assert (added.lines_that_tell, added.may_have_several, added.counts_rows) == (3, True, False)
-    assert added.problem_count("abc") == 3
-    assert (added.is_unmistakable("sure"), added.is_unmistakable("ab")) == (True, False)
-    features = added.editor_features(source, "sure", NO_INPUTS, lambda _: True)
-    assert features.portrait(2) == Portrait("sure", "", Span(2, 2))
-    assert features.outline() == ()
-    assert code_of("E999").name == "added"
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [("odd", "TypeError: cannot unpack"), ("late", "ValueError: late"), ("x", "RuntimeError: no")],
-)
-def test_what_goes_wrong_names_the_package(added: Language[Any], text: str, message: str) -> None:
-    with pytest.raises(PluginError, match=rf"`added` \(added:Added\) failed: {message}"):
-        analyse(Source("text", text), added)
-
-
-def test_what_goes_wrong_in_an_editor_names_the_package(added: Language[Any]) -> None:
-    features = added.editor_features(Source("text", ""), "", NO_INPUTS, lambda _: True)
-    with pytest.raises(PluginError, match=r"`added` \(added:Added\) failed: KeyError: 5"):
-        features.completions(5)
 
 
 def test_of_many_unknown_names_few_are_compared() -> None:

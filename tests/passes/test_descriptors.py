@@ -8,16 +8,15 @@ from inspect import signature
 from pathlib import Path
 
 import pytest
-from support.cases import cases
 
 import dlxc
 from dlxc.passes import PASSES
-from dlxc.passes.descriptor import Pass, PassPlugin
-from dlxc.system.registry import PluginError
+from dlxc.passes.descriptor import Pass, pass_of
+from dlxc.system.registry import Plugin
 from dlxc.system.settings import Setting
 from dlxc.text.diagnostics import Diagnostic
 
-Plugins = Callable[[str], PassPlugin]
+Plugins = Callable[[str], Pass]
 
 MODULE = '''
 from dlxc.problem import Outcome
@@ -38,15 +37,6 @@ def needy(problem, *, least):
 least = Setting("least", "How many items an option has at least.", "integer", default=2)
 whole = Pass("anything", "drop short options", lambda: only_long, (least,))
 default = Pass("default", "drop short options", lambda: needy, (least,))
-plain = lambda problem: (problem, [])
-number = 7
-none = lambda problem: None
-problem = lambda problem: problem
-one = lambda problem: (problem,)
-raises = lambda problem: 1 // 0
-loads_none = Pass("x", "x", lambda: None)
-loads_badly = Pass("x", "x", lambda: 1 // 0)
-sets_words = Pass("x", "x", lambda: only_long, ("least",))
 '''
 
 PROBLEM = dlxc.compile("a b\na b\na\nb\n", "dlx")
@@ -57,11 +47,11 @@ def plugin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Plugins:
     (tmp_path / "passes_made_elsewhere.py").write_text(MODULE)
     monkeypatch.syspath_prepend(tmp_path)
     value = "passes_made_elsewhere:{}"
-    return lambda name: PassPlugin(EntryPoint(name, value.format(name), "dlxc.passes"))
+    return lambda name: pass_of(Plugin(EntryPoint(name, value.format(name), "dlxc.passes")))
 
 
-def _options(plugin: PassPlugin, **settings: object) -> int:
-    outcome = plugin.load()(PROBLEM, **settings)
+def _options(plugin: Pass, **settings: object) -> int:
+    outcome = plugin.run(PROBLEM, **settings)
     assert outcome.problem is not None
     assert outcome.diagnostics == []
     return len(outcome.problem.options)
@@ -78,20 +68,12 @@ def test_a_setting_that_is_not_given_has_its_default(plugin: Plugins) -> None:
     assert (_options(plugin("default")), _options(plugin("default"), least=1)) == (1, 3)
 
 
-@pytest.mark.parametrize(("name", "words"), cases("passes/wrong-plugins"))
-def test_plugins_of_the_wrong_kind(plugin: Plugins, name: str, words: str) -> None:
-    with pytest.raises(PluginError) as caught:
-        plugin(name).load()(PROBLEM)
-    origin = f"passes_made_elsewhere:{name}"
-    assert str(caught.value).startswith(f"the plugin `{name}` ({origin}) {words}")
-
-
 def test_settings_of_own_passes_are_keywords_of_their_functions() -> None:
     for entry in PASSES.builtin.values():
         assert isinstance(entry, Pass)
         keywords = {
             name: parameter.default
-            for name, parameter in signature(entry.load()).parameters.items()
+            for name, parameter in signature(entry.loader()).parameters.items()
             if parameter.kind is parameter.KEYWORD_ONLY
         }
         assert keywords == {setting.keyword: setting.default for setting in entry.settings}
@@ -104,6 +86,6 @@ def test_no_two_own_passes_have_a_setting_of_the_same_name() -> None:
 
 
 def test_errors_of_a_pass_are_diagnostics() -> None:
-    outcome = PASSES["break-symmetry"].load()(PROBLEM)
+    outcome = PASSES["break-symmetry"].run(PROBLEM)
     assert outcome.problem is None
     assert [isinstance(d, Diagnostic) for d in outcome.diagnostics] == [True]

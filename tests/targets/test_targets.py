@@ -7,15 +7,14 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
-from support.cases import cases
 from support.running import ROOT
 
 import dlxc
-from dlxc.system.registry import PluginError, Registry
+from dlxc.system.registry import Plugin, Registry
 from dlxc.system.settings import Setting
-from dlxc.targets import TARGETS, Target, TargetPlugin, lacking
+from dlxc.targets import TARGETS, Target, _target_of, lacking
 
-Plugins = Callable[[str], TargetPlugin]
+Plugins = Callable[[str], Target]
 
 MODULE = '''
 from pathlib import Path
@@ -43,14 +42,6 @@ whole = Target(
     settings=(Setting("times", "How often.", "integer", default=1),),
 )
 page = Target("page", "a template", template=Path(__file__).with_name("page.j2"))
-sets_words = Target("x", "x", repeated, settings=("times",))
-number = 7
-none = lambda problem: None
-text = lambda problem: "whole"
-texts = lambda problem: ["a", "b"]
-numbers = lambda problem: [1]
-raises = lambda problem: [b"a", 1 // 0]
-late = lambda problem: (1 // 0 for _ in "a")
 typo = Target("typo", "a typo", lengths, lacks=("colors",))
 '''
 
@@ -62,7 +53,8 @@ def plugin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Plugins:
     (tmp_path / "made_elsewhere.py").write_text(MODULE.replace("\\\\n", "\\n"))
     (tmp_path / "page.j2").write_text("{{ items|length }} {{ items.names.__class__ }}")
     monkeypatch.syspath_prepend(tmp_path)
-    return lambda name: TargetPlugin(EntryPoint(name, f"made_elsewhere:{name}", "dlxc.targets"))
+    value = "made_elsewhere:{}"
+    return lambda name: _target_of(Plugin(EntryPoint(name, value.format(name), "dlxc.targets")))
 
 
 def test_a_descriptor_says_all_that_dlxcs_own_say(plugin: Plugins) -> None:
@@ -71,7 +63,7 @@ def test_a_descriptor_says_all_that_dlxcs_own_say(plugin: Plugins) -> None:
     assert lacking(target, PROBLEM) == ["multiplicities"]
     assert target.settings == (Setting("times", "How often.", "integer", default=1),)
     assert b"".join(target.render(PROBLEM, times=3)) == b"xxx"
-    registry = Registry([*TARGETS.builtin.values(), target], list)
+    registry = Registry([*TARGETS.builtin.values(), target], "dlxc.nothing", _target_of)
     assert [registry.by_extension(f".{name}") for name in ("xs", "whole", "csv")] == [
         "whole",
         None,
@@ -86,13 +78,6 @@ def test_a_template_of_another_package_runs_in_the_sandbox(plugin: Plugins) -> N
         b"".join(target.render(PROBLEM))
     target.template.write_text("{{ items|length }}")
     assert b"".join(target.render(PROBLEM)) == b"2"
-
-
-@pytest.mark.parametrize(("name", "words"), cases("targets/wrong-plugins"))
-def test_plugins_of_the_wrong_kind(plugin: Plugins, name: str, words: str) -> None:
-    with pytest.raises(PluginError) as caught:
-        b"".join(plugin(name).render(PROBLEM))
-    assert str(caught.value).startswith(f"the plugin `{name}` (made_elsewhere:{name}) {words}")
 
 
 def test_a_feature_that_dlxc_does_not_know(plugin: Plugins) -> None:

@@ -204,8 +204,8 @@ _ENDLESS.append(_ENDLESS)
         (lambda i: (i, 1) if i < 2 else (i, "a"), "(integer, integer) and (integer, text) (i = 2)"),
         (lambda: 1, "`it` cannot be called with 1 argument"),
         (lambda i, j: i + j, "`it` cannot be called with 1 argument"),
-        (3, "the plugin `it` (functions_of_others:it) is no function"),
-        (dict, "the plugin `it` (functions_of_others:it) is no function"),
+        (3, "the plugin `it` (functions_of_others:it) is not a function"),
+        (dict, "the plugin `it` (functions_of_others:it) is not a function"),
     ],
 )  # fmt: skip
 def test_what_goes_wrong_is_told_at_the_call(function: object, said: str, install: Install) -> None:

@@ -39,20 +39,22 @@ GROUP = "dlxc.functions"
 class FunctionPlugin(Plugin):
     """A function of another package."""
 
-    @cached_property
-    def function(self) -> Callable[..., object]:
+    def load(self) -> Callable[..., object]:
         """The function itself; whatever is wrong with it is a `PluginError`."""
-        loaded = self.loaded()
+        loaded = super().load()
         if not callable(loaded) or isinstance(loaded, type):
-            raise self.fault("is no function")
+            raise PluginError(f"{self} is not a function")
         function: Callable[..., object] = loaded
         return function
+
+    function = cached_property(load)
+    """The function itself, loaded once."""
 
     @property
     def summary(self) -> str:
         """The first line of its docstring, or what is wrong with it."""
         try:
-            return self.headline(self.function)
+            return super().summary
         except PluginError as error:
             return str(error).partition("\n")[0].rstrip(".")
 
