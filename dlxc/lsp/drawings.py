@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from dlxc.draw.piece_colours import PieceColours
 from dlxc.draw.tilings import Tiling, tiling_of
 from dlxc.languages.editing import AddedPieces, CellChange, CellDrawing, DrawnCell, Redrawn, Refusal
-from dlxc.lsp.members import Members
 from dlxc.lsp.open_document import OpenDocument
+from dlxc.lsp.requests import Addition, Changes, NewPiece, Nothing, PieceChange, Sizes, Values
 from dlxc.text.prose import sentence
 
 _DIGITS = 4
@@ -22,9 +22,9 @@ _HALF_STICK = 0.14
 """Half the width of a stick, and how far from the corners it ends, in lengths of a stick."""
 
 
-def listed(document: OpenDocument, given: Members) -> dict[str, object]:
+def listed(document: OpenDocument, given: Values) -> dict[str, object]:
     """All drawings that can be shown cell by cell, with the values of parameters that are given."""
-    values, _ = document.read_values(given.texts_by_name("parameters"))
+    values, _ = document.read_values(given.parameters)
     found = document.features.cell_drawings(values)
     lattice = found.lattice
     tiling = tiling_of(lattice) if lattice else None
@@ -114,44 +114,37 @@ def _rectangles(sticks: NDArray[np.float64]) -> NDArray[np.float64]:
 # ---- changes
 
 
-def redrawn(document: OpenDocument, given: Members) -> dict[str, object]:
+def redrawn(document: OpenDocument, asked: Changes) -> dict[str, object]:
     """The edits that change cells of a drawing."""
-    changes = [
-        CellChange((*each.integers("place"),), each.text("letter"))
-        for each in given.objects("changes")
-    ]
-    return _edits_of(document, document.features.redrawn(given.text("id"), changes))
+    changes = [CellChange(each.place, each.letter) for each in asked.changes]
+    return _edits_of(document, document.features.redrawn(asked.id, changes))
 
 
-def with_new_piece(document: OpenDocument, given: Members) -> dict[str, object]:
+def with_new_piece(document: OpenDocument, asked: NewPiece) -> dict[str, object]:
     """The edits that add a piece of one cell."""
-    name = given.text("name") if given.has("name") else None
-    return _edits_of(document, document.features.new_piece(name))
+    return _edits_of(document, document.features.new_piece(asked.name))
 
 
-def with_new_box(document: OpenDocument, _: Members) -> dict[str, object]:
+def with_new_box(document: OpenDocument, _: Nothing) -> dict[str, object]:
     """The edits that add a box."""
     return _edits_of(document, document.features.new_box())
 
 
-def with_sized_box(document: OpenDocument, given: Members) -> dict[str, object]:
+def with_sized_box(document: OpenDocument, asked: Sizes) -> dict[str, object]:
     """The edits that give a box other sizes."""
-    sizes = given.integers("sizes")
-    return _edits_of(document, document.features.box_sized(given.text("id"), sizes))
+    return _edits_of(document, document.features.box_sized(asked.id, asked.sizes))
 
 
-def with_changed_piece(document: OpenDocument, given: Members) -> dict[str, object]:
+def with_changed_piece(document: OpenDocument, asked: PieceChange) -> dict[str, object]:
     """The edits that delete, rename, count, turn or mirror a piece."""
-    value = given.text("value") if given.has("value") else ""
-    found = document.features.piece_changed(given.text("id"), given.text("what"), value)
+    found = document.features.piece_changed(asked.id, asked.what, asked.value)
     return _edits_of(document, found)
 
 
-def with_pieces(document: OpenDocument, given: Members) -> dict[str, object]:
+def with_pieces(document: OpenDocument, asked: Addition) -> dict[str, object]:
     """The edits that add pieces of a set."""
-    names = given.texts("pieces") if given.has("pieces") else None
-    are_drawn = given.choice("as", ("set", "drawings"), otherwise="set") == "drawings"
-    found = document.features.pieces_added(given.text("set"), names, are_drawn=are_drawn)
+    are_drawn = asked.form == "drawings"
+    found = document.features.pieces_added(asked.set, asked.pieces, are_drawn=are_drawn)
     return _edits_of(document, found)
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dlxc.languages.language import Parameter
 from dlxc.languages.phases import NUMBER
-from dlxc.lsp.members import Members
 from dlxc.lsp.open_document import OpenDocument
+from dlxc.lsp.requests import Values
 
 _LEAST, _MOST = 1, 10
 """Every range holds these."""
 
 
-def reply(document: OpenDocument, given: Members) -> dict[str, object]:
+def reply(document: OpenDocument, given: Values) -> dict[str, object]:
     """The parameters of a document, in its order; defaults may depend on values that are given."""
-    chosen, _ = document.read_values(given.texts_by_name("parameters"))
+    chosen, _ = document.read_values(given.parameters)
     values = document.features.default_values(chosen)
     told = [
         _of_several(each, document.problem_count)

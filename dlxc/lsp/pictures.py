@@ -12,13 +12,11 @@ from urllib.parse import unquote, urlsplit
 
 from dlxc.draw import Undrawable, picture, rendering
 from dlxc.languages.editing import Refusal
-from dlxc.lsp.members import Members
 from dlxc.lsp.open_document import TOO_LARGE, OpenDocument
+from dlxc.lsp.requests import Look
 from dlxc.problem import Problem
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import plural, sentence
-
-THEMES = ("auto", "light", "dark")
 
 _MOST_CELLS = 20_000
 """To draw more, or what takes as long, would take more than a second."""
@@ -34,11 +32,10 @@ _SMALLEST = (
 """The least texts for which different things are loaded."""
 
 
-def reply(document: OpenDocument, given: Members) -> dict[str, str]:
+def reply(document: OpenDocument, asked: Look) -> dict[str, str]:
     """The page of a document, or the reason why it has none."""
-    theme = given.choice("theme", THEMES, otherwise="auto")
-    problem = _drawn_problem(document, given.texts_by_name("parameters"))
-    found = problem if isinstance(problem, Refusal) else _page(document, problem, theme)
+    problem = _drawn_problem(document, asked.parameters)
+    found = problem if isinstance(problem, Refusal) else _page(document, problem, asked.theme)
     if isinstance(found, Refusal):
         return {"reason": sentence(found.reason)}
     return {"html": found}
@@ -47,7 +44,7 @@ def reply(document: OpenDocument, given: Members) -> dict[str, str]:
 def preparations() -> list[Callable[[], dict[str, str]]]:
     """What loads all that pictures need, step by step, so that the first one is not late."""
     return [
-        partial(reply, OpenDocument(f"untitled:prepared.{language}", "", text), Members({}))
+        partial(reply, OpenDocument(f"untitled:prepared.{language}", "", text), Look())
         for language, text in _SMALLEST
     ]
 

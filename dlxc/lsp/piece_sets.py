@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dlxc.draw import rendering
 from dlxc.draw.cell_sheets import piece_set_picture
-from dlxc.lsp.members import Members
-from dlxc.lsp.pictures import THEMES
+from dlxc.lsp.requests import Nothing, SetLook
 from dlxc.pieces import SetTooLarge, UnknownSet, piece_set, set_names
 from dlxc.text.prose import sentence
 
@@ -16,7 +15,7 @@ _CELL = 4.0
 """The millimetres of a cell in the drawings, so that pieces are as large as each other."""
 
 
-def listed(_: Members) -> dict[str, object]:
+def listed(_: Nothing) -> dict[str, object]:
     """The sets to choose from: the name of each, the word of its lattice, how many pieces."""
     sets = map(piece_set, set_names())
     return {
@@ -31,11 +30,10 @@ def listed(_: Members) -> dict[str, object]:
     }
 
 
-def drawn(given: Members) -> dict[str, object]:
+def drawn(asked: SetLook) -> dict[str, object]:
     """The pieces of a set by its name, each with a drawing; or the reason why there are none."""
-    theme = given.choice("theme", THEMES, otherwise="auto")
     try:
-        found = piece_set(given.text("name"))
+        found = piece_set(asked.name)
     except (UnknownSet, SetTooLarge) as error:
         return {"reason": sentence(str(error))}
     if len(found.pieces) > _MOST_PIECES:
@@ -46,6 +44,8 @@ def drawn(given: Members) -> dict[str, object]:
     pieces = []
     for piece, sheet in zip(found.pieces, section.sheets, strict=True):
         alone = section._replace(sheets=(sheet._replace(caption=""),))
-        image = rendering.svg(picture._replace(title=piece.name, sections=(alone,)), theme, _CELL)
+        image = rendering.svg(
+            picture._replace(title=piece.name, sections=(alone,)), asked.theme, _CELL
+        )
         pieces.append({"name": piece.name, "svg": image, "count": piece.count})
     return {"name": found.name, "lattice": found.lattice.word, "pieces": pieces}

@@ -29,8 +29,7 @@ from pygls.protocol.json_rpc import RPCRequest
 from pygls.workspace import TextDocument
 
 from dlxc.languages.editing import Refusal
-from dlxc.lsp import drawings, parameters, pictures, piece_sets, replies
-from dlxc.lsp.members import Members
+from dlxc.lsp import drawings, parameters, pictures, piece_sets, replies, requests
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.lsp.worker import Urgency, Worker
 from dlxc.system import __version__
@@ -141,6 +140,7 @@ _SERVER = _Server(
 _WORKER = Worker()
 
 Result = TypeVar("Result")
+Record = TypeVar("Record")
 
 
 def serve() -> NoReturn:
@@ -252,7 +252,8 @@ _WAITING: dict[str, set[asyncio.Future[Any]]] = {}
 
 def _reply_beyond(
     feature: str,
-    say: Callable[[OpenDocument, Members], Mapping[str, object]],
+    kind: type[Record],
+    say: Callable[[OpenDocument, Record], Mapping[str, object]],
     urgency: Urgency = Urgency.QUESTION,
 ) -> None:
     """Reply to a kind of requests beyond the protocol with what is to be said of a document.
@@ -262,12 +263,12 @@ def _reply_beyond(
     """
 
     async def reply(params: Any) -> object:  # with `object` pygls would give the server, too
-        given = Members(params)
-        uri = given.inner("textDocument").text("uri")
+        about, asked = requests.read(params, requests.About), requests.read(params, kind)
+        uri = about.text_document.uri
         document, version = _newest_state(uri), _version(uri)
-        if given.has("version") and given.integer("version") != version:
+        if about.version not in (None, version):
             raise _ContentModifiedError
-        waiting = asyncio.wrap_future(_WORKER.do(partial(say, document, given), urgency))
+        waiting = asyncio.wrap_future(_WORKER.do(partial(say, document, asked), urgency))
         _WAITING.setdefault(uri, set()).add(waiting)
         try:
             return {"version": version, **await waiting}
@@ -281,11 +282,13 @@ def _reply_beyond(
     _SERVER.feature(feature)(reply)
 
 
-def _reply_beyond_texts(feature: str, say: Callable[[Members], Mapping[str, object]]) -> None:
+def _reply_beyond_texts(
+    feature: str, kind: type[Record], say: Callable[[Record], Mapping[str, object]]
+) -> None:
     """Reply to a kind of requests beyond the protocol that are about no document."""
 
     async def reply(params: Any) -> object:
-        return await _by_worker(partial(say, Members(params)), Urgency.PICTURE)
+        return await _by_worker(partial(say, requests.read(params, kind)), Urgency.PICTURE)
 
     _SERVER.feature(feature)(reply)
 
@@ -296,17 +299,17 @@ def _forget_waiting(uri: str) -> None:
         waiting.cancel()
 
 
-_reply_beyond("dlxc/picture", pictures.reply, Urgency.PICTURE)
-_reply_beyond("dlxc/parameters", parameters.reply)
-_reply_beyond("dlxc/drawings", drawings.listed)
-_reply_beyond("dlxc/draw", drawings.redrawn)
-_reply_beyond("dlxc/newPiece", drawings.with_new_piece)
-_reply_beyond("dlxc/newBox", drawings.with_new_box)
-_reply_beyond("dlxc/sizeBox", drawings.with_sized_box)
-_reply_beyond("dlxc/changePiece", drawings.with_changed_piece)
-_reply_beyond("dlxc/addPieces", drawings.with_pieces)
-_reply_beyond_texts("dlxc/pieceSets", piece_sets.listed)
-_reply_beyond_texts("dlxc/pieceSet", piece_sets.drawn)
+_reply_beyond("dlxc/picture", requests.Look, pictures.reply, Urgency.PICTURE)
+_reply_beyond("dlxc/parameters", requests.Values, parameters.reply)
+_reply_beyond("dlxc/drawings", requests.Values, drawings.listed)
+_reply_beyond("dlxc/draw", requests.Changes, drawings.redrawn)
+_reply_beyond("dlxc/newPiece", requests.NewPiece, drawings.with_new_piece)
+_reply_beyond("dlxc/newBox", requests.Nothing, drawings.with_new_box)
+_reply_beyond("dlxc/sizeBox", requests.Sizes, drawings.with_sized_box)
+_reply_beyond("dlxc/changePiece", requests.PieceChange, drawings.with_changed_piece)
+_reply_beyond("dlxc/addPieces", requests.Addition, drawings.with_pieces)
+_reply_beyond_texts("dlxc/pieceSets", requests.Nothing, piece_sets.listed)
+_reply_beyond_texts("dlxc/pieceSet", requests.SetLook, piece_sets.drawn)
 
 
 async def _by_worker(work: Callable[[], Result], urgency: Urgency = Urgency.QUESTION) -> Result:

@@ -15,8 +15,8 @@ from support.puzzles import SAMPLES
 from dlxc.draw import picture
 from dlxc.languages.puzzle.language import PuzzleLanguage
 from dlxc.lsp.drawings import listed, redrawn, with_new_box, with_new_piece, with_pieces
-from dlxc.lsp.members import Members
 from dlxc.lsp.open_document import OpenDocument
+from dlxc.lsp.requests import Addition, Change, Changes, NewPiece, Nothing, Values
 from dlxc.text.decoding import decode
 
 FILE = "file:///puzzles/drawn.puzzle"
@@ -28,7 +28,7 @@ def _document(text: str, uri: str = FILE) -> OpenDocument:
 
 
 def _drawings(text: str) -> list[dict[str, Any]]:
-    found: Any = listed(_document(text), Members({}))["drawings"]
+    found: Any = listed(_document(text), Values())["drawings"]
     return list(found)
 
 
@@ -104,10 +104,14 @@ def test_drawings_are_told_and_changed(editor: Editor) -> None:
 
 def test_other_languages_have_no_drawings() -> None:
     document = _document("[0-1][0-2]\nd 00 01\n", "file:///box.polyomino")
-    assert listed(document, Members({})) == {"lattice": None, "solid": False, "drawings": []}
-    given = Members({"id": "box", "changes": [], "set": "soma"})
-    for answer in (redrawn, with_new_piece, with_new_box, with_pieces):
-        assert [*answer(document, given)] == ["reason"]
+    assert listed(document, Values()) == {"lattice": None, "solid": False, "drawings": []}
+    for answer in (
+        redrawn(document, Changes("box", [])),
+        with_new_piece(document, NewPiece()),
+        with_new_box(document, Nothing()),
+        with_pieces(document, Addition("soma")),
+    ):
+        assert [*answer] == ["reason"]
 
 
 @pytest.mark.parametrize("name", SAMPLES)
@@ -145,8 +149,7 @@ def test_edits_are_of_the_text_as_it_is(data: st.DataObject) -> None:
     drawing = data.draw(st.sampled_from(drawings))
     cells = [cell for layer in drawing["layers"] for cell in layer["cells"]]
     cell = data.draw(st.sampled_from(cells))
-    change = {"place": cell["place"], "letter": drawing["letters"][0]}
-    given = Members({"id": drawing["id"], "changes": [change]})
+    given = Changes(drawing["id"], [Change((*cell["place"],), drawing["letters"][0])])
     plain, _ = decode(FILE, text.encode())
     made = redrawn(_document(text), given)
     new = _applied(text, made["edits"])

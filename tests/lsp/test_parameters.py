@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from dlxc.lsp.members import Members
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.lsp.parameters import reply
+from dlxc.lsp.requests import Values
 
 
 def _told(text: str, language: str, **given: str) -> Any:
     document = OpenDocument(f"untitled:told.{language}", "", text)
-    return reply(document, Members({"parameters": given}))["parameters"]
+    return reply(document, Values(given))["parameters"]
 
 
 def test_the_members_of_a_parameter() -> None:

@@ -15,9 +15,9 @@ from support.running import EXAMPLES
 
 from dlxc.languages import WRITTEN
 from dlxc.lsp import parameters
-from dlxc.lsp.members import Members
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.lsp.pictures import preparations, reply
+from dlxc.lsp.requests import Look
 
 SOMA = "file:///puzzles/soma.puzzle"
 TEXT = "lattice cube\npieces soma\nbox 3x3x3\n"
@@ -38,8 +38,8 @@ def _picture(editor: Editor, uri: str, **others: Any) -> Any:
     return editor.ask("dlxc/picture", {"textDocument": {"uri": uri}, **others})
 
 
-def _reply(text: str, language: str, **given: object) -> dict[str, str]:
-    return reply(OpenDocument(f"untitled:drawn.{language}", "", text), Members(given))
+def _reply(text: str, language: str, **given: Any) -> dict[str, str]:
+    return reply(OpenDocument(f"untitled:drawn.{language}", "", text), Look(**given))
 
 
 def test_the_picture_is_of_the_newest_text(editor: Editor) -> None:
@@ -156,7 +156,7 @@ def test_values_of_parameters() -> None:
 def test_a_value_may_be_a_file_beside_the_text(tmp_path: Path) -> None:
     text = "words w\nprimary {t} for t in w\noption {t} for t in w  show t at (0, 0)\n"
     (tmp_path / "list.txt").write_text("ab\ncd\n")
-    given = Members({"parameters": {"w": "@list.txt"}})
+    given = Look({"w": "@list.txt"})
     assert "html" in reply(OpenDocument((tmp_path / "model.xc").as_uri(), "", text), given)
     assert reply(OpenDocument("untitled:model.xc", "", text), given) == {
         "reason": "Cannot read `list.txt`: the text is in no folder yet."
@@ -173,7 +173,7 @@ def test_of_several_sudokus_the_first_is_drawn() -> None:
 @pytest.mark.parametrize("language", WRITTEN)
 def test_all_languages(language: str) -> None:
     for path in sorted(EXAMPLES.rglob(f"*.{language}"))[:3]:
-        found = reply(OpenDocument(path.as_uri(), "", path.read_text()), Members({}))
+        found = reply(OpenDocument(path.as_uri(), "", path.read_text()), Look())
         assert "<svg" in found.get("html", "") or "no picture" in found["reason"]
 
 
@@ -210,10 +210,10 @@ def test_any_change_of_a_text_has_a_picture_or_a_reason(
 ) -> None:
     text = path.read_text(encoding="utf-8")
     document = OpenDocument(path.as_uri(), "", text[:start] + added + text[start + removed :])
-    found = reply(document, Members({}))
+    found = reply(document, Look())
     assert found.keys() <= {"html", "reason"}
     assert len(found) == 1
-    for each in parameters.reply(document, Members({}))["parameters"]:  # type: ignore[attr-defined]
+    for each in parameters.reply(document, Look())["parameters"]:  # type: ignore[attr-defined]
         assert each["value"] is None or isinstance(each["value"], str)
 
 
