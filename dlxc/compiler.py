@@ -164,7 +164,7 @@ def analyse(
     tree, problem, told = expanded
     if problem is not None:
         told = [*told, *language.review(tree, problem, thorough=thorough)]
-        if any(each.proves_no_solution for each in told):
+        if any(each.meaning.proves_no_solution for each in told if not each.is_error):
             problem = replace(problem, record=problem.record._replace(has_no_solution=True))
     problem = None if has_errors(told) else problem
     return Analysis(tree, problem, told if whole else reported(source, language, told))

@@ -208,7 +208,11 @@ def by_solution(faults: list[list[Diagnostic]]) -> list[Diagnostic]:
     if len(faults) == 1:
         return faults[0]
     numbered = enumerate(faults, start=1)
-    return [each._replace(solution=number) for number, found in numbered for each in found]
+    return [
+        each._replace(sentence=f"solution {number}: {each.sentence}")
+        for number, found in numbered
+        for each in found
+    ]
 
 
 def report_unknown(

@@ -15,7 +15,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from dlxc.system.registry import PluginError, Registry
-from dlxc.text.prose import nearest
+from dlxc.text.prose import guess
 
 if TYPE_CHECKING:
     from dlxc.languages.language import Parameter
@@ -155,14 +155,11 @@ _COMPILED = ("asp", "cnf", "lp", "mps", "mtx", "mzn", "npz", "opb", "xcsp3")
 
 def meant(word: str, names: Iterable[str]) -> str:
     """A guess at what was meant, as the end of a message: `; did you mean 'json'?` or nothing."""
-    lower = {name.lower(): name for name in names}
     if word.lower() in _DRAWN:
         return f"; `dlxc draw SPEC -o FILE.{word.lower()}` writes it"
-    if word.lower() in _COMPILED and word.lower() not in lower:
+    if word.lower() in _COMPILED and word.lower() not in map(str.lower, names):
         return f"; `dlxc compile SPEC --to {word.lower()}` writes it"
-    other = _OTHER_NAMES.get(word.lower(), "")
-    near = other if other in lower else nearest(word.lower(), lower, 0.5)
-    return f"; did you mean '{lower[near]}'?" if near else ""
+    return guess(word, names, _OTHER_NAMES, 0.5)
 
 
 class Named(click.Choice[str]):

@@ -98,7 +98,7 @@ class Reporting:
         """Those to report; warnings are errors with `--strict`, and left out with `--quiet`."""
         kept = [each for each in diagnostics if each.code not in self.ignored]
         if self.strict:
-            return [each._replace(strict=True) for each in kept]
+            return [each._replace(severity="error") for each in kept]
         return [each for each in kept if each.is_error] if self.quiet else kept
 
     def write(self, results: list[tuple[Source, list[Diagnostic]]], stream: IO[str]) -> None:

@@ -16,7 +16,7 @@ from dlxc.draw.outlines import Spot
 from dlxc.draw.tilings import SQUARES, LayerPlace, Tiling, mean
 from dlxc.problem.options import Entry
 from dlxc.text.printable import printable
-from dlxc.text.prose import listed, nearest
+from dlxc.text.prose import guess, listed
 
 
 class Undrawable(ValueError):  # noqa: N818 - a fact, not an error of the program
@@ -30,9 +30,8 @@ class NoSuchPiece(ValueError):  # noqa: N818 - a fact, not an error of the progr
         self.name, self.pieces = name, [*pieces]
 
     def __str__(self) -> str:
-        near = nearest(self.name, self.pieces)
-        guess = f"did you mean '{near}'?" if near else f"the pieces are {listed(self.pieces)}"
-        return f"there is no piece '{self.name}'; {guess}"
+        near = guess(self.name, self.pieces) or f"; the pieces are {listed(self.pieces)}"
+        return f"there is no piece '{self.name}'{near}"
 
 
 _ROOM = {"part": 1.0, "disc": 0.7, "line": 2.0, "border": 2.0}

@@ -196,9 +196,7 @@ def _about_placements(problem: Problem, board: Board, box: Span | None) -> Itera
 
 
 def _no_solution(code: str, place: Span | None, message: str, once: str = "") -> Diagnostic:
-    """A warning that proves that there is no solution."""
-    told = fault(code, place, f"{message}, so there is no solution", once=once)
-    return told._replace(proves_no_solution=True)
+    return fault(code, place, f"{message}, so there is no solution", once=once)
 
 
 # Sums that fail: the area of the pieces, and the balance of the colours of cells.

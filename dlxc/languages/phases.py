@@ -79,7 +79,7 @@ def chosen_number(
             known = [f"{number} {name}".rstrip() for number, name in enumerate(names, 1)]
             remedy += f"; they are {listed(known)}"
         several = fault("E137", None, message, help=remedy)
-        return several._replace(tolerated=inputs.are_partial)
+        return several.tolerated_if(inputs.are_partial)
     remedy = f"give a number from 1 to {count}"
     try:
         number = int(str(given))
@@ -141,7 +141,7 @@ def _input_faults(
             message = f"the parameter `{parameter.name}` is not given: {parameter.help}"
             remedy = f"add `-D {parameter.name}=...`"
             missing = fault("E005", parameter.span, message, help=remedy)
-            yield missing._replace(tolerated=inputs.are_partial)
+            yield missing.tolerated_if(inputs.are_partial)
 
 
 # ---- edits are tried before they are offered

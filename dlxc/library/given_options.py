@@ -35,7 +35,7 @@ from dlxc.problem import NO_COLOUR, Entry, Items, Multiplicity, Problem
 from dlxc.problem.blocks import Pointers, blocks_of_rows, row_numbers
 from dlxc.problem.options import Option
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.prose import nearest, plural, shortened
+from dlxc.text.prose import guess, plural, shortened
 from dlxc.text.source import Span
 
 Name: TypeAlias = "str | int"
@@ -262,10 +262,8 @@ def _item_names(
     for unknown, name in enumerate(rows.names):
         if name not in known:
             entry = int(np.flatnonzero(rows.entries == unknown)[0])
-            near = nearest(name, names)
-            guess = f"; did you mean {near!r}?" if near else ""
             told = f"the item {name!r} of {rows.option_of(entry)} is neither primary nor secondary"
-            raise ValueError(told + guess)
+            raise ValueError(told + guess(name, names))
     return first, second
 
 

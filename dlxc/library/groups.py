@@ -32,7 +32,7 @@ from dlxc.problem.blocks import row_numbers
 from dlxc.problem.board import Board, column_shapes
 from dlxc.problem.problem import chosen_options, without_aids
 from dlxc.solve.searching import Stopped
-from dlxc.text.prose import either, nearest
+from dlxc.text.prose import either, guess
 
 PIECES, HOLES = "pieces", "holes"
 """What can be seen of a packing beside how it covers an item."""
@@ -178,6 +178,6 @@ def _item_called(by: str, problem: Problem, board: Board | None) -> int:
     if by in (PIECES, HOLES):
         raise ValueError(f"only packing puzzles are grouped by {by}; give the name of an item")
     others = [PIECES, HOLES] if board else []
-    near = nearest(by.rpartition(" x ")[0] or by, [*others, *names])
-    told = f"did you mean `{near}`?" if near else f"give {either([*others, 'the name of an item'])}"
-    raise ValueError(f"there is no item `{by}`; {told}")
+    near = guess(by.rpartition(" x ")[0] or by, [*others, *names])
+    near = near or f"; give {either([*others, 'the name of an item'])}"
+    raise ValueError(f"there is no item '{by}'{near}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from dlxc.text.prose import nearest
+from dlxc.text.prose import guess
 
 T = TypeVar("T")
 
@@ -31,17 +31,17 @@ def known(entries: Mapping[str, T], noun: str, name: str) -> T:
 
 def meant(name: str, names: Iterable[str]) -> str:
     """A guess at what was meant, and what there is, as the end of a message."""
-    found = [*names]
-    near = nearest(name, found)
-    guess = f"; did you mean {near!r}?" if near else ";"
-    return f"{guess} there are {', '.join(found)}"
+    known = [*names]
+    return f"{guess(name, known) or ';'} there are {', '.join(known)}"
 
 
 _INSTEAD = {
     **dict.fromkeys(
         ("load", "read", "open", "parse", "from_file"), 'dlxc.compile(Path("puzzle.xc"))'
     ),
-    "solve_all": "problem.solutions()",
+    **dict.fromkeys(("save", "dump", "to_file"), 'problem.write("problem.dlx")'),
+    **dict.fromkeys(("stats", "statistics"), "stats(problem), from dlxc.problem.statistics"),
+    **dict.fromkeys(("solve_all", "all_solutions"), "problem.solutions()"),
 }
 """What to write for names that other libraries have."""
 
@@ -60,14 +60,6 @@ def instead_of(name: str, problem: type, public: Iterable[str]) -> str:
     return meant(name, public)
 
 
-_METHODS_INSTEAD = {
-    **dict.fromkeys(("save", "dump", "to_file"), 'problem.write("problem.dlx")'),
-    **dict.fromkeys(("stats", "statistics"), "stats(problem), from dlxc.problem.statistics"),
-    **dict.fromkeys(("solve_all", "all_solutions"), "problem.solutions()"),
-}
-"""What to write for methods that a problem does not have."""
-
-
 def instead_of_method(name: str) -> str:
     """What to write instead of a method that a problem does not have, as the end of a message.
 
@@ -76,10 +68,10 @@ def instead_of_method(name: str) -> str:
     """
     from dlxc.targets import TARGETS
 
-    if name in _METHODS_INSTEAD:
-        return f"; write {_METHODS_INSTEAD[name]}"
-    target = name.removeprefix("to_")
-    if target == name or target not in TARGETS.builtin:
+    if name in _INSTEAD:
+        return f"; write {_INSTEAD[name]}"
+    target = TARGETS.builtin.get(name.removeprefix("to_")) if name.startswith("to_") else None
+    if target is None:
         return ""
-    call = f"render({target!r})" if TARGETS[target].is_text else f"write(path, {target!r})"
+    call = f"render({target.name!r})" if target.is_text else f"write(path, {target.name!r})"
     return f"; write problem.{call}"

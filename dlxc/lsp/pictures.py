@@ -74,7 +74,7 @@ def _refusal(
 ) -> Refusal:
     """Why there is no problem: an error, or a value that is missing."""
     errors = [each for each in diagnostics if each.is_error]
-    tolerated = (each for each in diagnostics if each.tolerated)
+    tolerated = (each for each in diagnostics if each.severity == "information")
     told = min(errors, key=_place) if errors else next(tolerated)
     is_missing = not errors and told.code != TOO_LARGE
     if told.span is None or told.source not in (None, document.source) or is_missing:

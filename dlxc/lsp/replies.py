@@ -49,15 +49,10 @@ def _message(document: OpenDocument, diagnostic: Diagnostic) -> types.Diagnostic
         types.DiagnosticRelatedInformation(types.Location(document.uri, document.range(span)), text)
         for span, text in labels
     ]
-    severity = (
-        types.DiagnosticSeverity.Error if diagnostic.is_error else types.DiagnosticSeverity.Warning
-    )
-    if diagnostic.tolerated:  # it is an error elsewhere, and here only told
-        severity = types.DiagnosticSeverity.Information
     return types.Diagnostic(
         range=document.range(place),
         message=told,
-        severity=severity,
+        severity=types.DiagnosticSeverity[diagnostic.severity.capitalize()],
         code=diagnostic.code,
         source="dlxc",
         related_information=related or None,
@@ -105,12 +100,12 @@ def actions(document: OpenDocument, place: types.Range) -> list[types.CodeAction
 
 def _deed(document: OpenDocument, diagnostic: Diagnostic, edit: Edit) -> str:
     """What a fix is called: what it does, for the help stands beside it."""
-    if diagnostic.fix and diagnostic.fix != diagnostic.help:
-        return capitalized(diagnostic.fix)
+    if edit.title:
+        return capitalized(edit.title)
     old = document.source.text[edit.span.start : edit.span.end].strip()
     new = edit.text.strip()
     if "\n" in new or not old + new:
-        return capitalized((diagnostic.fix or "mend it").partition(": ")[0])
+        return capitalized((diagnostic.help or "mend it").partition(": ")[0])
     if not new:
         return f"Remove `{old}`"
     return f"Replace by `{new}`" if old else f"Insert `{new}`"

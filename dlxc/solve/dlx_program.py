@@ -26,7 +26,7 @@ from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
 from dlxc.system.child_process import ChildProcess
 from dlxc.targets import TARGETS
 from dlxc.targets.dialects import DIALECTS, in_dialect, refusals
-from dlxc.text.prose import nearest
+from dlxc.text.prose import guess
 
 _NAMES = ("dlxc", *LIBRARIES)
 """The solvers that dlxc runs by their names."""
@@ -109,16 +109,6 @@ def _check_program(name: str) -> None:
         source = "its source is at https://cs.stanford.edu/~knuth/programs.html"
         told = f"there is no program `{name}` here; it is one of Knuth's:"
         raise SolverError(told, (source, *way_by_hand(name)))
-    asks = f"; did you mean `{likely}`?" if (likely := meant(name)) else ""
+    asks = guess(name, [*_NAMES, *CALLS], {"ortools": "cpsat", "or-tools": "cpsat"}, 0.75)
     known = f"solvers are {', '.join(_NAMES)}, and commands that read DLX and print options"
     raise SolverError(f"there is no solver or program `{name}`{asks}", (known,))
-
-
-def meant(name: str) -> str:
-    """The solver that was perhaps meant by a name that is unknown, or nothing.
-
-    >>> meant("cp-sat"), meant("or-tools"), meant("dance")
-    ('cpsat', 'cpsat', '')
-    """
-    others = {"ortools": "cpsat", "or-tools": "cpsat"}
-    return others.get(name) or nearest(name.lower(), [*_NAMES, *CALLS], 0.75)

@@ -28,7 +28,8 @@ class Code(NamedTuple):
     `language` `template` the example is a template; with `answer` it is a problem in DLX, a blank
     line, and the answer.  The example needs the `passes`, the `parameters` and the options of
     `dlxc compile` in `settings`, each a name and a value.  A code `about_solutions` says something
-    of the problem as it is solved, which no longer holds after a pass.
+    of the problem as it is solved, which no longer holds after a pass; one of these may prove that
+    there is no solution, so that no search is needed.
     """
 
     number: str
@@ -42,6 +43,7 @@ class Code(NamedTuple):
     settings: tuple[tuple[str, str], ...] = ()
     parameters: tuple[tuple[str, str], ...] = ()
     about_solutions: bool = False
+    proves_no_solution: bool = False
 
 
 _ADDED: dict[str, Code] = {}
@@ -96,6 +98,7 @@ def _read(number: str, page: str) -> Code:
         tuple((name, values[name]) for name in ("to", "dialect", "encoding") if name in values),
         ((name, value),) if name else (),
         "about" in values,
+        values.get("about") == "no solution",
     )
 
 

@@ -13,7 +13,7 @@ it.  What a code means is data: see `dlxc.text.codes`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from dlxc.text.codes import Code, code_of
 from dlxc.text.printable import printable
@@ -21,6 +21,8 @@ from dlxc.text.prose import plural
 from dlxc.text.source import Source, Span
 
 Found = TypeVar("Found")
+
+Severity = Literal["error", "warning", "information"]
 
 
 class Label(NamedTuple):
@@ -31,10 +33,14 @@ class Label(NamedTuple):
 
 
 class Edit(NamedTuple):
-    """A change of the text: what is to stand in the place of a span."""
+    """A change of the text: what is to stand in the place of a span.
+
+    `title` is what an editor calls it, if that is not the help of the diagnostic.
+    """
 
     span: Span
     text: str
+    title: str = ""
 
 
 class Diagnostic(NamedTuple):
@@ -42,36 +48,30 @@ class Diagnostic(NamedTuple):
 
     `span` is `None` where no place in a text is to blame.  `sentence` says what is wrong, `help`
     what to write instead, `labels` what further places have to do with it.  `edit`, where it can
-    be derived, is the change that mends the fault, and `fix` is what an editor calls it.  `once`
-    names a kind of mistake that usually repeats on many lines: only the first of a kind is
-    reported, and the rest are counted.  `source` is the text that it is about, if that is not the
-    specification but a file of data.  `alike` counts further faults of this kind that are left
-    out, `solution` is the number of the solution that it is about, or 0.  A `strict` warning is
-    an error.  A `tolerated` diagnostic is never an error.  A warning with `proves_no_solution` does
-    so: no search is needed.
+    be derived, is the change that mends the fault.  `once` names a kind of mistake that usually
+    repeats on many lines: only the first of a kind is reported, and the rest are counted.
+    `source` is the text that it is about, if that is not the specification but a file of data.
+    `alike` counts further faults of this kind that are left out.  What is of the severity
+    `information` would be an error if nothing more could come from outside.
     """
 
     code: str
+    severity: Severity
     span: Span | None
     sentence: str
     help: str = ""
-    fix: str = ""
     labels: tuple[Label, ...] = ()
     edit: Edit | None = None
     once: str = ""
     source: Source | None = None
     alike: int = 0
-    solution: int = 0
-    strict: bool = False
-    tolerated: bool = False
-    proves_no_solution: bool = False
 
     def moved(self, by: int) -> Diagnostic:
         """The same, said of a text that has this many characters more in front."""
         return self._replace(
             span=self.span and self.span.moved(by),
             labels=tuple(Label(span.moved(by), text) for span, text in self.labels),
-            edit=self.edit and Edit(self.edit.span.moved(by), self.edit.text),
+            edit=self.edit and self.edit._replace(span=self.edit.span.moved(by)),
         )
 
     @property
@@ -82,22 +82,18 @@ class Diagnostic(NamedTuple):
     @property
     def is_error(self) -> bool:
         """Whether this stops the compilation."""
-        return self.strict or (self.code.startswith("E") and not self.tolerated)
+        return self.severity == "error"
 
-    @property
-    def severity(self) -> str:
-        """`error` or `warning`."""
-        return "error" if self.is_error else "warning"
+    def tolerated_if(self, more_may_come: bool) -> Diagnostic:  # noqa: FBT001 - the name says it
+        """The same as a mere information, if what is missing may still come from outside."""
+        return self._replace(severity="information") if more_may_come else self
 
     @property
     def message(self) -> str:
         """What is wrong, in a sentence."""
-        told = self.sentence
-        if self.solution:
-            told = f"solution {self.solution}: {told}"
         if self.alike:
-            told += f"; and {plural(self.alike, f'more {self.severity}')} like this"
-        return told
+            return f"{self.sentence}; and {plural(self.alike, f'more {self.severity}')} like this"
+        return self.sentence
 
 
 def fault(
@@ -113,17 +109,17 @@ def fault(
     """A fault or a warning of a code at a place.
 
     The sentence stands alone: lower case, no full stop, text of the specification in back-quotes.
-    `fix` is `help` unless an editor needs fewer words.  Characters that a terminal would obey are
-    replaced in all sentences, so that programs can print them.
+    `fix` is the title of the edit, if an editor needs other words than the help.  Characters that
+    a terminal would obey are replaced in all sentences, so that programs can print them.
     """
     return Diagnostic(
         code,
+        "error" if code.startswith("E") else "warning",
         span,
         printable(sentence),
         printable(help),
-        printable(fix or help),
         tuple(Label(place, printable(text)) for place, text in labels),
-        edit,
+        edit and edit._replace(title=printable(fix)),
         once,
     )
 
@@ -193,7 +189,7 @@ def joined_edit(edits: Sequence[Edit], text: str) -> Edit:
         if edit.span.start >= at:
             parts += [text[at : edit.span.start], edit.text]
             at = edit.span.end
-    return Edit(Span(start, at), "".join(parts))
+    return Edit(Span(start, at), "".join(parts), edits[0].title)
 
 
 def changed_text(text: str, edits: Sequence[Edit]) -> str:

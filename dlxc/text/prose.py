@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from heapq import nlargest
 from itertools import islice
 from operator import eq
@@ -94,6 +94,22 @@ def _joined(words: Sequence[str], word: str) -> str:
 def article(noun: str) -> str:
     """A noun with its article: `an item`, `a text`."""
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+
+
+def guess(
+    word: str, names: Iterable[str], others: Mapping[str, str] = {}, likeness: float = 0.6
+) -> str:
+    """A guess at what was meant by an unknown word, as the end of a message, or nothing.
+
+    `others` are words that people say for some of the names.
+
+    >>> guess("JSN", ["json", "csv"]), guess("sat", ["cnf"], {"sat": "cnf"}), guess("x", ["y"])
+    ("; did you mean 'json'?", "; did you mean 'cnf'?", '')
+    """
+    lower = {name.lower(): name for name in names}
+    other = others.get(word.lower(), "")
+    near = other if other in lower else nearest(word.lower(), lower, likeness)
+    return f"; did you mean '{lower[near]}'?" if near else ""
 
 
 def nearest(wrong: str, names: Iterable[str], likeness: float = 0.6) -> str:

@@ -36,7 +36,7 @@ def chosen_grid(grids: Sequence[Grid], inputs: Inputs) -> tuple[Grid | None, lis
         grid = grids[number - 1]
         return grid, [*clue_clashes(grid)] if len(grids) > 1 else []
     clashes = (clash for grid in grids for clash in clue_clashes(grid))
-    return None, [*(clashes if number.tolerated else ()), number]
+    return None, [*(clashes if number.severity == "information" else ()), number]
 
 
 def clue_clashes(grid: Grid) -> Iterator[Diagnostic]:

@@ -101,7 +101,7 @@ class Xc(Language[Model]):
             found = explained(each, source, tree, bindings, expansion.items)
             # An editor has bounds that commands do not have.
             is_too_much = isinstance(each, TooManyRowsError) and inputs.are_partial
-            told.append(found._replace(tolerated=is_too_much))
+            told.append(found.tolerated_if(is_too_much))
         if has_errors(told) or expansion.failed or expansion.faults:
             return Outcome(None, told)
         left = without_given(expansion.items, expansion.options)

@@ -141,7 +141,7 @@ def _result(diagnostic: Diagnostic, source: Source) -> dict[str, Any]:
             for number, (span, text) in enumerate(diagnostic.labels, start=1)
         ]
     if diagnostic.edit:
-        result["fixes"] = [_fix(diagnostic.edit, diagnostic.fix, source)]
+        result["fixes"] = [_fix(diagnostic.edit, diagnostic.edit.title or diagnostic.help, source)]
     return result
 
 

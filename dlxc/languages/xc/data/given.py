@@ -36,7 +36,7 @@ def given_rows(statement: Data, inputs: Inputs) -> GivenRows:
     remedy = f"give `-D {shown}=@FILE`, or write the rows after `=` or a file after `from`"
     told = f"the data of `{shown}` is missing"
     missing = fault("E200", statement.name.span, told, help=remedy)
-    return GivenRows(None, (), [missing._replace(tolerated=inputs.are_partial)])
+    return GivenRows(None, (), [missing.tolerated_if(inputs.are_partial)])
 
 
 def _in_source(statement: Data, source: Source, faults: Sequence[Diagnostic]) -> GivenRows:

@@ -45,7 +45,7 @@ def read_data_of(
     try:
         given = given_rows(statement, inputs)
         told += given.faults
-        if any(each.is_error or each.tolerated for each in given.faults):
+        if any(each.severity != "warning" for each in given.faults):
             return DataFound(None, {}, told)
         return _found(statement, source, given, known, told)
     except DataFault as error:
