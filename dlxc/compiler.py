@@ -4,22 +4,22 @@
          -> pass* -> Problem -> render -> bytes
 
 A user's mistake is a value: every phase gives its result and `Diagnostic`s, and the way ends
-where one of them is an error.  Nothing here touches files; see `dlxc.cli` for those.
+where one of them is an error.  Only `opened` reads files, so that all who have one agree about it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dlxc.languages import LANGUAGES, reads_bytes
+from dlxc.languages import LANGUAGES, language_by_extension, language_of_file, reads_bytes
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.languages.phases import Analysis, each_problem, expanded_text, reported
 from dlxc.problem import Outcome, Problem
 from dlxc.targets import TARGETS, lacking
-from dlxc.text.decoding import is_archive, unreadable
+from dlxc.text.decoding import data_reader, is_archive, read_source, unreadable
 from dlxc.text.diagnostics import (
     MOST_FAULTS,
     Diagnostic,
@@ -62,7 +62,7 @@ def check(source: Source, language: str | None = None, inputs: Inputs = NO_INPUT
 
     If it describes several problems, and no parameter chooses one, this is about each of them.
     """
-    language, told = _language_of(source, language)
+    language, told = language_of(source, language)
     if language is None:
         return Outcome(None, told)
     known, problem = LANGUAGES[language].load(), None
@@ -124,11 +124,11 @@ def translate(
 ) -> Outcome:
     """Translate a source and send the problem through passes; an error ends the way.
 
-    Without a language it is detected.  With `thorough` also warnings that take long are given.
-    `parsed` is what parsing in the language has given, if that is known.
+    Without a language its name or the text tells it.  With `thorough` also warnings that take long
+    are given.  `parsed` is what parsing in the language has given, if that is known.
     """
     passes = tuple(passes)
-    language, faults = _language_of(source, language)
+    language, faults = language_of(source, language)
     if language is None:
         return Outcome(None, faults)
     found = analyse(source, LANGUAGES[language].load(), inputs, thorough=thorough, parsed=parsed)
@@ -170,12 +170,51 @@ def analyse(
     return Analysis(tree, problem, told if whole else reported(source, language, told))
 
 
-def _language_of(source: Source, language: str | None) -> tuple[str | None, list[Diagnostic]]:
-    """The language that is given or detected; if there is none, what is wrong."""
+class Opened(NamedTuple):
+    """A specification in a file: its text, its language, what comes from outside, and the faults.
+
+    There is no language if there are faults.
+    """
+
+    source: Source
+    language: str | None
+    inputs: Inputs
+    faults: list[Diagnostic]
+
+
+def opened(
+    path: str,
+    language: str | None = None,
+    parameters: Mapping[str, object] = MappingProxyType({}),
+    *,
+    most_rows: int | None = None,
+    stdin_name: str | None = None,
+) -> Opened:
+    """Read the specification in a file, or on standard input, which may have a name.
+
+    Files of data are read beside it.
+    """
+    known = language or language_by_extension(stdin_name or path)
+    source, faults = read_source(path, archives=reads_bytes(known), stdin_name=stdin_name)
+    if not faults:
+        language, faults = language_of(source, language)
+    inputs = Inputs(parameters, data_reader(path), most_rows=most_rows)
+    return Opened(source, None if faults else language, inputs, faults)
+
+
+def language_of(
+    source: Source, language: str | None = None, name: str | None = None
+) -> tuple[str | None, list[Diagnostic]]:
+    """The language that is given, that the extension of the name tells, or that the text shows.
+
+    If there is none, the diagnostics say why.  The `name` is that of the source, unless another
+    one is given.
+    """
     if not (is_archive(source.text) and reads_bytes(language)):
         faults = unreadable(source.text)
         if faults:
             return None, faults
+    language = language or language_of_file(source.name if name is None else name, source)
     if language is not None:
         return language, []
     from dlxc.languages.detection import detected_languages, undetected  # late: it loads them all

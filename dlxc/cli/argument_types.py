@@ -89,21 +89,21 @@ def seconds(value: str) -> float:
 
 def length(value: str) -> float:
     """A length above 0 in millimetres."""
-    from dlxc.text.lengths import millimetres
+    from dlxc.draw.lengths import millimetres
 
     return _refused(millimetres, value)
 
 
 def distance(value: str) -> float:
     """A length in millimetres, or 0."""
-    from dlxc.text.lengths import millimetres
+    from dlxc.draw.lengths import millimetres
 
     return _refused(millimetres, "0mm" if value == "0" else value, 0.0)
 
 
 def sheet(value: str) -> tuple[float, float]:
     """The width and height of a sheet in millimetres."""
-    from dlxc.text.lengths import sheet_size
+    from dlxc.draw.lengths import sheet_size
 
     return _refused(sheet_size, value)
 

@@ -17,7 +17,7 @@ import click
 from dlxc.cli.argument_types import MOST_RUNS, series
 from dlxc.cli.console import FAILED, say
 from dlxc.cli.options import Specification
-from dlxc.languages import language_by_extension, language_of_file, reads_bytes
+from dlxc.languages import language_by_extension
 from dlxc.system import files
 
 if TYPE_CHECKING:
@@ -104,35 +104,19 @@ class Session:
             self.reporting.write(self._pending, sys.stderr)
         self._pending = []
 
-    def read(self, path: str, *, archives: bool = False, name: str | None = None) -> Source:
-        """The text in a file; with `archives` it may be one.
-
-        Standard input may have a name.
-        """
+    def read(self, path: str) -> Source:
+        """The text in a file."""
         from dlxc.text.decoding import read_source
 
-        if path == files.STANDARD and sys.stdin.isatty():
-            self.note("reading the terminal; end with Ctrl-D")
-        source, diagnostics = read_source(path, archives=archives, stdin_name=name)
+        self._announce(path)
+        source, diagnostics = read_source(path)
         if diagnostics:
             self.report(source, diagnostics)
         return source
 
-    def _language_of(self, path: str, source: Source) -> str:
-        """The language by the extension, else by the text."""
-        known = language_of_file(path, source)
-        if known:
-            why = "extension" if known == language_by_extension(path) else "text"
-            self.detail(f"{source.name}: {known}, by its {why}")
-            return known
-
-        from dlxc.languages.detection import detected_languages, undetected
-
-        fitting = detected_languages(source)
-        if len(fitting) != 1:
-            self.report(source, [undetected(source, fitting)])
-        self.detail(f"{source.name}: {fitting[0]}, by its text")
-        return fitting[0]
+    def _announce(self, path: str) -> None:
+        if path == files.STANDARD and sys.stdin.isatty():
+            self.note("reading the terminal; end with Ctrl-D")
 
     def parameters(self, definitions: Iterable[Definition]) -> dict[str, str]:
         """The values of parameters by their names; some are read from files."""
@@ -225,15 +209,24 @@ class Session:
 
     def read_specification(self, specification: Specification) -> Inputs:
         """Read a specification, and tell its language; out: what it is given."""
-        from dlxc.languages.language import Inputs
-        from dlxc.text.decoding import data_reader
+        from dlxc.compiler import opened
 
-        path, name = specification.path, specification.name or ""
-        known = specification.language or language_by_extension(name)
-        self.source = self.read(path, archives=reads_bytes(known), name=specification.stdin_name)
-        self.language = specification.language or self._language_of(name, self.source)
-        values = self.parameters(specification.definitions)
-        return Inputs(values, data_reader(path), most_rows=specification.limit)
+        self._announce(specification.path)
+        self.source, language, inputs, faults = opened(
+            specification.path,
+            specification.language,
+            most_rows=specification.limit,
+            stdin_name=specification.stdin_name,
+        )
+        if language is None:
+            self.report(self.source, faults)
+        assert language is not None  # noqa: S101 - or there would have been errors
+        self.language = language
+        if not specification.language:
+            by_extension = language_by_extension(specification.name or "")
+            why = "extension" if language == by_extension else "text"
+            self.detail(f"{self.source.name}: {language}, by its {why}")
+        return inputs._replace(parameters=self.parameters(specification.definitions))
 
     def _translated(
         self,

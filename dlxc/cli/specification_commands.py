@@ -21,7 +21,6 @@ from dlxc.cli.options import (
 from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.cli.session import Session
 from dlxc.cli.watching import run_watching, watch_option
-from dlxc.languages import language_by_extension, language_of_file, reads_bytes
 from dlxc.languages.translation.languages import TARGET_LANGUAGES
 
 if TYPE_CHECKING:
@@ -62,23 +61,17 @@ def check_command(
 
     def check() -> None:
         from dlxc import compiler
-        from dlxc.languages.language import Inputs
-        from dlxc.text.decoding import data_reader, read_source
         from dlxc.text.prose import plural
 
         values = Session(reporting, reads=reads).parameters(given.definitions)
         results = []
         for spec in specs:
-            name = replace(given, path=spec).name or ""
-            known = given.language or language_by_extension(name)
-            source, unreadable = read_source(
-                spec, archives=reads_bytes(known), stdin_name=given.stdin_name
+            source, language, inputs, faults = compiler.opened(
+                spec, given.language, values, most_rows=given.limit, stdin_name=given.stdin_name
             )
-            known = given.language or language_of_file(name, source)
-            inputs = Inputs(values, data_reader(spec), most_rows=given.limit)
-            found = unreadable or compiler.check(source, known, inputs).diagnostics
-            if fix:
-                source, found, count = compiler.mended(source, found, known, inputs)
+            found = faults or compiler.check(source, language, inputs).diagnostics
+            if fix and not faults:
+                source, found, count = compiler.mended(source, found, language, inputs)
                 if count:
                     Output(spec).write([source.text.encode()])
                     say(f"{source.name}: mended {plural(count, 'error')}")

@@ -7,13 +7,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from dlxc.compiler import CompileError, translate
-from dlxc.languages import LANGUAGES, language_by_extension, language_of_file, reads_bytes
+from dlxc.compiler import CompileError, opened, translate
+from dlxc.languages import LANGUAGES, reads_bytes
 from dlxc.languages.language import Inputs
 from dlxc.library.problem import Problem
 from dlxc.library.unknown_names import known
 from dlxc.passes import PASSES, Settings
-from dlxc.text.decoding import data_reader, decode, plain_text, read_source
+from dlxc.text.decoding import data_reader, decode, plain_text
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source
@@ -73,14 +73,11 @@ def compiled(
 ) -> Compiled:
     """What `compile` makes, and more; files of data are read `beside` another one."""
     passes = check_asked(text, language, passes, parameters, limit)
-    beside = str(text) if isinstance(text, Path) else beside
     inputs = Inputs(parameters, most_rows=limit)
     if beside is not None:
         inputs = inputs._replace(read_data=data_reader(beside))
     if isinstance(text, Path):
-        by_extension = language or language_by_extension(str(text))
-        source, faults = read_source(str(text), archives=reads_bytes(by_extension))
-        language = language or language_of_file(str(text), source)
+        source, language, inputs, faults = opened(str(text), language, parameters, most_rows=limit)
     elif isinstance(text, bytes):
         source, faults = decode(name, text, archives=reads_bytes(language))
     else:

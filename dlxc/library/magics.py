@@ -22,9 +22,9 @@ from dlxc.library.compiling import compiled
 from dlxc.library.drawing import Drawing
 from dlxc.library.problem import Problem
 from dlxc.library.unknown_names import UnknownNameError
-from dlxc.text.decoding import read_source
+from dlxc.text.decoding import read_values
 from dlxc.text.reports import report, results_by_text
-from dlxc.text.source import FileText
+from dlxc.text.source import Source
 
 if TYPE_CHECKING:
     from dlxc.pieces import PieceSet
@@ -100,21 +100,17 @@ def _compiled(line: str, cell: str | None) -> tuple[str, Problem]:
     return variable, found.problem
 
 
-def _parameters(definitions: Iterable[str]) -> dict[str, object]:
+def _parameters(definitions: Iterable[str]) -> dict[str, str]:
     """The values of parameters by their names; see `-D` of the command line."""
     from IPython.core.error import UsageError
 
-    found: dict[str, object] = {}
+    found: dict[str, str] = {}
     for definition in definitions:
         name, equals, value = definition.partition("=")
         if not (name and equals):
             raise UsageError(f"{definition!r} is not of the form NAME=VALUE")
-        found[name] = _file_text(value[1:]) if value.startswith("@") else value
-    return found
-
-
-def _file_text(path: str) -> FileText:
-    source, faults = read_source(path)
+        found[name] = value
+    values, faults = read_values(found)
     if faults:
-        raise CompileError(source, faults)
-    return FileText(source)
+        raise CompileError(faults[0].source or Source("<cell>", ""), faults)
+    return values

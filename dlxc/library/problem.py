@@ -376,10 +376,10 @@ class Problem(Pictured, dlxc.problem.Problem):
         `ValueError`.  Raises `Undrawable` if nothing tells where cells lie, or how they look.
         """
         from dlxc.draw import picture
+        from dlxc.draw.lengths import millimetres
         from dlxc.draw.pictures import without_names
         from dlxc.library.drawing import Drawing
         from dlxc.text.css_colours import known_colour
-        from dlxc.text.lengths import millimetres
 
         if solution is None or isinstance(solution, Solution):
             solution = [] if solution is None else [solution]
@@ -443,9 +443,9 @@ class Problem(Pictured, dlxc.problem.Problem):
         Raises `ValueError` for what is no format, length or size, and `Undrawable` if there are no
         pieces that could be made so.
         """
+        from dlxc.draw.lengths import millimetres, sheet_size
         from dlxc.draw.workshop import pieces_to_make
         from dlxc.draw.workshop.files import FORMATS, made
-        from dlxc.text.lengths import millimetres, sheet_size
 
         form = format or Path(str(file)).suffix.removeprefix(".").lower()
         if form not in FORMATS:

@@ -26,17 +26,16 @@ from urllib.parse import urlsplit
 from lsprotocol.types import Position, PositionEncodingKind, Range, TextEdit
 from pygls.uris import to_fs_path
 
-from dlxc.compiler import analyse
+from dlxc.compiler import analyse, language_of
 from dlxc.languages import LANGUAGES, language_of_file
-from dlxc.languages.detection import detected_languages, undetected
 from dlxc.languages.editing import EditorFeatures
 from dlxc.languages.language import Inputs, Language, Parameter, Parsed
 from dlxc.languages.phases import NUMBER, Analysis, expanded_text
 from dlxc.languages.usual_form import usual_form
-from dlxc.text.decoding import data_reader, decode
+from dlxc.text.decoding import data_reader, decode, read_values
 from dlxc.text.diagnostics import Diagnostic, Edit, fault
 from dlxc.text.printable import shortened_name
-from dlxc.text.source import FileText, Source, Span
+from dlxc.text.source import Source, Span
 
 _UNITS = {
     PositionEncodingKind.Utf8: ("utf-8", 1),
@@ -87,19 +86,17 @@ class OpenDocument:
         self._line_end = "\r\n" if "\r\n" in text else "\n"
 
     @cached_property
-    def _fitting(self) -> list[str]:
-        """The language of the file, as for a command; else the editor's word, or those that fit."""
-        known = language_of_file(PurePosixPath(urlsplit(self.uri).path).name, self.source)
-        if known:
-            return [known]
-        if self.language_id in LANGUAGES:
-            return [self.language_id]
-        return detected_languages(self.source)
+    def _told_language(self) -> tuple[str | None, list[Diagnostic]]:
+        """The language of the file, as for a command; else the editor's word, or what fits."""
+        name = PurePosixPath(urlsplit(self.uri).path).name
+        known = language_of_file(name, self.source)
+        word = self.language_id if self.language_id in LANGUAGES else None
+        return language_of(self.source, known or word, name)
 
     @property
     def language(self) -> str | None:
         """The language of the text, if it is clear."""
-        return self._fitting[0] if len(self._fitting) == 1 else None
+        return self._told_language[0]
 
     @cached_property
     def _loaded(self) -> Language[Any] | None:
@@ -159,14 +156,7 @@ class OpenDocument:
 
     def read_values(self, given: Mapping[str, str]) -> tuple[dict[str, str], list[Diagnostic]]:
         """Values of parameters, of which some are the texts of files, and what cannot be read."""
-        values, unreadable = dict[str, str](), list[Diagnostic]()
-        for name, value in given.items():
-            values[name] = value
-            if value.startswith("@"):
-                data, faults = self._inputs.read_data(value.removeprefix("@"))
-                values[name] = FileText(data)
-                unreadable += faults
-        return values, unreadable
+        return read_values(given, self._inputs.read_data)
 
     @property
     def usual_text(self) -> str:
@@ -204,7 +194,7 @@ class OpenDocument:
         """All that is wrong with the text, in the order of places."""
         if self._analysis is not None:
             return self._analysis.diagnostics
-        return self._unreadable or [undetected(self.source, self._fitting)]
+        return self._unreadable or self._told_language[1]
 
     def _is_sound(self, span: Span) -> bool:
         """Whether no error begins in the lines of a span."""

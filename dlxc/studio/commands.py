@@ -15,9 +15,10 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from dlxc.languages import language_by_extension
+from dlxc.languages import language_of_file
 from dlxc.studio.documents import Documents, RefusedError, example_document
 from dlxc.studio.offers import Action, offers
+from dlxc.text.source import Source
 
 _DRAWN = ("svg", "html", "pdf", "text")
 """The formats of solutions that are pictures."""
@@ -86,8 +87,8 @@ class Specification:
         self.folder = None if place is None else place.parent
         """Where its data lies; a document without a file has none."""
         self.name = documents.name(given.uri)
-        self.language = language_by_extension(self.name)
         self.text = given.text
+        self.language = language_of_file(self.name, Source(self.name, self.text))
         self.parameters = parameters
         for name, value in parameters.items():
             self._check(name, value)

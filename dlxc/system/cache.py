@@ -81,13 +81,8 @@ def write_cached(path: Path | None, content: bytes) -> None:
     """Write a file of the cache; if that cannot be done, the content is made again another time."""
     if path is None:
         return
-    with suppress(OSError):
-        unfinished = files.UnfinishedFile(str(path), 0o600)
-        with files.undone(unfinished.remove):
-            unfinished.create()
-            with unfinished.open() as file:
-                file.write(_signed(content))
-            unfinished.finish()
+    with suppress(OSError), files.replaced(str(path), 0o600) as file:
+        file.write(_signed(content))
 
 
 def _signed(content: bytes) -> bytes:

@@ -140,10 +140,10 @@ def check_place(path: str) -> None:
     place = Path(os.path.realpath(path))
     is_special = place.exists() and not (place.is_file() or place.is_dir())
     if path != STANDARD and not is_special:
-        unfinished = UnfinishedFile(path)
-        with undone(unfinished.remove):
-            unfinished.create()
-        unfinished.remove()
+        _replaced_mode(place)
+        unfinished = _unfinished_path(place)
+        write_new(unfinished, b"")
+        unfinished.unlink()
 
 
 @contextmanager
@@ -157,12 +157,8 @@ def opened(path: str) -> Iterator[IO[bytes]]:
         with place.open("wb") as file:
             yield file
         return
-    unfinished = UnfinishedFile(path)
-    with undone(unfinished.remove):
-        unfinished.create()
-        with unfinished.open() as file:
-            yield file
-        unfinished.finish()
+    with replaced(path) as file:
+        yield file
 
 
 def write_new(path: Path, content: bytes) -> None:
@@ -171,50 +167,30 @@ def write_new(path: Path, content: bytes) -> None:
         file.write(content)
 
 
-class UnfinishedFile:
-    """A file at a path, which may exist; raises `OSError` if that one may not be replaced.
+@contextmanager
+def replaced(path: str, mode: int | None = None) -> Iterator[IO[bytes]]:
+    """A file to write in this block, which is put in its place at the end; raises `OSError`.
 
-    Its permissions are those of that file, unless others are given.
+    Its permissions are those of the file that is there, unless others are given.
     """
+    place = Path(os.path.realpath(path))
+    mode = _replaced_mode(place) if mode is None else mode
+    unfinished = _unfinished_path(place)
 
-    def __init__(self, path: str, mode: int | None = None) -> None:
-        self._place = Path(os.path.realpath(path))
-        self._mode = _replaced_mode(self._place) if mode is None else mode
-        self._path = _unfinished_path(self._place)
-        self._status: os.stat_result | None = None
+    def opener(name: str, flags: int) -> int:
+        """Until it is finished, it has no permissions that it is not to have."""
+        return os.open(name, flags, 0o666 if mode is None else 0o600)
 
-    def create(self) -> None:
-        """Make it, empty; until it is finished, it has no permissions that it is not to have."""
-        mode = 0o666 if self._mode is None else 0o600
-        with open(self._path, "xb", opener=lambda path, flags: os.open(path, flags, mode)) as file:
-            self._status = os.fstat(file.fileno())
-
-    def open(self) -> IO[bytes]:
-        """Open it for writing; it is not made again if it has been removed."""
-        return self._path.open("r+b")
-
-    @property
-    def size(self) -> int:
-        """How many bytes of it are written."""
-        return self._path.stat().st_size
-
-    def finish(self) -> None:
-        """Put it in its place."""
-        if self._mode is not None:
-            self._path.chmod(self._mode)
-        self._path.replace(self._place)
-
-    def remove(self) -> None:
-        """Remove it, if it is not in its place."""
+    def remove() -> None:
         with suppress(OSError):
-            self._path.unlink()
+            unfinished.unlink()
 
-    def take_back(self) -> None:
-        """Remove it wherever it is; another file in its place stays."""
-        self.remove()
-        with suppress(OSError):
-            if self._status and os.path.samestat(self._status, self._place.stat()):
-                self._place.unlink()
+    with undone(remove):
+        with open(unfinished, "xb", opener=opener) as file:
+            yield file
+        if mode is not None:
+            unfinished.chmod(mode)
+        unfinished.replace(place)
 
 
 def _unfinished_path(place: Path) -> Path:
@@ -292,17 +268,6 @@ def before_the_end(action: Callable[[], object]) -> Iterator[None]:
         for number in taken:
             _handled(number, signal.SIG_DFL)
         _actions.remove(action)
-
-
-def leave_to_parent() -> None:
-    """In a process that is a copy of another one: that one acts at the end, and ends this one.
-
-    A terminal sends Ctrl-C to both; only the other one heeds it.
-    """
-    _actions.clear()
-    for number in _ENDING:
-        if signal.getsignal(number) is _act_and_end:
-            signal.signal(number, signal.SIG_DFL if number == signal.SIGTERM else signal.SIG_IGN)
 
 
 def _handled(number: int, handler: Callable[[int, FrameType | None], None] | int) -> bool:

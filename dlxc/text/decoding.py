@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import re
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from dlxc.system import files
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.printable import shortened_name
 from dlxc.text.prose import nearest
-from dlxc.text.source import Source, Span
+from dlxc.text.source import FileText, Source, Span
 
 _NO_CHARACTER = re.compile("[\0\ud800-\udfff]")
 """NUL, and halves of UTF-16 pairs, which Python strings can hold but UTF-8 cannot."""
@@ -89,13 +89,25 @@ def data_reader(specification: str) -> Callable[[str], tuple[Source, list[Diagno
     return read
 
 
+def read_values(
+    given: Mapping[str, str], read: Callable[[str], tuple[Source, list[Diagnostic]]] = read_source
+) -> tuple[dict[str, str], list[Diagnostic]]:
+    """Values of parameters, where `@FILE` is the text of a file; and what cannot be read."""
+    values, unreadable = dict[str, str](), list[Diagnostic]()
+    for name, value in given.items():
+        values[name] = value
+        if value.startswith("@"):
+            data, faults = read(value.removeprefix("@"))
+            values[name] = FileText(data)
+            unreadable += (fault._replace(source=data) for fault in faults)
+    return values, unreadable
+
+
 PACKED = b"\x1f\x8b"
 """What begins bytes that gzip has packed."""
 
 MOST_UNPACKED = 1 << 24
 """A packed text has at most so many bytes: few can become very many."""
-
-_MOST_PARTS = 100
 
 _LATIN_XML = re.compile(
     rb"""\s*<(?:puzzle\b|\?xml\b(?![^>]*\sencoding\s*=\s*["'](?!iso-8859-1["'])))""", re.IGNORECASE
@@ -145,19 +157,16 @@ def decode(name: str, data: bytes, *, archives: bool = False) -> tuple[Source, l
 
 
 def _unpacked(data: bytes) -> bytes:
-    """The bytes that gzip has packed, in one part or in several; raises `zlib.error`."""
-    unpacked, parts = bytearray(), 0
-    while data.strip(b"\0"):  # zeros may follow the last part
-        if (parts := parts + 1) > _MOST_PARTS:
-            raise zlib.error(f"it has more than {_MOST_PARTS} parts")
-        part = zlib.decompressobj(zlib.MAX_WBITS | 16)
-        unpacked += part.decompress(data, MOST_UNPACKED + 1 - len(unpacked))
-        if len(unpacked) > MOST_UNPACKED:
-            raise zlib.error(f"it has more than {MOST_UNPACKED} bytes")
-        if not part.eof:
-            raise zlib.error("it ends too early")
-        data = part.unused_data
-    return bytes(unpacked)
+    """The bytes that gzip has packed; raises `zlib.error`."""
+    part = zlib.decompressobj(zlib.MAX_WBITS | 16)
+    unpacked = part.decompress(data, MOST_UNPACKED + 1)
+    if len(unpacked) > MOST_UNPACKED:
+        raise zlib.error(f"it has more than {MOST_UNPACKED} bytes")
+    if not part.eof:
+        raise zlib.error("it ends too early")
+    if part.unused_data.strip(b"\0"):
+        raise zlib.error("something follows its end")
+    return unpacked
 
 
 def unreadable(text: str) -> list[Diagnostic]:

@@ -91,7 +91,9 @@ def test_drawings_are_told_and_changed(editor: Editor) -> None:
     told = editor.ask("dlxc/draw", {**document, "id": "piece M", "changes": changes})
     assert told == {"version": 1, "reason": "The text has no such drawing any more."}
     told = editor.ask("dlxc/draw", {**document, "id": "piece L", "changes": [{"place": 3}]})
-    assert told["message"] == "`params.changes[0].place` is to be a list"
+    assert told["message"] == (
+        "the parameters cannot be read: Expected `array`, got `int` - at `$.changes[0].place`"
+    )
     told = editor.ask("dlxc/newPiece", {**document, "version": 1})
     assert (told["id"], told["edits"][0]["newText"]) == ("piece A", "\npiece A\n  #")
     told = editor.ask("dlxc/newBox", {**document, "version": 1})

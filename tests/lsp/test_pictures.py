@@ -59,9 +59,12 @@ def test_what_is_asked_wrongly_gets_a_sentence(editor: Editor) -> None:
     editor.open(TEXT, SOMA)
     found = _picture(editor, SOMA, theme="blue")
     assert found["code"] == INVALID_PARAMS
-    assert found["message"] == "`params.theme` is to be auto, light or dark"
+    assert (
+        found["message"]
+        == "the parameters cannot be read: Invalid enum value 'blue' - at `$.theme`"
+    )
     assert _picture(editor, SOMA, parameters={"n": 5})["message"] == (
-        "`params.parameters.n` is to be a text"
+        "the parameters cannot be read: Expected `str`, got `int` - at `$.parameters[...]`"
     )
     found = _picture(editor, "file:///never/opened.puzzle")
     assert found == {"code": REQUEST_FAILED, "message": "this document is not open"}

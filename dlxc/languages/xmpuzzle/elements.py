@@ -165,7 +165,7 @@ class _Reader:
         self.data = source.text.encode("utf-8", "surrogatepass")
         self.root: Element | None = None
         self._open: list[Element] = []
-        self._skipped: list[tuple[str, int]] = []
+        self._skipped: list[str] = []
         self._count = 0
         self._at_byte = self._at = 0
         self.parser = parser = expat.ParserCreate("utf-8")
@@ -191,7 +191,7 @@ class _Reader:
             raise _Stop(_too_much(Span(here, here + 1), message))
         within = self._open[-1].name if self._open else ""
         if self._skipped or name not in self._kept.get(within, ()):
-            self._skipped.append((name, at))
+            self._skipped.append(name)
             if not self._open and len(self._skipped) == 1:
                 roots = either([f"`<{each}>`" for each in self._kept[""]])
                 here = self._offset(at)
@@ -233,7 +233,7 @@ class _Reader:
         """What is wrong with XML that is not well formed, and which element lacks its end."""
         here = self._offset(max(self.parser.ErrorByteIndex, 0))
         span = Span(here, min(here + 1, len(self.source.text)))
-        last = self._skipped[-1][0] if self._skipped else self._open[-1].name if self._open else ""
+        last = self._skipped[-1] if self._skipped else self._open[-1].name if self._open else ""
         if not last or error.code not in _NOT_CLOSED:
             told = _FAULTS.get(error.code, f"this is no XML: {expat.ErrorString(error.code)}")
             remedy = _QUOTED if error.code == _WRONG_SIGN else ""

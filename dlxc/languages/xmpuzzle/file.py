@@ -64,6 +64,8 @@ The bounds of colours and of copies are those of BurrTools."""
 
 _INTEGER = re.compile(r"-?[0-9]{1,9}")
 
+_VOXEL = re.compile("([#+_])([0-9]{0,2})")
+
 _MOST = 9_999_999_999
 """Where nothing else bounds a number; BurrTools writes 4294967295 for "none"."""
 
@@ -247,21 +249,20 @@ class _Reader:
             message = f"`{shortened(name)}` has {plural(written, 'voxel')}, and {x}x{y}x{z} are"
             self._fault("E261", element.span, f"{message} {count}")
             return None
-        codes = np.frombuffer(text.encode(), np.uint8)
-        starts = np.flatnonzero((codes < ord("0")) | (codes > ord("9")))
-        colours = _colours(codes, starts)
+        voxels = [*_VOXEL.finditer(text)]
+        colours = np.array([int(voxel[2] or 0) for voxel in voxels], np.int32)
         if colours.max(initial=0) > self._colour_count:
-            at = element.place_in_text(int(starts[colours.argmax()]))
+            at = element.place_in_text(voxels[colours.argmax()].start())
             self._no_colour(at, int(colours.max()))
             return None
-        marks = codes[starts]
-        there = np.flatnonzero(marks != ord("_"))
+        marks = np.array([voxel[1] for voxel in voxels], "<U1")
+        there = np.flatnonzero(marks != "_")
         return VoxelShape(
             name,
             np.stack(np.unravel_index(there, (z, y, x))[::-1], axis=1),
-            marks[there] == ord("+"),
+            marks[there] == "+",
             colours[there],
-            bool(colours[marks == ord("_")].any()),
+            bool(colours[marks == "_"].any()),
             element.span,
             self._hotspot(element),
         )
@@ -353,14 +354,3 @@ class _Reader:
                 self._no_colour(element.place_of(name), colour, 0)
         piece, result = found
         return None if piece is None or result is None else (piece + 1, result + 1)
-
-
-def _colours(codes: NDArray[np.uint8], starts: NDArray[np.int64]) -> NDArray[np.int32]:
-    """The colour of each voxel, of at most two digits; 0 without any."""
-    digits = np.diff(starts, append=len(codes)) - 1
-    values = np.append(codes, [0, 0]).astype(np.int32) - ord("0")
-    first, second = values[starts + 1], values[starts + 2]
-    found: NDArray[np.int32] = np.select(
-        [digits == 1, digits == 2], [first, 10 * first + second], 0
-    )
-    return found

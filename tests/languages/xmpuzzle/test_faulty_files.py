@@ -75,9 +75,8 @@ def test_all_faults_are_told_at_once() -> None:
     ("data", "message"),
     [
         (gzip.compress(b"#" * (MOST_UNPACKED + 1)), f"it has more than {MOST_UNPACKED} bytes"),
-        (gzip.compress(b" " * (MOST_UNPACKED // 2)) * 3, f"it has more than {MOST_UNPACKED} bytes"),
         (gzip.compress(TEXT.encode())[:-9], "it ends too early"),
-        (gzip.compress(b"") * 200, "it has more than 100 parts"),
+        (gzip.compress(b"") * 2, "something follows its end"),
         (b"\x1f\x8b", "it ends too early"),
     ],
 )
@@ -87,11 +86,8 @@ def test_packed_bytes_that_are_refused(data: bytes, message: str) -> None:
     assert fault.message == f"the text is packed by gzip, and it cannot be unpacked: {message}"
 
 
-@pytest.mark.parametrize("end", [b"", b"\0\0\0"])
-def test_packed_bytes_in_several_parts(end: bytes) -> None:
-    data = TEXT.encode()
-    packed = gzip.compress(data[:50]) + gzip.compress(data[50:]) + end
-    source, faults = decode("x", packed)
+def test_zeros_may_follow_packed_bytes() -> None:
+    source, faults = decode("x", gzip.compress(TEXT.encode()) + b"\0\0\0")
     assert (source.text, faults) == (TEXT, [])
 
 
