@@ -64,7 +64,8 @@ class _Guarded(io.RawIOBase):
 
     def __init__(self, stream: io.TextIOWrapper, *, lenient: bool) -> None:
         self._stream = stream  # kept, since what is collected is closed
-        self._raw: Any = getattr(stream.buffer, "raw", stream.buffer)  # unbuffered, it is raw
+        raw = getattr(stream.buffer, "raw", stream.buffer)  # unbuffered, it is raw itself
+        self._raw = cast("io.RawIOBase", raw)
         self._lenient, self._failed = lenient, False
 
     def writable(self) -> bool:

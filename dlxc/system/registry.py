@@ -97,9 +97,10 @@ class Registry(Mapping[str, T], Generic[T]):
     @cached_property
     def added(self) -> dict[str, T | Plugin]:
         """The entries that are not dlxc's own; those of packages are not loaded."""
-        found = {
-            entry.name: entry for entry in [*map(Plugin, entry_points(self._group)), *self._find()]
+        found: dict[str, T | Plugin] = {
+            entry.name: Plugin(entry) for entry in entry_points(self._group)
         }
+        found |= {entry.name: entry for entry in self._find()}
         return {name: found[name] for name in sorted(found) if name not in self.builtin}
 
     def by_extension(self, suffix: str, silent: Collection[str] = ()) -> str | None:
