@@ -27,7 +27,7 @@ def millimetres(text: str, least: float = 1e-3) -> float:
         like = re.fullmatch(r"(?=.*[1-9])((?:[0-9]*+[.,](?=[0-9]))?[0-9]++)[ -]?(.*)", plain)
         unit = like and _OTHER_UNITS.get(like[2], like[2])
         guess = f": write `{like[1].replace(',', '.')}{unit}`" if like and unit in _UNITS else ""
-        raise ValueError(f"'{text}' is no length, a number with {', '.join(_UNITS)}{guess}")
+        raise ValueError(f"'{text}' is not a length, a number with {', '.join(_UNITS)}{guess}")
     length = float(found[1]) * _UNITS[found[2]]
     if not least <= length <= _MOST:
         raise ValueError(f"'{text}' is too {'small' if length < least else 'large'}")
@@ -43,6 +43,8 @@ def sheet_size(text: str) -> tuple[float, float]:
     size = _SHEETS.get(text.strip().lower(), text)
     found = re.fullmatch(r"([0-9.]+) ?([a-z]*?) ?x ?([0-9.]+) ?([a-z]+)", size.strip().lower())
     if not found:
-        raise ValueError(f"'{text}' is no sheet: write `300x200mm`, or one of {', '.join(_SHEETS)}")
+        raise ValueError(
+            f"'{text}' is not a sheet: write `300x200mm`, or one of {', '.join(_SHEETS)}"
+        )
     width, unit, height, last = found.groups()
     return millimetres(f"{width}{unit or last}"), millimetres(f"{height}{last}")

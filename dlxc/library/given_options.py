@@ -202,8 +202,8 @@ def _listed_rows(keys: Sequence[Hashable] | None, options: Iterable[Any]) -> _Ro
 def _no_option(called: str, given: object) -> str:
     """What to write for what is no list of items."""
     if isinstance(given, str | bytes):
-        return f"{called} is a text, {given!r}, and no list of names"
-    told = f"{called} is no list of items, but {shortened(repr(given))}"
+        return f"{called} is a text, {given!r}, and not a list of names"
+    told = f"{called} is not a list of items, but {shortened(repr(given))}"
     if isinstance(given, Mapping):
         return f"{told}: for rows of 0 and 1 give the frame of pandas, or an array of NumPy"
     return told

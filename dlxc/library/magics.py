@@ -86,7 +86,7 @@ def _compiled(line: str, cell: str | None) -> tuple[str, Problem]:
         raise UsageError(str(error)) from None
     variable = given["variable"]
     if not variable.isidentifier() or keyword.iskeyword(variable):
-        raise UsageError(f"{variable!r} is no name for a variable")
+        raise UsageError(f"{variable!r} is not a name for a variable")
     parameters = _parameters(given["definitions"])
     text, language = (Path(given["what"]), None) if cell is None else (cell, given["what"])
     try:

@@ -299,7 +299,7 @@ class Problem(Pictured, dlxc.problem.Problem):
         except IndexError as error:
             faults = [str(error)]
         if faults:
-            raise ValueError(f"this is no solution: {'; '.join(faults)}")
+            raise ValueError(f"this is not a solution: {'; '.join(faults)}")
         return Solution(self, chosen)
 
     def _solver(
@@ -386,7 +386,7 @@ class Problem(Pictured, dlxc.problem.Problem):
         shown = []
         for each in solution:
             if not isinstance(each, Solution):
-                raise TypeError(f"{each!r} is no Solution; problem.solution(numbers) makes one")
+                raise TypeError(f"{each!r} is not a Solution; problem.solution(numbers) makes one")
             shown.append([*without_aids(each.problem, each)])
         chosen = {
             name: [*map(known_colour, [one] if isinstance(one, str) else one)]
@@ -402,7 +402,7 @@ class Problem(Pictured, dlxc.problem.Problem):
     def render(self, target: str = "dlx", **settings: Any) -> str:
         """The text of a target, whole; see `write`, which also takes targets that are no text."""
         if not self._target(target).is_text:
-            raise ValueError(f"{target} is no text: write(file, {target!r}) writes it")
+            raise ValueError(f"{target} is not text: write(file, {target!r}) writes it")
         return b"".join(self._pieces(target, settings)).decode()
 
     def write(

@@ -72,5 +72,5 @@ def known_colour(text: str) -> str:
         return found
     near = nearest_name(text)
     raise ValueError(
-        f"'{text}' is no colour{f'; did you mean {near!r}?' if near else f': {FORMS}'}"
+        f"'{text}' is not a colour{f'; did you mean {near!r}?' if near else f': {FORMS}'}"
     )

@@ -118,7 +118,7 @@ _BEGINNING = 1000
 """If so many bytes at the beginning have a NUL, they are no text, unless it is UTF-16."""
 
 _SAVE = "save the text as UTF-8"
-_NAME_ANOTHER = "this is no text, but perhaps a picture: name the file of the specification"
+_NAME_ANOTHER = "this is not a text, but perhaps a picture: name the file of the specification"
 
 
 def decode(name: str, data: bytes, *, archives: bool = False) -> tuple[Source, list[Diagnostic]]:

@@ -123,8 +123,8 @@ def test_solids_and_sets_have_the_colours_that_are_chosen() -> None:
     ("colours", "said"),
     [
         ({"9": "red"}, "there is no piece '9'; the pieces are 1, 2, 3, 4, 5 and 2 more"),
-        ({"1": "rde"}, "'rde' is no colour; did you mean 'red'"),
-        ({"1": ["red", "#ff"]}, "'#ff' is no colour: a colour is a name of CSS"),
+        ({"1": "rde"}, "'rde' is not a colour; did you mean 'red'"),
+        ({"1": ["red", "#ff"]}, "'#ff' is not a colour: a colour is a name of CSS"),
     ],
 )
 def test_what_is_no_piece_or_no_colour(colours: dict[str, str], said: str) -> None:

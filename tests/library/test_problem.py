@@ -226,7 +226,7 @@ def test_targets() -> None:
     file = io.BytesIO()
     PRICED.write(file, "npz")
     assert file.getvalue()[:2] == b"PK"
-    with pytest.raises(ValueError, match="npz is no text: write"):
+    with pytest.raises(ValueError, match="npz is not text: write"):
         PRICED.render("npz")
     with pytest.raises(ValueError, match="the target mtx cannot say costs"):
         PRICED.render("mtx")
@@ -390,7 +390,7 @@ def test_a_solution_of_a_changed_problem_is_drawn_as_it_is() -> None:
         drawn = DOMINOES.draw(solution).picture.sections[0].sheets[0].layers[0].regions
         assert {frozenset(region.cells) for region in drawn} == names
     with pytest.raises(
-        TypeError, match=r"1 is no Solution; problem\.solution\(numbers\) makes one"
+        TypeError, match=r"1 is not a Solution; problem\.solution\(numbers\) makes one"
     ):
         DOMINOES.draw([1, 3, 7])  # type: ignore[list-item]
 

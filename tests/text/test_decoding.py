@@ -44,7 +44,7 @@ def test_bytes_that_are_no_text(data: bytes, offset: int, message: str) -> None:
     [
         (b"box \xfc\n", "save the text as UTF-8"),
         ("box 2x2\n".encode("utf-16"), "save the text as UTF-8"),
-        (b"\x89PNG\r\n\x1a\n\0\0", "this is no text, but perhaps a picture"),
+        (b"\x89PNG\r\n\x1a\n\0\0", "this is not a text, but perhaps a picture"),
     ],
 )
 def test_what_to_do_about_bytes_that_are_not_utf_8(data: bytes, remedy: str) -> None:

@@ -34,10 +34,10 @@ def results_by_text(source: Source, diagnostics: Iterable[Diagnostic]) -> list[R
     by_text: dict[Source, list[Diagnostic]] = {source: []}
     for diagnostic in diagnostics:
         by_text.setdefault(diagnostic.source or source, []).append(diagnostic)
-    return [Result(text, told) for text, told in by_text.items()]
+    return [Result(text, own) for text, own in by_text.items()]
 
 
-def told(results: Iterable[Result]) -> Iterator[tuple[Source, Diagnostic]]:
+def diagnostics_of(results: Iterable[Result]) -> Iterator[tuple[Source, Diagnostic]]:
     """All diagnostics, each with its text."""
     return ((source, each) for source, diagnostics in results for each in diagnostics)
 

@@ -29,13 +29,13 @@ from urllib.parse import quote
 from dlxc.system import __version__
 from dlxc.text.diagnostics import Diagnostic, Edit
 from dlxc.text.printable import printable
-from dlxc.text.reports import Place, Result, place, told
+from dlxc.text.reports import Place, Result, diagnostics_of, place
 from dlxc.text.source import Source, Span
 
 
 def report_json(results: Sequence[Result], *, color: bool = False) -> str:  # noqa: ARG001 - programs need none
     """All diagnostics in one array."""
-    said = [_object(diagnostic, source) for source, diagnostic in told(results)]
+    said = [_object(diagnostic, source) for source, diagnostic in diagnostics_of(results)]
     # Escaped to ASCII, the text can be written in any encoding and holds no control characters.
     return json.dumps(said, indent=2) + "\n"
 
@@ -60,7 +60,7 @@ def _object(diagnostic: Diagnostic, source: Source) -> dict[str, Any]:
 
 def report_github(results: Sequence[Result], *, color: bool = False) -> str:  # noqa: ARG001 - programs need none
     """All diagnostics, a command each."""
-    return "".join(_command(diagnostic, source) for source, diagnostic in told(results))
+    return "".join(_command(diagnostic, source) for source, diagnostic in diagnostics_of(results))
 
 
 def _command(diagnostic: Diagnostic, source: Source) -> str:
@@ -102,7 +102,7 @@ _SCHEMA = (
 
 def report_sarif(results: Sequence[Result], *, color: bool = False) -> str:  # noqa: ARG001 - programs need none
     """All diagnostics as the results of one run."""
-    used = {diagnostic.code: diagnostic.meaning for _, diagnostic in told(results)}
+    used = {diagnostic.code: diagnostic.meaning for _, diagnostic in diagnostics_of(results)}
     codes = sorted(used)
     rules = [
         {
@@ -118,7 +118,7 @@ def report_sarif(results: Sequence[Result], *, color: bool = False) -> str:  # n
         "columnKind": "unicodeCodePoints",
         "results": [
             {**_result(diagnostic, source), "ruleIndex": codes.index(diagnostic.code)}
-            for source, diagnostic in told(results)
+            for source, diagnostic in diagnostics_of(results)
         ],
     }
     log = {"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.printable import printable
 from dlxc.text.prose import plural
-from dlxc.text.reports import Result, painted, told
+from dlxc.text.reports import Result, diagnostics_of, painted
 from dlxc.text.source import Source, Span
 
 _WIDEST = 120
@@ -32,13 +32,17 @@ _TAB = 8
 
 def report_full(results: Sequence[Result], *, color: bool) -> str:
     """All diagnostics in full, and how many there are."""
-    lines = [full(diagnostic, source, color=color) for source, diagnostic in told(results)]
-    if not lines:
+    pairs = [*diagnostics_of(results)]
+    if not pairs:
         return ""
-    found = [diagnostic.severity for _, diagnostic in told(results)]
-    numbers = {severity: found.count(severity) for severity in ("error", "warning")}
-    counts = ", ".join(plural(number, severity) for severity, number in numbers.items() if number)
-    return "\n".join([*lines, counts, ""])
+    severities = [diagnostic.severity for _, diagnostic in pairs]
+    counts = [
+        plural(severities.count(severity), severity)
+        for severity in ("error", "warning")
+        if severity in severities
+    ]
+    lines = [full(diagnostic, source, color=color) for source, diagnostic in pairs]
+    return "\n".join([*lines, ", ".join(counts), ""])
 
 
 def report_concise(results: Sequence[Result], *, color: bool) -> str:
@@ -47,7 +51,7 @@ def report_concise(results: Sequence[Result], *, color: bool) -> str:
         f"{_where(diagnostic, source)}: "
         f"{painted(diagnostic.severity, diagnostic.severity, color=color)}"
         f"{painted(f'[{diagnostic.code}]', 'code', color=color)}: {printable(diagnostic.message)}\n"
-        for source, diagnostic in told(results)
+        for source, diagnostic in diagnostics_of(results)
     )
 
 
