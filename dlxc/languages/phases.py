@@ -176,7 +176,7 @@ def reported(
             break
         tree, faults = language.parse(Source(source.name, text))
         left = _kinds([*faults, *language.check(tree)])
-        if left - (known - _kinds([each._replace(strict=True)])):
+        if left - (known - _kinds([each._replace(severity="error")])):
             reported_[number] = each._replace(edit=None)
     return reported_
 

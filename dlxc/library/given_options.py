@@ -285,7 +285,7 @@ def _check_rows(rows: _Rows, numbers: Rows, items: Items) -> None:
             told = (
                 f"{rows.option_of(entry)}: the pair {(name, colour)!r} is an item and its colour,"
                 f" and only secondary items have colours: list {name!r} in `secondary`; or, if"
-                f" {colour!r} is no colour, write one name, such as {f'{name}_{colour}'!r}"
+                f" {colour!r} is not a colour, write one name, such as {f'{name}_{colour}'!r}"
             )
         raise ValueError(told)
 

@@ -178,6 +178,6 @@ def _item_called(by: str, problem: Problem, board: Board | None) -> int:
     if by in (PIECES, HOLES):
         raise ValueError(f"only packing puzzles are grouped by {by}; give the name of an item")
     others = [PIECES, HOLES] if board else []
-    near = guess(by.rpartition(" x ")[0] or by, [*others, *names])
+    near = guess(by.rpartition(" x ")[0] or by, [*others, *names], quote="`")
     near = near or f"; give {either([*others, 'the name of an item'])}"
-    raise ValueError(f"there is no item '{by}'{near}")
+    raise ValueError(f"there is no item `{by}`{near}")

@@ -109,6 +109,6 @@ def _check_program(name: str) -> None:
         source = "its source is at https://cs.stanford.edu/~knuth/programs.html"
         told = f"there is no program `{name}` here; it is one of Knuth's:"
         raise SolverError(told, (source, *way_by_hand(name)))
-    asks = guess(name, [*_NAMES, *CALLS], {"ortools": "cpsat", "or-tools": "cpsat"}, 0.75)
+    asks = guess(name, [*_NAMES, *CALLS], {"ortools": "cpsat", "or-tools": "cpsat"}, 0.75, "`")
     known = f"solvers are {', '.join(_NAMES)}, and commands that read DLX and print options"
     raise SolverError(f"there is no solver or program `{name}`{asks}", (known,))

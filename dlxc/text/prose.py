@@ -97,11 +97,15 @@ def article(noun: str) -> str:
 
 
 def guess(
-    word: str, names: Iterable[str], others: Mapping[str, str] = {}, likeness: float = 0.6
+    word: str,
+    names: Iterable[str],
+    others: Mapping[str, str] = {},
+    likeness: float = 0.6,
+    quote: str = "'",
 ) -> str:
     """A guess at what was meant by an unknown word, as the end of a message, or nothing.
 
-    `others` are words that people say for some of the names.
+    `others` are words that people say for some of the names.  The `quote` is that of the message.
 
     >>> guess("JSN", ["json", "csv"]), guess("sat", ["cnf"], {"sat": "cnf"}), guess("x", ["y"])
     ("; did you mean 'json'?", "; did you mean 'cnf'?", '')
@@ -109,7 +113,7 @@ def guess(
     lower = {name.lower(): name for name in names}
     other = others.get(word.lower(), "")
     near = other if other in lower else nearest(word.lower(), lower, likeness)
-    return f"; did you mean '{lower[near]}'?" if near else ""
+    return f"; did you mean {quote}{lower[near]}{quote}?" if near else ""
 
 
 def nearest(wrong: str, names: Iterable[str], likeness: float = 0.6) -> str:

@@ -27,7 +27,7 @@ def test_what_is_told_names_a_target(name: str) -> None:
     [("ortools", "cpsat"), ("Clingo", "clingo"), ("kisat", "kissat"), ("dance", "")],
 )
 def test_names_that_are_near(name: str, near: str) -> None:
-    guess = f"; did you mean '{near}'?" if near else ""
+    guess = f"; did you mean `{near}`?" if near else ""
     with pytest.raises(SolverError, match=rf"^there is no solver or program `{name}`{guess}"):
         dlxc.compile(DOMINOES, "polyomino").count(solver=name)
 

@@ -66,15 +66,16 @@ def _meant_otherwise(
         label = Label(items.span(declared), f"this is the item `{shortened(error.found)},`")
         ends = [at.end for at in items.counts_by_place() if source.text[at.end - 1] == ","]
         edit = joined_edit([Edit(Span(end - 1, end), "") for end in ends], source.text)
+        edit = edit._replace(title="leave the commas out")
         help_ = "blanks separate items: leave the commas out there"
-        return told._replace(help=help_, fix="leave the commas out", labels=(label,), edit=edit)
+        return told._replace(help=help_, labels=(label,), edit=edit)
     in_digits = re.sub(r"[1-5][0-9]|6[01]", lambda two: DIGITS[int(two[0])], error.found)
     if in_digits in items.numbers and in_digits != error.found:
         help_ = "in a name 10 to 61 are written `a` to `Z`: "
         help_ += f"write `{shortened(in_digits)}`, or declare the items with `{{dec(i)}}`"
-        told = told._replace(help=help_, fix=f"write `{shortened(in_digits)}`")
-        is_literal = text == error.found
-        return told._replace(edit=Edit(place, in_digits)) if is_literal else told
+        told = told._replace(help=help_)
+        edit = Edit(place, in_digits, f"write `{shortened(in_digits)}`")
+        return told._replace(edit=edit) if text == error.found else told
     times = re.compile(rf"([0-9]+)[*x]{re.escape(error.found)}")
     if (
         much := next(filter(None, map(times.fullmatch, islice(items.numbers, _MOST_ASKED))), None)
@@ -106,7 +107,7 @@ def _meant_otherwise(
     if not remedy:
         return told
     help_ = f"{remedy}: write `{shortened(cure)}`"
-    return told._replace(help=help_, fix=help_, edit=Edit(place, cure))
+    return told._replace(help=help_, edit=Edit(place, cure))
 
 
 def _shape(text: str) -> str:
@@ -122,8 +123,7 @@ def _without_braces(told: Diagnostic, source: Source, span: Span) -> Diagnostic:
         return told
     return told._replace(
         help="after `show` a value has no braces",
-        fix="leave the braces out",
-        edit=Edit(span, inner),
+        edit=Edit(span, inner, "leave the braces out"),
     )
 
 
@@ -138,8 +138,7 @@ def _as_pattern(
             names_there = source.slice(here)
             return told._replace(
                 help=_BRACKETS.format(names=names_there),
-                fix="write brackets",
-                edit=Edit(here, f"({names_there})"),
+                edit=Edit(here, f"({names_there})", "write brackets"),
             )
     return told
 
