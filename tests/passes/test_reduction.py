@@ -87,7 +87,7 @@ def test_pentominoes() -> None:
 
 def test_it_is_said_how_many_go() -> None:
     spec = EXAMPLES / "pentominoes-8x8-hole.polyomino"
-    run = dlxc("compile", spec, "--pass", "reduce")
+    run = dlxc("compile", "-v", spec, "--pass", "reduce")
     assert "reduce: 152 of 1568 options are in no solution and are dropped" in run.err
     assert "1416 options" in run.err
     assert b"this file was created by polyomino-dlx" in run.out
