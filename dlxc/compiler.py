@@ -79,7 +79,7 @@ class Mended(NamedTuple):
 
     source: Source
     diagnostics: list[Diagnostic]
-    count: int
+    edits: int
 
 
 def mended(

@@ -260,7 +260,7 @@ def _other_multiplicity(
 
 def _repeats(piece: Piece) -> bool:
     """Whether a piece names a cell again."""
-    count = sum(cell.word.named for cell in piece.cells)
+    count = sum(cell.word.named for cell in piece.cells if cell.word.points)
     return count <= _MOST_CELLS and len(points_of(piece.cells)) < count
 
 
@@ -269,7 +269,7 @@ def _repetition(piece: Piece) -> Diagnostic:
     seen: dict[Point, Span] = {}
     for word, span in piece.cells:
         again = next((point for point in word.points if point in seen), None)
-        if again or len(word.points) < word.named:
+        if again or 0 < len(word.points) < word.named:
             places = [Label(seen[again], "it is here first")] if again else []
             message = f"a cell is named twice in piece `{piece.head.name}`, and counts once"
             return fault("W208", span, message, *places)

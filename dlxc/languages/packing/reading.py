@@ -28,10 +28,13 @@ from dlxc.languages.packing.tree import (
 )
 from dlxc.languages.slips import COMMENT, DRAWING, Notation
 from dlxc.problem.board import CellMark
-from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.grammar import Grammar, SyntaxFault, word
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import rest_not_read
+
+_MOST_CELLS = 4_000_000
+"""So many cells the distinct words of a text may name, those of all words together."""
 
 _HEAD_WORDS = {"box": 0, "piece": 1, "shape": 3}
 """The rules of the lines that are read word by word, and how many words their heads have."""
@@ -129,6 +132,7 @@ class _Reader:
         self._heads: dict[str, Head | None] = {}
         self._words: dict[str, CellWord | None] = {}
         self.suffixes: dict[str, int] = {"": 0}
+        self.room = _MOST_CELLS
 
     @property
     def words(self) -> dict[str, CellWord]:
@@ -178,7 +182,9 @@ class _Reader:
             node = self._grammar.node(Source("", text), rule)
             if isinstance(node, CellWord):
                 number = self.suffixes.setdefault(node.suffix, len(self.suffixes))
-                node = node.in_layer(number * len(self._notation.marks) + node.kind)
+                self.room -= node.named
+                if self.room >= 0:
+                    node = node.in_layer(number * len(self._notation.marks) + node.kind)
             known[text] = None if isinstance(node, SyntaxFault) else node
         return known[text]
 
@@ -225,6 +231,9 @@ def parsed_packing(
     else:
         faults += [missing_line(source, rule, rules) for rule in missing]
     box = first.get("box") or first.get("board") or Box()
+    if reader.room < 0:
+        message = f"the words of this text name more than {_MOST_CELLS:,} cells"
+        faults.append(fault("E115", box.span, message, help="name fewer cells"))
     tree = Packing(
         source.text,
         Box(box.cells, box.span),

@@ -87,3 +87,9 @@ def test_five_thousand_suffixes() -> None:
                     expected.append(" ".join([f"P{at}", *names]))
     assert found == expected
     assert len(found) > 10
+
+
+def test_words_that_name_too_many_cells() -> None:
+    box = " ".join(f"[0-Z][0-Z]{number}" for number in range(1100))
+    (fault,) = [d for d in translate(Source("text", f"{box}\nA 00\n"), "polyomino").diagnostics if d.is_error]  # fmt: skip
+    assert (fault.code, fault.span and fault.span.start) == ("E115", 0)
