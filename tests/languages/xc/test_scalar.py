@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from support.cases import cases
 from support.rendering import rendered
 from support.xc_random import models
@@ -12,7 +11,6 @@ from support.xc_scalar import ScalarModel
 from support.xc_scalar_values import ModelFault
 
 from dlxc.compiler import translate
-from dlxc.languages.xc.evaluating import clauses as clause_pieces
 from dlxc.text.source import Source
 
 
@@ -36,15 +34,6 @@ def _by_rows(text: str) -> list[list[str]] | None:
 @given(models())
 def test_columns_are_rows(text: str) -> None:
     assert _translated(text) == _by_rows(text)
-
-
-@pytest.mark.slow
-@settings(max_examples=60, deadline=None, suppress_health_check=[*HealthCheck])
-@given(models(), st.integers(1, 9))
-def test_rows_in_pieces_are_rows(text: str, rows: int) -> None:
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(clause_pieces, "ROWS_OF_PIECE", rows)
-        assert _translated(text) == _by_rows(text)
 
 
 # ---- the sentences of the definition, one by one
