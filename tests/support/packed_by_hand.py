@@ -38,9 +38,8 @@ class PackedByHand:
 
     def __init__(self, puzzle: PackingPuzzle) -> None:
         self._puzzle = puzzle
-        has_holes = puzzle.holes is None or puzzle.holes.high > 0
         self._box = {
-            (row, column): _Spot(bool(optional) and has_holes, int(paint))
+            (row, column): _Spot(bool(optional), int(paint))
             for (row, column, _), optional, paint in zip(
                 puzzle.box.cells.tolist(), puzzle.box.is_optional, puzzle.box.paints, strict=True
             )
