@@ -189,10 +189,11 @@ class OptionLines:
         remedy, edit = "the first line that is no comment names all items", None
         if sign := _COMMENT.match(self._text, next(words_between(self._text, cured)).span.start):
             remedy = f"a comment begins with `|`, not with `{sign[0]}`"
-            more = re.compile(rf"(?:\n{re.escape(sign[0])}[^\n]*)*").search(self._text, cured.end)
-            whole = Span(sign.start(), more.end() if more else sign.end())
-            comments = self._text[sign.end() : whole.end].replace(f"\n{sign[0]}", "\n|")
-            edit = Edit(whole, f"|{comments}")
+            end = cured.end
+            while self._text.startswith(f"\n{sign[0]}", end):
+                end = (self._text + "\n").index("\n", end + 1)
+            comments = self._text[sign.end() : end].replace(f"\n{sign[0]}", "\n|")
+            edit = Edit(Span(sign.start(), end), f"|{comments}")
         strange = fault(code, lines[0], message, place, help=remedy, edit=edit)
         return strange._replace(alike=len(lines) - 1)
 
