@@ -171,12 +171,13 @@ def row_edits(source: Source, rows: Sequence[Span], lines: Sequence[str]) -> lis
 def _joined(edits: Iterable[Edit]) -> list[Edit]:
     """The same changes, of which no two touch."""
     found = list[Edit]()
-    for (start, end), text in edits:
-        if found and found[-1].span.end == start:
+    for edit in edits:
+        if found and found[-1].span.end == edit.span.start:
             before = found.pop()
-            found.append(Edit(Span(before.span.start, end), before.text + text))
+            span = Span(before.span.start, edit.span.end)
+            found.append(Edit(span, before.text + edit.text))
         else:
-            found.append(Edit(Span(start, end), text))
+            found.append(edit)
     return found
 
 

@@ -26,7 +26,7 @@ def _features(text: str) -> EditorFeatures:
 
 
 def _edited(text: str, edits: Sequence[Edit]) -> str:
-    for (start, end), new in reversed(edits):
+    for (start, end), new, _ in reversed(edits):
         text = text[:start] + new + text[end:]
     return text
 

@@ -36,7 +36,7 @@ def edited(text: str, edits: Sequence[Edit]) -> str:
     """A text with changes, which do not overlap."""
     ends = [edit.span.end for edit in edits]
     assert all(edit.span.start >= end for edit, end in zip(edits[1:], ends, strict=False))
-    for (start, end), new in reversed(edits):
+    for (start, end), new, _ in reversed(edits):
         text = text[:start] + new + text[end:]
     return text
 
