@@ -24,7 +24,7 @@ def _features(text: str) -> EditorFeatures:
 
 
 def _edited(text: str, edits: Sequence[Edit]) -> str:
-    [((start, end), new)] = edits
+    [((start, end), new, _)] = edits
     return text[:start] + new + text[end:]
 
 
