@@ -155,20 +155,16 @@ def reported(
 ) -> list[Diagnostic]:
     """What is reported of a text: few of a kind, and only edits that mend.
 
-    An edit is left out if the text has the same fault afterwards, or another one than before; so
-    is that of what checking finds in a text with syntax faults, of which it may be a consequence.
+    An edit is left out if the text has the same fault afterwards, or another one than before.
     """
     found = [*found]
     reported_ = limited(found, source.text)
     if not any(each.edit for each in reported_):
         return reported_
-    known, syntax = _kinds(found), _kinds(language.parse(source).faults)
+    known = _kinds(found)
     room = _MOST_TRIED - len(source.text)
     for number, each in enumerate(reported_):
         if each.edit is None or each.source is not None:
-            continue
-        if syntax and each.is_error and not syntax[each.code, each.sentence]:
-            reported_[number] = each._replace(edit=None)
             continue
         text = changed_text(source.text, [each.edit])
         room -= len(text)

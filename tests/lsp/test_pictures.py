@@ -139,7 +139,7 @@ def test_a_picture_can_be_cancelled_while_it_is_made(drawing: Editor) -> None:
             "primary a\noption a\nshow 1 at (i, j) for 0 <= i, j < 50\n",
             "This is too large to be drawn while you type: 2500 cells and 2500 marks.",
         ),
-        ("", "1 2 3", "Line 1 has an error"),
+        ("", "1 2 3", "Dlxc cannot tell the language of this text"),
     ],
 )
 def test_why_there_is_no_picture(language: str, text: str, reason: str) -> None:

@@ -334,8 +334,8 @@ def _no_such_box(puzzle: Puzzle, box: Box, kind: str, sizes: str) -> Diagnostic:
     ]
     if len(others) == 1:
         help_ = f"boxes like this are of another lattice: write `lattice {others[0].word}`"
-        edit = puzzle.edit_of_lattice(others[0], box.line)
-        return fault("E238", box.span, message, help=help_, edit=edit)
+        named = puzzle.edit_of_lattice(others[0], box.line)
+        return fault("E238", box.span, message, help=help_, edit=named)
     known = listed([f"`box {shape.example}`" for shape in lattice.boxes])
     help_ = f"simple boxes of this lattice are like {known}; draw others below `box`"
     return fault("E238", box.span, message, help=help_)

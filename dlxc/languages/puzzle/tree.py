@@ -161,8 +161,13 @@ class Puzzle(NamedTuple):
     is_whole: bool = True
     perhaps: frozenset[str] = frozenset()
 
-    def edit_of_lattice(self, lattice: Lattice, line: Span) -> Edit:
-        """The change that names another lattice; `line` is that of a statement."""
+    def edit_of_lattice(self, lattice: Lattice, line: Span) -> Edit | None:
+        """The change that names another lattice; `line` is that of a statement.
+
+        A statement with a fault may have named it already: then nothing is changed.
+        """
         if self.lattice_word:
             return Edit(self.lattice_word.span, lattice.word)
+        if not self.is_whole:
+            return None
         return Edit(Span(line.start, line.start), f"lattice {lattice.word}\n")
