@@ -58,7 +58,7 @@ _LIKENESS = 0.7
 _MORE_WORDS = re.compile(r"Got unexpected extra arguments? \((.*)\)")
 """What click says of words for which a command has no place."""
 
-_NO_VALUE = re.compile(r"Option '(.*)' requires (?:an argument|\d+ arguments)\.")
+_NO_VALUE = re.compile(r"Option '([^']*)' requires (?:an argument|\d+ arguments)\.")
 """What click says of an option at the end of a line."""
 
 

@@ -50,8 +50,8 @@ Cure: TypeAlias = Callable[[re.Match[str]], str | None]
 _MOST_READ = 4_000
 """So many characters are read to repair one text, which takes some 50 ms."""
 
-_LONGEST = 4_000
-"""Longer texts are not repaired."""
+_LONGEST = 1_000
+"""Longer texts are not repaired: patterns of slips may take the square of the length."""
 
 _MOST_EDITS = 40
 """So many edits are tried at one place."""

@@ -230,7 +230,7 @@ def _boards(notation: Notation) -> tuple[Slip, ...]:
 
     def cure(found: re.Match[str]) -> str | None:
         sides: list[Sequence[int]] = [range(length) for length in _lengths_of(found[0])]
-        sides = sides or [_values_of(each) for each in re.findall(r"\[[^\]]*\]", found[0])]
+        sides = sides or [_values_of(each) for each in re.findall(r"\[[^\[\]]*\]", found[0])]
         are_known = len(sides) == _FLAT and all(sides) and max(map(max, sides)) < notation.base
         return cells(sides) if are_known and not marks[0].before else None
 
@@ -267,7 +267,9 @@ def _cells(notation: Notation) -> tuple[Slip, ...]:
         Slip(r"\](?P<here> *[,x\u00d7*] *| +)\[", "", no_separator, "leave it out", once="apart"),
         Slip(
             r"(?<![^\s,;])[^\s,;]+(?P<edit> *(?P<here>[,;]).*)\Z",
-            lambda found: re.sub(r"[,; ]+(?![^\[\]()]*[\])])", " ", found["edit"]).rstrip(),
+            lambda found: re.sub(
+                r"([\[(][^\[\]()]*[\])])|[,; ]+", lambda part: part[1] or " ", found["edit"]
+            ).rstrip(),
             r"blanks separate cells, not `\g<here>`",
             "write a blank for it",
         ),
@@ -333,7 +335,9 @@ def _set_of(notation: Notation, found: re.Match[str]) -> str | None:
 
 def _members_of(bracket: str) -> list[list[str]]:
     """The numbers, and the two ends of ranges; none if it is no set in any notation."""
-    inner = re.sub(r" *(?:[\-\u2010-\u2015\u2212~\u2026:]|\.\.+) *", "-", bracket[1:-1].strip())
+    inner = re.sub(
+        r"(?<! ) *+(?:[\-\u2010-\u2015\u2212~\u2026:]|\.\.+) *", "-", bracket[1:-1].strip()
+    )
     parts = [each for part in re.split(r"[,; ]+", inner) for each in re.findall(_PART, part)]
     is_set = all(each[0].isalnum() for each in parts)
     return [each.split("-") for each in parts] if is_set else []

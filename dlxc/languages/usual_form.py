@@ -36,7 +36,7 @@ def usual_form(source: Source, language: Language[Any], inputs: Inputs = NO_INPU
     if has_errors(faults):
         return UsualForm(source.text, faults)
     text = changed_text(source.text, [*language.usual_edits(source, before[0].tree)])
-    text = re.sub(r"[ \t]+$", "", text, flags=re.MULTILINE).rstrip("\n")
+    text = re.sub(r"(?<![ \t])[ \t]++$", "", text, flags=re.MULTILINE).rstrip("\n")
     text = text and f"{text}\n"
     if text != source.text:
         after = [*_problems(Source(source.name, text), language, inputs)]

@@ -107,7 +107,7 @@ def _about_words(
 
 def _sets(text: str, word: CellWord) -> Iterator[tuple[Word, tuple[Digits, ...]]]:
     """The sets in brackets of a word, and what is in them."""
-    coordinates = re.finditer(r"\[[^\]]*\]|.", text)
+    coordinates = re.finditer(r"\[[^\[\]]*\]|.", text)
     for found, axis in zip(coordinates, word.axes, strict=False):
         if found[0][0] == "[":
             yield Word(found[0], Span(*found.span())), axis

@@ -70,7 +70,7 @@ _ONLY_IN = {
 }
 """The keywords of the statements that some words belong to."""
 
-_LETTERS = re.compile(r"(?<![\w'])[0-9]*([\w']*+)\Z")
+_LETTERS = re.compile(r"(?<![\w'])[0-9]*+([\w']*+)\Z")
 """The word before the cursor; digits before a name belong to a product."""
 
 
