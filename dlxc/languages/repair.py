@@ -23,7 +23,7 @@ expected.
 >>> dialect = Dialect("xc has no `{here}`", (Slip("==", "="),))
 >>> found = repaired("if i == 2", read, dialect)
 >>> found.sentence, found.help, found.edit
-('xc has no `==`', 'write `=`', Edit(span=Span(start=5, end=7), text='='))
+('xc has no `==`', 'write `=`', Edit(span=Span(start=5, end=7), text='=', title=''))
 """
 
 from __future__ import annotations

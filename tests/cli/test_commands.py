@@ -67,7 +67,7 @@ def test_ambiguous_text_lists_what_fits() -> None:
 
 @pytest.mark.slow
 def test_detection_is_quick_on_large_texts() -> None:
-    """Without a clock: what does not fit is not read line by line."""
+    """Without a clock: the grammar reads the distinct words of its first line, and no more."""
     from dlxc.languages.detection import detected_languages
     from dlxc.languages.packing.language import Polyomino
     from dlxc.text.source import Source
@@ -84,7 +84,7 @@ def test_detection_is_quick_on_large_texts() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Polyomino.grammar, "node", counted)
         assert detected_languages(Source("text", text)) == ["dlx"]
-    assert calls <= 2
+    assert calls <= 21**3 + 2
 
 
 def test_no_language_fits() -> None:

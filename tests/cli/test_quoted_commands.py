@@ -154,7 +154,8 @@ def _texts() -> list[tuple[str, str]]:
     found = [(name, value) for name, value in constants if isinstance(value, str)]
     folders = ("docs/codes", "tests/text/snapshots", "tests/cases")
     others = [each for folder in folders for each in sorted((ROOT / folder).rglob("*.*"))]
-    return found + [(e.name, e.read_text(errors="replace")) for e in others if e.is_file()]
+    others = [each for each in others if each.is_file() and each.parent.name != "slips"]
+    return found + [(each.name, each.read_text(errors="replace")) for each in others]
 
 
 def _quoted(pattern: str) -> list[tuple[str, str]]:

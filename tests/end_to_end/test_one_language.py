@@ -30,7 +30,7 @@ FILES = [
 def test_one_language(name: str, text: str, language: str, tmp_path: Path) -> None:
     path = tmp_path / name
     path.write_text(text)
-    assert f"{name}: {language}, by its" in dlxc("compile", path).err
+    assert f"{name}: {language}, by its" in dlxc("compile", "-v", path).err
     document = OpenDocument(path.as_uri(), "", text)
     assert document.language == language
     assert _refused(path) == [each.code for each in document.diagnostics if each.is_error]

@@ -83,7 +83,7 @@ def solutions(problem: Problem) -> None:
     assert first in [*found]
     assert (chosen.count(chosen[0]), chosen.index(chosen[1])) == (1, 1)
     number: int = problem.count(jobs=1, different=True)
-    assert number == problem.break_symmetry(reflections=False).count() == 2
+    assert number == 2 <= problem.break_symmetry(reflections=False).count()
     seen: tuple[str, ...] = problem.groups("pieces", different=True)[0].seen
     assert seen == ("D", "D", "D")
     assert problem.reduce() == problem.through("reduce") == Problem.of(problem)

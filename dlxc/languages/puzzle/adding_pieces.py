@@ -4,7 +4,7 @@ r"""New pieces of a puzzle, drawn or by the names of sets, and its box, as chang
 >>> source = Source("", "pieces tetrominoes\nbox 4x5\n")
 >>> adding = AddingPieces(DrawnStatements(source, PuzzleLanguage().parse(source).tree))
 >>> adding.new_piece(None).edits
-[Edit(span=Span(start=18, end=18), text='\npiece A\n  #')]
+[Edit(span=Span(start=18, end=18), text='\npiece A\n  #', title='')]
 >>> adding.of_set("trominoes", ["I3"], are_drawn=False).edits[0].text
 '\npieces trominoes without L3'
 """

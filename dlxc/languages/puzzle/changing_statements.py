@@ -6,9 +6,9 @@ A change that would make something else of the text wrong is refused.
 >>> source = Source("", "piece L x 2\n  ##\nbox 2x2 # small\n")
 >>> changing = ChangingStatements(DrawnStatements(source, PuzzleLanguage().parse(source).tree))
 >>> changing.sized("box", [3, 4]).edits
-[Edit(span=Span(start=21, end=24), text='3x4')]
+[Edit(span=Span(start=21, end=24), text='3x4', title='')]
 >>> changing.piece("piece L", "copies", "3").edits
-[Edit(span=Span(start=10, end=11), text='3')]
+[Edit(span=Span(start=10, end=11), text='3', title='')]
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ What the characters mean is not known here.  A place is a layer, a row and a col
 >>> rows.changed({(0, -1, 1): "#"}, rows.growth_for([(0, -1, 1)]))
 ['.#', '#', '##']
 >>> row_edits(Source("", "  #\n  ##"), [Span(0, 3), Span(4, 8)], ["  .#", "  #", "  ##"])
-[Edit(span=Span(start=0, end=0), text='  .#\n')]
+[Edit(span=Span(start=0, end=0), text='  .#\n', title='')]
 """
 
 from __future__ import annotations

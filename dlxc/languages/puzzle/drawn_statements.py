@@ -9,7 +9,7 @@ is changed only in its letters.
 >>> [(each.identifier, each.name, each.letters) for each in found.drawings.drawings]
 [('piece L', 'L', ['#']), ('box', '', ['#', '?', 'L'])]
 >>> found.redrawn("piece L", [CellChange((0, 1, 0), "#")]).edits
-[Edit(span=Span(start=12, end=12), text='\n  #.')]
+[Edit(span=Span(start=12, end=12), text='\n  #.', title='')]
 >>> [edit.text for edit in found.redrawn("box", [CellChange((0, 0, 1), "")]).edits]
 ['', '\n  #.\n  ##']
 """

@@ -53,7 +53,7 @@ def test_a_text_for_an_integer_is_told_once(value: str) -> None:
 def test_several_integers_are_answered_with_how_they_are_written(value: str) -> None:
     _, [fault] = _outcome("param n = 3\nprimary {n}\noption {n}\n", value)
     assert fault.help == (
-        "several integers are for counting only, as in `dlxc count -D n=4,6..9`; "
+        "several integers are for counting only, as in `dlxc count SPEC -D n=4,6..9`; "
         'in Python, `dlxc.sweep` takes them, as in `{"n": range(4, 10)}`'
     )
 

@@ -2,6 +2,7 @@
 
 >>> shown_value_of(7)
 Shown(lines=['7'], facts='an integer')
+>>> from dlxc.languages.xc.values.data import CharacterGrid
 >>> shown_value_of(CharacterGrid(("ab", "cd", "ef", "gh")))
 Shown(lines=['ab', 'cd', 'ef', '...'], facts='a grid of 4 rows and 2 columns')
 """
