@@ -169,7 +169,7 @@ def test_any_message_to_the_language_server(sockets: Sockets, body: bytes) -> No
         sockets.send("lsp", body)
 
 
-@ANY
+@FEW
 @given(spoiled(BODIES))
 def test_any_request(server: Server, body: bytes) -> None:
     assert server.http.post("/api/export", content=body).status_code < 500

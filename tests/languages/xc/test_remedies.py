@@ -110,7 +110,7 @@ def test_edits_after_one_wrong_token_lead_to_sound_syntax() -> None:
     tokens = [_TOKEN.findall(text) for text in texts]
     every = sorted({token for text in tokens for token in text if token.strip()})
     chance, offered, sound = random.Random(7), 0, 0  # noqa: S311 - not secret
-    for _ in range(600):
+    for _ in range(300):
         wrong = [*chance.choice(tokens)]
         at, kind = chance.randrange(len(wrong)), chance.randrange(4)
         wrong[at : at + (kind != 1) + (kind == 3)] = (
