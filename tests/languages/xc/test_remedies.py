@@ -102,7 +102,7 @@ def test_the_edit_mends_it(text: str, marked: str, written: str) -> None:
 _TOKEN = re.compile(r"[^\W\d][\w']*|[0-9]+|\"[^\"\n]*\"|\s+|[^\w\s]")
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_edits_after_one_wrong_token_lead_to_sound_syntax() -> None:
     """Of the edits that are offered for models with one token too many, too few or wrong."""
     texts = [path.read_text() for path in sorted((EXAMPLES / "models").glob("*.xc"))]
@@ -110,7 +110,7 @@ def test_edits_after_one_wrong_token_lead_to_sound_syntax() -> None:
     tokens = [_TOKEN.findall(text) for text in texts]
     every = sorted({token for text in tokens for token in text if token.strip()})
     chance, offered, sound = random.Random(7), 0, 0  # noqa: S311 - not secret
-    for _ in range(300):
+    for _ in range(600):
         wrong = [*chance.choice(tokens)]
         at, kind = chance.randrange(len(wrong)), chance.randrange(4)
         wrong[at : at + (kind != 1) + (kind == 3)] = (
