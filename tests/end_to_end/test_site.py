@@ -27,7 +27,7 @@ SHOWN_WITH_FAULTS = {
     "plugins/forests.xc",  # without the plug-in of the page
     "puzzle/advance.puzzle",
     "puzzle/faulty.puzzle",
-    "xc/undeclared.xc",
+    "xc-reference/undeclared.xc",
 }
 
 _OPENED = re.compile(r'href="http://127\.0\.0\.1:8421/#([\w-]+)"')

@@ -73,7 +73,7 @@ def test_a_text_without_a_file_says_how_to_get_one(shown: StudioPage) -> None:
     shown.choose("queens.xc")
     run(shown, "Count")
     lines = shown.page.locator("#result code")
-    expect(lines).to_have_text(re.compile(r"^dlxc new queens\.xc\s+dlxc solve queens\.xc"))
+    expect(lines).to_have_text(re.compile(r"^dlxc new queens\.xc\s+dlxc count queens\.xc"))
     shown.page.get_by_role("button", name="Take away").click()
     choose_kind(shown, "Exact cover for solvers")
     line = shown.page.locator(".panel code")
@@ -299,7 +299,7 @@ def test_of_what_is_not_known_nothing_is_said(
         ),
         (
             "Another language",
-            {"Language": "puzzle"},
+            {"Format": "puzzle"},
             "soma.puzzle",
             "dlxc translate soma.polycube -o soma.puzzle",
         ),
