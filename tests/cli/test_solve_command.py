@@ -105,7 +105,7 @@ def test_counts_without_equivalents() -> None:
     spec = EXAMPLES / "pentominoes-8x8-hole.polyomino"
     run = dlxc("count", spec, "--pass", "break-symmetry")
     assert (run.code, run.out) == (0, b"65\n")
-    assert run.err.endswith("solutions in total, each verified.\n")
+    assert run.err.startswith("65 solutions in total, ")
 
 
 @pytest.mark.exhaustive

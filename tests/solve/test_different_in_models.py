@@ -45,10 +45,11 @@ def _different(problem: Problem, *, reflections: bool | None = None) -> list[lis
     return [each for batch in search.batches(SearchRequest(), Watch()) for each in batch]
 
 
-def _broken(problem: Problem) -> int:
+def _broken(problem: Problem) -> tuple[int, bool]:
+    """How many solutions `break-symmetry` leaves, and whether it says that it is exact."""
     broken = break_symmetry(problem).problem
     assert broken is not None
-    return number_of_solutions(broken)
+    return number_of_solutions(broken), broken.record.most_alike == 1
 
 
 @pytest.mark.slow
@@ -182,7 +183,8 @@ def test_items_beside_the_cells(model: str) -> None:
         assert "too much alike" in str(error)  # noqa: PT017 - it is allowed, but not always
         assume(condition=False)
     assert found == _classes(problem)
-    assert _broken(problem) == found
+    left, is_exact = _broken(problem)
+    assert left == found if is_exact else left >= found
 
 
 SQUARE = "[0-1][0-1]\nd 00 01\ne 00 01"
