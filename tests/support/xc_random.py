@@ -283,11 +283,14 @@ class Writer:
         ends = [self.pick(["0", "1", "-1", *known[-2:]]), self.pick(["2", "3", "1", *known[-2:]])]
         down = self.chance(4)
         signs = [">", ">="] if down else ["<", "<="]
-        words = [ends[1] if down else ends[0]]
+        first = ends[1] if down else ends[0]
+        words: list[str] = []
         for _ in range(1 + self.chance(3)):
             names = [self._bind(scope, INT) for _ in range(1 + self.chance(3))]
+            if not words and len(names) > 1 and first in known:
+                first = "0"  # `0 <= i < n, m < j, k < n` would go on after `n`
             words += [self.pick(signs), ", ".join(names)]
-        return " ".join([*words, self.pick(signs), ends[0] if down else ends[1]])
+        return " ".join([first, *words, self.pick(signs), ends[0] if down else ends[1]])
 
 
 class ModelWriter(Writer):

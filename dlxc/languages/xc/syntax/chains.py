@@ -80,14 +80,16 @@ def generators(elements: Sequence[Element]) -> Iterator[Generator]:
 def _go_on(elements: Sequence[Element], following: Element) -> bool:
     """Whether a generator goes on with one more element.
 
-    It does after a name, and a range does with other names, with half a range such as `k < n`, and
-    with more of it after a name that has one bound.
+    It does after a name.  A range whose last operand is a name does with other names, with half a
+    range such as `k < n`, and with more of it after a name that has one bound.
     """
     last = elements[-1]
     if last.modifiers or last.operators[-1:] in _ENDING:
         return False
     if not last.operators:
         return True
+    if not isinstance(last.operands[-1], Name):
+        return False
     names = {each.name for e in elements for each in e.operands if isinstance(each, Name)}
     start = following.operands[0]
     is_new = isinstance(start, Name) and start.name not in names
