@@ -71,7 +71,7 @@ def check(source: Source, language: str | None = None, inputs: Inputs = NO_INPUT
         found = analyse(source, known, chosen, thorough=True, parsed=parsed, whole=True)
         problem = found.problem
         of_all |= dict.fromkeys(found.diagnostics)
-    return Outcome(None if has_errors(of_all) else problem, reported(source, known, of_all))
+    return Outcome(None if has_errors(of_all) else problem, reported(source, known, of_all, inputs))
 
 
 class Mended(NamedTuple):
@@ -167,7 +167,7 @@ def analyse(
         if any(each.meaning.proves_no_solution for each in told if not each.is_error):
             problem = replace(problem, record=problem.record._replace(has_no_solution=True))
     problem = None if has_errors(told) else problem
-    return Analysis(tree, problem, told if whole else reported(source, language, told))
+    return Analysis(tree, problem, told if whole else reported(source, language, told, inputs))
 
 
 class Opened(NamedTuple):

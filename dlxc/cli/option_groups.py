@@ -15,7 +15,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import Field, dataclass, field, fields
 from functools import wraps
 from typing import Any
@@ -65,17 +65,17 @@ def option_group(name: str, record: type) -> Decorator:
 
     The help shows the options in the order of the fields.
     """
-    own = [each for each in fields(record) if "rules" in each.metadata]
+    own = _options_of(record)
 
     def decorate(command: Command) -> Command:
         @wraps(command)
         def grouped_command(**values: Any) -> None:
-            made = record(**{each.name: values.pop(each.name) for each in own})
+            made = record(**{name: values.pop(name) for name in own})
             _check(made)
             command(**values, **{name: made})
 
         grouped: Command = grouped_command
-        for each in reversed(own):
+        for each in reversed(own.values()):
             settings = {**each.metadata}
             rules = settings.pop("rules")
             grouped = click.option(*rules.names, each.name, **settings)(grouped)
@@ -84,24 +84,28 @@ def option_group(name: str, record: type) -> Decorator:
     return decorate
 
 
-def given_options(values: Any) -> Iterator[Rules]:
+def given_options(values: Any) -> Iterable[Rules]:
     """The options of a record that have been given, by their rules."""
-    return (each.metadata["rules"] for each in _given(values).values())
+    return _given(values).values()
 
 
-def _given(values: Any) -> dict[str, Field[Any]]:
-    own = (each for each in fields(values) if "rules" in each.metadata)
-    return {each.name: each for each in own if getattr(values, each.name) != each.default}
+def _options_of(record: Any) -> dict[str, Field[Any]]:
+    """The fields of a record, or of its class, that are options, by their names."""
+    return {each.name: each for each in fields(record) if "rules" in each.metadata}
+
+
+def _given(values: Any) -> dict[str, Rules]:
+    return {
+        name: each.metadata["rules"]
+        for name, each in _options_of(values).items()
+        if getattr(values, name) != each.default
+    }
 
 
 def _check(values: Any) -> None:
     """Refuse options that do not go with each other."""
-    given = {name: each.metadata["rules"] for name, each in _given(values).items()}
-    labels = {
-        each.name: each.metadata["rules"].label
-        for each in fields(values)
-        if "rules" in each.metadata
-    }
+    given = _given(values)
+    labels = {name: each.metadata["rules"].label for name, each in _options_of(values).items()}
     for rules in given.values():
         if rules.needs and rules.needs not in given:
             raise click.UsageError(f"{rules.label} goes with {labels[rules.needs]}")

@@ -10,7 +10,6 @@ import sys
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
@@ -54,9 +53,6 @@ from dlxc.system import files
 from dlxc.targets import TARGETS
 from dlxc.text.printable import shortened_name
 from dlxc.text.prose import listed, plural
-
-if TYPE_CHECKING:
-    pass
 
 _SPLIT_EXAMPLES = """\b
 Examples:

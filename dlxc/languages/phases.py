@@ -151,9 +151,12 @@ _MOST_TRIED = 20_000
 
 
 def reported(
-    source: Source, language: Language[Any], found: Iterable[Diagnostic]
+    source: Source,
+    language: Language[Any],
+    found: Iterable[Diagnostic],
+    inputs: Inputs = NO_INPUTS,
 ) -> list[Diagnostic]:
-    """What is reported of a text: few of a kind, and only edits that mend.
+    """What is reported of a text with these inputs: few of a kind, and only edits that mend.
 
     An edit is left out if the text has the same fault afterwards, or another one than before.
     """
@@ -170,7 +173,7 @@ def reported(
         room -= len(text)
         if room < 0:
             break
-        tree, faults = language.parse(Source(source.name, text))
+        tree, faults = language.parse(Source(source.name, text), inputs)
         left = _kinds([*faults, *language.check(tree)])
         if left - (known - _kinds([each._replace(severity="error")])):
             reported_[number] = each._replace(edit=None)

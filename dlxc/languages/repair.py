@@ -32,13 +32,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import islice
-from os.path import commonprefix
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from dlxc.text.diagnostics import Diagnostic, Edit, changed_text, fault
 from dlxc.text.grammar import SyntaxFault
-from dlxc.text.prose import nearest, shortened
+from dlxc.text.prose import nearest, shared_beginning, shortened
 from dlxc.text.source import Span
 
 Read: TypeAlias = Callable[[str], SyntaxFault | None]
@@ -189,9 +188,8 @@ class _Repair:
 
 def _edit_to(text: str, changed: str) -> Edit:
     """The one edit that makes a changed text of a text."""
-    start = len(commonprefix([text, changed]))  # noqa: RUF071 - no paths
-    ends = [text[start:][::-1], changed[start:][::-1]]
-    end = len(commonprefix(ends))  # noqa: RUF071
+    start = shared_beginning(text, changed)
+    end = shared_beginning(text[start:][::-1], changed[start:][::-1])
     return Edit(Span(start, len(text) - end), changed[start : len(changed) - end])
 
 

@@ -95,7 +95,8 @@ _TUPLES = (
 )
 _NAME = r"(?P<name>[^\s\d|:*=][^\s|:*=]{0,7})"
 _TIMES = r"(?P<times>[0-9]+)(?: *[xX\u00d7*]|(?= +[A-Za-z]))"
-_TO = r"(?P<here>(?<![\-.])(?:[\u2010-\u2015\u2212~\u2026:]|\.\.+))"
+_HYPHEN = r"[\u2010-\u2015\u2212~\u2026:]|\.\.+"  # what stands for the hyphen of a range
+_TO = rf"(?P<here>(?<![\-.])(?:{_HYPHEN}))"
 
 
 def line_slip(
@@ -335,9 +336,7 @@ def _set_of(notation: Notation, found: re.Match[str]) -> str | None:
 
 def _members_of(bracket: str) -> list[list[str]]:
     """The numbers, and the two ends of ranges; none if it is no set in any notation."""
-    inner = re.sub(
-        r"(?<! ) *+(?:[\-\u2010-\u2015\u2212~\u2026:]|\.\.+) *", "-", bracket[1:-1].strip()
-    )
+    inner = re.sub(rf"(?<! ) *+(?:-|{_HYPHEN}) *", "-", bracket[1:-1].strip())
     parts = [each for part in re.split(r"[,; ]+", inner) for each in re.findall(_PART, part)]
     is_set = all(each[0].isalnum() for each in parts)
     return [each.split("-") for each in parts] if is_set else []

@@ -26,11 +26,12 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from dlxc.problem import Problem
 from dlxc.system.cache import cache_file, read_cached, write_cached
 from dlxc.system.resources import folder, jinja_settings
+from dlxc.targets import Piece
 from dlxc.targets.formulation.clauses import Sat
 from dlxc.targets.formulation.constraints import Constraints
 from dlxc.targets.formulation.linear import Linear
 from dlxc.targets.formulation.matrix import Matrix
-from dlxc.targets.rows import Piece, Rows, StreamedRows
+from dlxc.targets.rows import Rows, StreamedRows
 from dlxc.targets.template_filters import FILTERS
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.source import Source

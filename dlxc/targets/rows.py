@@ -28,9 +28,8 @@ from numpy.typing import NDArray
 
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block
 from dlxc.problem.options import Options
+from dlxc.targets import Piece
 from dlxc.targets.decimals import PAD, decimals, leads_of
-
-Piece = bytes | memoryview
 
 Numbers = NDArray[np.int64]
 

@@ -218,11 +218,6 @@ def tokens(tree: Tree[Token]) -> list[Token]:
     return [child for child in tree.children if isinstance(child, Token)]
 
 
-def token_of(tree: Tree[Token], terminal: str) -> Token | None:
-    """The child that is a token of a terminal, if there is one."""
-    return next((token for token in tokens(tree) if token.type == terminal), None)
-
-
 def words_of(tree: Tree[Token], *terminals: str) -> tuple[Word, ...]:
     """The children of a tree that are tokens of some terminals."""
     return tuple(word(token) for token in tokens(tree) if token.type in terminals)

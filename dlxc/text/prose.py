@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from heapq import nlargest
-from itertools import islice
+from itertools import islice, takewhile
 from operator import eq
-from os.path import commonprefix
 
 LONGEST = 60
 """Of a longer text in a sentence only the beginning is shown."""
@@ -116,6 +115,15 @@ def guess(
     return f"; did you mean {quote}{lower[near]}{quote}?" if near else ""
 
 
+def shared_beginning(one: str, other: str) -> int:
+    """How many characters two texts have in common before the first that differs.
+
+    >>> shared_beginning("pieces", "pieced"), shared_beginning("", "T")
+    (5, 0)
+    """
+    return sum(1 for _ in takewhile(bool, map(eq, one, other)))
+
+
 def nearest(wrong: str, names: Iterable[str], likeness: float = 0.6) -> str:
     """The name that is most like a wrong one, or nothing; `likeness` is from 0 to 1.
 
@@ -141,8 +149,7 @@ def nearest(wrong: str, names: Iterable[str], likeness: float = 0.6) -> str:
         return at_its_place + len(letters.intersection(name)) - abs(len(name) - len(wrong))
 
     def nearness(name: str) -> tuple[float, int]:
-        beginning = commonprefix([wrong, name])  # noqa: RUF071 - no paths
-        return SequenceMatcher(None, wrong, name).ratio(), len(beginning)
+        return SequenceMatcher(None, wrong, name).ratio(), shared_beginning(wrong, name)
 
     likely = nlargest(_MOST_COMPARED, names, key=letters_shared)
     close = get_close_matches(wrong, likely, n=_MOST_COMPARED, cutoff=likeness)

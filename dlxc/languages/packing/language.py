@@ -103,12 +103,13 @@ class BoxesAndPieces(LinesOfCells):
         """
         if read_otherwise(tree, self.grammar, self.notation):
             return ()
+        pieces = tree.filled
         return packing_warnings(
             problem,
             tree.box.span if tree.box.cells else None,
             whole_orbits=True,
             thorough=thorough,
-            written=lambda number: _written(tree.filled[number]),
+            written=lambda number: _written(pieces[number]),
         )
 
     def editor_features(

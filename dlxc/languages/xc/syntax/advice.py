@@ -96,7 +96,6 @@ NO_DECIMALS = "numbers are integers: count in a smaller unit, as cents, and writ
 
 _REVERSE = r"\s+(?P<here>desc|descending|reverse|reversed|down)\b"
 _REVERSED = "write `by {cure}` for the reverse order"
-_BEFORE_SHOW = "write them before `show`: `{cure}`"
 _WITHOUT_AT = "this `show` has no `at`", "write `show TEXT at CELLS`"
 _CONDITIONAL = (
     r"a value cannot have `\g<here>`",

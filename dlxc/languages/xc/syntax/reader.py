@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from dlxc.languages.language import Parsed
 from dlxc.languages.xc.syntax import chains, margins, tree
+from dlxc.languages.xc.syntax.advice import BARE
 from dlxc.languages.xc.syntax.faults import WORDS, bare_not_alone, syntax_fault
 from dlxc.languages.xc.syntax.items import Piece, Sign, item_of
 from dlxc.system.resources import folder
@@ -28,8 +29,6 @@ MOST_DEEP = 100
 """Expressions and groups that are nested deeper are not read."""
 
 _MOST_DIGITS = 18
-
-_BARE = ("fits", "consistent")
 
 _BLOCKS = ("for", "if")
 
@@ -386,7 +385,7 @@ class _Nodes(local):
             if each.keyword == "if" and each.expression is not None:
                 before += (each.expression,)
             else:
-                told = f"if {each.keyword}" if each.keyword in _BARE else each.keyword
+                told = f"if {each.keyword}" if each.keyword in BARE else each.keyword
                 remedy = f"write `{told}` after it"
                 self._misplaced(each.span, "only `if` goes before `for`", remedy)
         modifiers = () if elements else modifiers
@@ -422,7 +421,7 @@ class _Nodes(local):
         bare: list[str] = []
         for part in parts:
             for each in part:
-                keyword, is_bare = each.keyword, each.keyword in _BARE
+                keyword, is_bare = each.keyword, each.keyword in BARE
                 is_alone = (is_bare or not bare) and keyword not in bare
                 if keyword == "given" and place != "option":
                     told = "`given` belongs to an option as a whole"
