@@ -10,9 +10,6 @@
 * `runs`: a count as a row of a table.
 * `sweeping`: a text counted for many values of its parameters.
 * `drawing`: a picture that notebooks show and files keep.
-* `opening`: files to write, as programs give them.
-* `pictured`: what notebooks show of all that has a picture.
-* `progress`: a bar for long searches.
 * `magics`: cells of notebooks in the languages of dlxc.
 * `frames`: problems for pandas, SciPy and NetworkX.
 * `unknown_names`: what is said to those who ask for a name that there is not.

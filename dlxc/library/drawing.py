@@ -10,7 +10,7 @@ from typing import IO
 
 from dlxc.draw import rendering
 from dlxc.draw.pictures import Picture
-from dlxc.library.opening import opened
+from dlxc.library.problem import opened
 from dlxc.text.prose import plural
 
 _FRAME = (

@@ -16,21 +16,23 @@ r"""A problem with all that can be done with it, and its solutions.
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, fields, replace
+from io import TextIOBase
 from numbers import Integral
 from os import PathLike
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Self, overload
 
 import dlxc.problem
-from dlxc.library.opening import opened
-from dlxc.library.pictured import Pictured
+from dlxc.library.frames import Framed
 from dlxc.library.unknown_names import UnknownNameError, instead_of_method, known
 from dlxc.problem.items import Items
 from dlxc.problem.options import Option, shown_entries
 from dlxc.problem.problem import without_aids
-from dlxc.solve.searching import Stopped
+from dlxc.solve.searching import Stopped, Watch
+from dlxc.system import files
+from dlxc.system.optional import needs
 from dlxc.system.process import processors
 from dlxc.text.prose import plural
 
@@ -41,8 +43,32 @@ if TYPE_CHECKING:
     from dlxc.solve import Solver
 
 
+class _Pictured:
+    """Something that notebooks show as a picture, or as its `repr` if nothing tells how."""
+
+    __slots__ = ()
+
+    def _drawing(self) -> Drawing:
+        """The picture; may raise `Undrawable`."""
+        raise NotImplementedError
+
+    def _repr_svg_(self) -> str | None:
+        from dlxc.draw.pictures import Undrawable
+
+        with suppress(Undrawable):
+            return self._drawing()._repr_svg_()
+        return None
+
+    def _repr_html_(self) -> str | None:
+        from dlxc.draw.pictures import Undrawable
+
+        with suppress(Undrawable):
+            return self._drawing()._repr_html_()
+        return None
+
+
 @dataclass(frozen=True, eq=False, repr=False)
-class Problem(Pictured, dlxc.problem.Problem):
+class Problem(_Pictured, Framed, dlxc.problem.Problem):
     """An exact-cover problem: `items` to be covered, and `options`, which are sets of items.
 
     `compile` and `from_options` make one.  Nothing changes it: passes give another one.  `keys` are
@@ -158,12 +184,11 @@ class Problem(Pictured, dlxc.problem.Problem):
         *,
         progress: bool,
     ) -> Generator[Solution]:
-        from dlxc.library.progress import progress_shown
-        from dlxc.solve import Watch, solutions
+        from dlxc.solve import solutions
 
         watch = Watch(time_limit)
         found = solutions(self, solver, limit=limit, seed=seed, watch=watch)
-        with progress_shown(watch, shown=progress), closing(found):
+        with _progress_shown(watch, shown=progress), closing(found):
             for numbers in found:
                 watch.found += 1
                 yield Solution(self, numbers)
@@ -190,14 +215,13 @@ class Problem(Pictured, dlxc.problem.Problem):
         `jobs` threads search, by default one for each processor.  `Stopped` has the number that was
         `found` until then.  The rest is as for `solutions`.
         """
-        from dlxc.library.progress import progress_shown
-        from dlxc.solve import Watch, count
+        from dlxc.solve import count
 
         _check_least(time_limit=(time_limit, 0))
         watch = Watch(time_limit)
         chosen = self._solver(solver, jobs, different=different, reflections=reflections)
         try:
-            with progress_shown(watch, shown=progress):
+            with _progress_shown(watch, shown=progress):
                 watch.found = count(self, chosen, watch=watch).number
         except Stopped as stopped:
             stopped.found = watch.found
@@ -460,32 +484,6 @@ class Problem(Pictured, dlxc.problem.Problem):
         """The text that exact-cover solvers read."""
         return self.render("dlx")
 
-    def to_pandas(self) -> Any:
-        """A `pandas.DataFrame`: a row for each entry, the options one after another.
-
-        Columns: `option`, from 1; `item` and `colour`, categories, the colour missing if there is
-        none; `primary`; `cost`, that of the option.
-        """
-        from dlxc.library.frames import to_pandas
-
-        return to_pandas(self)
-
-    def to_scipy(self) -> Any:
-        """A `scipy.sparse.csr_array` of 0 and 1, shape (options, items); no colours or costs."""
-        from dlxc.library.frames import to_scipy
-
-        return to_scipy(self)
-
-    def to_networkx(self) -> Any:
-        """A bipartite `networkx.Graph`: an edge for each entry, with its `colour` if it has one.
-
-        A node for each option is its number, from 1, with `cost`; a node for each item is its name,
-        with `primary`, `low` and `high`.  `bipartite` is 0 for options, 1 for items.
-        """
-        from dlxc.library.frames import to_networkx
-
-        return to_networkx(self)
-
     if not TYPE_CHECKING:  # for a type checker there are no other names
 
         def __getattr__(self, name: str) -> Any:
@@ -528,6 +526,46 @@ def _target_of(file: object) -> str:
     return target
 
 
+@contextmanager
+def opened(file: IO[bytes] | str | PathLike[str]) -> Iterator[IO[bytes]]:
+    """The file of a path, which appears whole or not at all, or an open binary file."""
+    if isinstance(file, str | PathLike):
+        with files.opened(str(Path(file).absolute())) as binary:  # `-` is a name here
+            yield binary
+        return
+    if isinstance(file, TextIOBase):
+        raise TypeError('the file is open for text: give a path, or open it with the mode "wb"')
+    if not hasattr(file, "write"):
+        raise TypeError(f"a path or an open binary file is written, not {type(file).__name__}")
+    yield file
+
+
+_BAR = "{desc} {percentage:3.0f}%|{bar}| [{elapsed}<{remaining}]"
+
+
+@contextmanager
+def _progress_shown(watch: Watch, *, shown: bool) -> Iterator[None]:
+    """Show a bar with the progress of a search, if asked; may raise `MissingExtra`.
+
+    Of other solvers than dlxc's own only the solutions are known, and no share of the search.
+    """
+    if not shown:
+        yield
+        return
+    with needs("tqdm.auto", "notebook").tqdm(total=100, bar_format=_BAR) as bar:
+
+        def show(_: float) -> None:
+            bar.n = 100 * (1 - watch.share_left)
+            bar.set_description_str(plural(watch.found, "solution"))
+
+        watch.on_progress = show
+        try:
+            yield
+            watch.share_left = 0.0
+        finally:
+            show(watch.elapsed)
+
+
 _MOST_KEPT = 1_000_000
 """So many solutions are kept for the end of a search that may be stopped."""
 
@@ -557,7 +595,7 @@ _MOST_SHOWN = 6
 """Of solutions with more options `repr` shows the first."""
 
 
-class Solution(Pictured, Sequence[Option]):
+class Solution(_Pictured, Sequence[Option]):
     """Options that cover every item of `problem` as often as it needs, in the problem's order.
 
     `numbers` are the numbers of the options, from 1 and ascending.  Two solutions are equal if
