@@ -97,7 +97,7 @@ class Xc(Language[Model]):
         expansion = Expansion(tree, source, inputs)
         told = [*advice.comments_like_code(source, tree)]
         told += expansion.diagnostics
-        for each in expansion.faults:
+        for each in expansion.faults.values():
             found = explained(each, source, tree, bindings, expansion.items)
             # An editor has bounds that commands do not have.
             is_too_much = isinstance(each, TooManyRowsError) and inputs.are_partial

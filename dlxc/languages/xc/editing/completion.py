@@ -182,7 +182,7 @@ def _items(
     source: Source, model: Model, preview: Preview, here: _StatementText
 ) -> Iterator[Completion]:
     """The items that are declared before a statement."""
-    counts = preview.counts_of_items()
+    counts = preview.run.items.counts_by_place()
     found: dict[str, Completion] = {}
     for each in family_items(model):
         if each.family.declares_items and each.item.span.start < here.start:

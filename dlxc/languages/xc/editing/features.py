@@ -20,7 +20,7 @@ from dlxc.languages.language import Inputs
 from dlxc.languages.xc.editing import places, portraits
 from dlxc.languages.xc.editing.completion import completions
 from dlxc.languages.xc.editing.preview import Preview, UnknownError
-from dlxc.languages.xc.names.binding import Bindings, bound_model
+from dlxc.languages.xc.names.binding import Bindings, bound_model, declared_names
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.margins import NAME
 from dlxc.text.diagnostics import Edit
@@ -149,11 +149,11 @@ class ModelFeatures(EditorFeatures):
         return found
 
     def _preview_with(self, given: Mapping[str, str]) -> Preview:
-        """A preview with values of parameters."""
-        if not given:
-            return self._preview
-        inputs = self._inputs._replace(parameters=given)
-        return Preview(self._source, self._model, self._bindings, inputs)
+        """A preview of what declares names, with values of parameters."""
+        declaring = tuple(s for s in self._model.statements if [*declared_names(s)])
+        model, inputs = self._model._replace(statements=declaring), self._inputs
+        inputs = inputs._replace(parameters=given)
+        return Preview(self._source, model, self._bindings, inputs)
 
     def place_of(self, data: Source) -> Span | None:
         """Where a statement names the file that this data comes from."""

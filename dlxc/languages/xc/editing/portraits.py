@@ -113,19 +113,17 @@ def _declaration(
 
 def _family(preview: Preview, place: StatementPlace, family: tree.Family) -> Shown:
     """The first items in a line, or the first options."""
-    table, are_items = preview.family_rows(place, family), family.declares_items
-    total, first = (preview.items_of if are_items else preview.options_of)(family, table)
-    rows = plural(table.count, "row")
+    rows, total = preview.results(place, family)
     if total is None:
-        facts = f"options of {rows}, of which some may be dropped" if first else rows
-        return Shown([*first, *["..."] * bool(first)], facts)
-    facts = plural(total, f"{family.keyword} item" if are_items else "option")
-    if table.count != total:
-        facts += f", from {rows}"
+        return Shown([], plural(rows, "row"))
+    first = preview.first(family, total)
+    facts = plural(total, f"{family.keyword} item" if family.declares_items else "option")
+    if rows != total:
+        facts += f", from {plural(rows, 'row')}"
     if family.keyword == "given":
         facts += ", chosen in advance"
     lines = [*first, *["..."] * (total > len(first))]
-    return Shown([" ".join(lines)] if are_items and lines else lines, facts)
+    return Shown([" ".join(lines)] if family.declares_items and lines else lines, facts)
 
 
 def _why_unknown(unknown: UnknownError) -> str:

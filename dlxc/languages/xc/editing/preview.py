@@ -1,40 +1,31 @@
-"""Run a part of a model within bounds: what an editor shows must not take seconds.
+"""Run a model within bounds: what an editor shows must not take seconds.
 
-The model is run as ever, but only its parameters, values and data, and with a bound for their
-rows.  Items and options are made of one statement at a time, as far as bounds allow.  What is not
-sound, or has no value because a parameter is missing, has no preview.
+The sound statements are run as ever, but with a bound for their rows.  What is not sound, or has
+no value because a parameter is missing, has no preview.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import chain, islice
 
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.editing.places import StatementPlace, statement_places
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.items import ItemTable
-from dlxc.languages.xc.families.layout import laid_out
-from dlxc.languages.xc.families.options import OptionRows, StatementOptions, colours_of
-from dlxc.languages.xc.names.binding import Bindings, declared_names
+from dlxc.languages.xc.families.options import OptionRows, colours_of
+from dlxc.languages.xc.names.binding import Bindings
 from dlxc.languages.xc.running.run import Expansion
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values.columns import Column
-from dlxc.languages.xc.values.rows import Room, RowError, RowTable
+from dlxc.languages.xc.values.rows import RowError, RowTable, TooManyRowsError
 from dlxc.problem import NO_COLOUR
 from dlxc.text.source import Source, Span
 
-MOST_ROWS = 1 << 20
-"""A statement with more rows than this is not evaluated."""
-
-_MOST_VALUES = 1 << 18
-"""A `let` or data with more rows has no value here."""
-
-_MOST_ITEMS = 1 << 17
-"""More items than this are not declared."""
-
-_MOST_OPTIONS = 1 << 14
-"""The options of more rows are not counted, if rows may give none."""
+MOST_ROWS = 1 << 19
+"""A statement with more rows than this, or more items in its options, is not evaluated."""
 
 _WIDEST = 200
 """Of a longer line the beginning is shown, and of a longer option the first names are written."""
@@ -57,50 +48,44 @@ class Preview:
     def __init__(
         self, source: Source, model: tree.Model, bindings: Bindings, inputs: Inputs
     ) -> None:
-        self._source, self._bindings, self._inputs = source, bindings, inputs
+        self._source, self._model, self._inputs = source, model, inputs
+        self._faulty = [told.span for told in bindings.faults if told.span]
         self.places = [*statement_places(model)]
 
-    # ---- values
-
     @cached_property
-    def _run(self) -> Expansion:
-        """The run of the statements that declare names."""
-        declaring = [each for each in self.places if [*declared_names(each.statement)]]
-        faulty = [each.statement for each in declaring if not self._is_sound(each)]
-        model = tree.Model(tuple(each.statement for each in declaring))
-        inputs = self._inputs._replace(most_rows=_MOST_VALUES)
-        return Expansion(model, self._source, inputs, faulty)
+    def run(self) -> Expansion:
+        """The run of the sound statements, and of the sound families of blocks."""
+        statements = [
+            each._replace(families=tuple(filter(self._is_sound, each.families)))
+            if isinstance(each, tree.BlockStatement)
+            else each
+            for each in self._model.statements
+        ]
+        faulty = [each for each in statements if not self._is_sound(each)]
+        inputs = self._inputs._replace(most_rows=MOST_ROWS)
+        return Expansion(tree.Model((*statements,)), self._source, inputs, faulty)
 
-    @cached_property
-    def _evaluator(self) -> Evaluator:
-        """An evaluator that knows all values of the model that can be worked out."""
-        run = self._run.evaluator
-        evaluator = Evaluator(run.pool, Room(MOST_ROWS))
-        evaluator.constants = run.constants
-        return evaluator
+    def _is_sound(self, statement: tree.Statement) -> bool:
+        """Whether the names in a statement mean something."""
+        return not any(_is_within(fault, statement.span) for fault in self._faulty)
 
     def evaluator_for(self, place: StatementPlace) -> Evaluator:
         """An evaluator that knows the values of all names that a statement uses."""
-        if not self._is_sound(place):
+        if not (
+            self._is_sound(place.statement) and (not place.block or self._is_sound(place.block))
+        ):
             raise UnknownError
-        blamed = self._run.blamed(place.statement, place.block and place.block.clauses)
+        blamed = self.run.blamed(place.statement, place.block and place.block.clauses)
         if blamed:
             raise UnknownError(blamed)
-        return self._evaluator
+        return self.run.evaluator
 
     def value(self, statement: tree.Statement, name: str) -> Column:
         """The value of a name that a statement declares."""
-        evaluator = self.evaluator_for(StatementPlace(statement, None, statement.span))
-        if name not in evaluator.constants:
-            raise UnknownError(self._run.failed.get(name, ()))
-        return evaluator.constants[name]
-
-    def _is_sound(self, place: StatementPlace) -> bool:
-        """Whether the names in a statement mean something."""
-        faults = [told.span for told in self._bindings.faults if told.span]
-        return not any(_is_within(fault, place.spans) for fault in faults)
-
-    # ---- rows
+        constants = self.evaluator_for(StatementPlace(statement, None, statement.span)).constants
+        if name not in constants:
+            raise UnknownError(self.run.failed.get(name, ()))
+        return constants[name]
 
     def rows(
         self,
@@ -118,84 +103,43 @@ class Preview:
         try:
             for outer, inner in zip(clauses, [*clauses[1:], None], strict=True):
                 table = table if most_around is None else table.part(0, most_around)
-                if outer and inner and _is_within(inner.span, [outer.span]):
+                if outer and inner and _is_within(inner.span, outer.span):
                     table = evaluator.rows(_up_to(outer, inner.span.start), table)
                 elif outer is not None:
                     table = evaluator.rows(outer, table)
         except RowError as told:
-            raise _unknown(told) from None
+            raise UnknownError(too_many_rows=isinstance(told, TooManyRowsError)) from None
         return table
 
-    def family_rows(self, place: StatementPlace, family: tree.Family) -> RowTable:
-        """The rows of a family, which may be in a block."""
-        of_block = [] if place.block is None else [place.block.clauses]
-        return self.rows(place, [*of_block, family.group.clauses])
+    def results(self, place: StatementPlace, family: tree.Family) -> tuple[int, int | None]:
+        """How many rows a family has, and how many items or options; these may be unknown."""
+        self.evaluator_for(place)
+        facts = self.run.evaluator.facts
+        error = self.run.faults.get((place.block or family).span)
+        if family.span in facts.results or not (error or self.run.items_failed):
+            return facts.rows[family.span], facts.results[family.span]
+        if (
+            isinstance(error, TooManyRowsError)
+            or family.declares_items
+            or family.span not in facts.rows
+        ):
+            raise UnknownError(too_many_rows=isinstance(error, TooManyRowsError))
+        return facts.rows[family.span], None
 
-    # ---- items and options
-
-    def items_of(self, family: tree.Family, table: RowTable) -> tuple[int, list[str]]:
-        """How many items a statement declares, and the first of them as DLX has them."""
-        items = ItemTable(self._evaluator)
-        self._declare(items, family, table)
-        first = [items.item(number).label for number in range(min(len(items), SHOWN))]
-        return len(items), first
-
-    def counts_of_items(self) -> dict[Span, int]:
-        """How many items the places of declarations stand for, as far as it is known."""
-        try:
-            return self._items.counts_by_place()
-        except UnknownError:
-            return {}
-
-    @cached_property
-    def _items(self) -> ItemTable:
-        """All items of the model."""
-        items = ItemTable(self._evaluator)
-        for place in self.places:
-            family = place.statement
-            if isinstance(family, tree.Family) and family.declares_items:
-                self._declare(items, family, self.family_rows(place, family))
-        return items
-
-    def _declare(self, items: ItemTable, family: tree.Family, table: RowTable) -> None:
-        """Declare the items of a statement, unless they are too many."""
-        try:
-            line = laid_out(family.group, table, self._evaluator.rows)
-            if int(line.counts.sum()) + len(items) > _MOST_ITEMS:
-                raise UnknownError(too_many_rows=True)
-            items.declare(family, table)
-        except RowError as told:
-            raise _unknown(told) from None
-
-    def options_of(self, family: tree.Family, table: RowTable) -> tuple[int | None, list[str]]:
-        """How many options a statement makes, and the first of them as DLX lines.
-
-        The number is not known where only all rows together tell it, and there are too many.
-        """
-        try:
-            items = self._items
-        except UnknownError:
-            return None, []
-        colours: dict[str, int] = {}
-        can_drop = _can_drop(family)
-        part = table.part(0, _MOST_OPTIONS if can_drop else SHOWN)
-        try:
-            made = StatementOptions(family, items, colours).options(part)
-        except RowError:
-            return None, []
-        first = [line for rows in made for line in _written(rows, items, colours, SHOWN)][:SHOWN]
-        if not can_drop:
-            return table.count, first
-        is_whole = part.count == table.count
-        return sum(len(rows.starts) - 1 for rows in made) if is_whole else None, first
+    def first(self, family: tree.Family, count: int) -> list[str]:
+        """The first of so many items or options of a statement, as DLX has them."""
+        run = self.run
+        if family.declares_items:
+            numbers = range(len(run.items))
+            first = bisect_left(numbers, family.span.start, key=lambda at: run.items.span(at).start)
+            return [run.items.item(first + at).label for at in range(min(count, SHOWN))]
+        made = (each.rows for each in run.options if each.span == family.span)
+        written = (_written(rows, run.items, run.colours) for rows in made)
+        return [*islice(chain.from_iterable(written), SHOWN)]
 
 
-def _unknown(told: RowError) -> UnknownError:
-    return UnknownError(too_many_rows=told.code == "E193")
-
-
-def _is_within(span: Span, places: Iterable[Span]) -> bool:
-    return any(place.start <= span.start and span.end <= place.end for place in places)
+def _is_within(span: Span, place: Span) -> bool:
+    return place.start <= span.start and span.end <= place.end
 
 
 def _up_to(clauses: tree.Clauses, end: int) -> tree.Clauses:
@@ -208,30 +152,17 @@ def _up_to(clauses: tree.Clauses, end: int) -> tree.Clauses:
     return clauses._replace(generators=tuple(kept), modifiers=())
 
 
-def _can_drop(family: tree.Family) -> bool:
-    """Whether rows may give no option: they may not fit, not be consistent, or lack a default."""
-    return any(
-        each.expression is None if isinstance(each, tree.Modifier) else each.default is not None
-        for each in tree.walk(family)
-        if isinstance(each, tree.Modifier | tree.ItemSpec)
-    )
-
-
-def _written(
-    rows: OptionRows, items: ItemTable, colours: dict[str, int], most: int
-) -> Iterator[str]:
-    """The first options as DLX has them."""
-    names = [*colours]
-    shades = colours_of(rows)
-    for number in range(min(most, len(rows.starts) - 1)):
+def _written(rows: OptionRows, items: ItemTable, colours: dict[str, int]) -> Iterator[str]:
+    """Options as DLX has them."""
+    names, shades = [*colours], colours_of(rows)
+    for number, cost in enumerate(rows.costs.tolist()):
         entries = range(rows.starts[number], rows.starts[number + 1])[:_WIDEST]
-        words = [items.names[rows.items[entry]] for entry in entries]
         painted = [
-            word if shades[entry] == NO_COLOUR else f"{word}:{names[shades[entry]]}"
-            for word, entry in zip(words, entries, strict=True)
+            items.names[rows.items[entry]]
+            + ("" if shades[entry] == NO_COLOUR else f":{names[shades[entry]]}")
+            for entry in entries
         ]
-        cost = [f"|{rows.costs[number]}"] if rows.costs[number] else []
-        yield shortened_line(" ".join([*painted, *cost]))
+        yield shortened_line(" ".join([*painted, *[f"|{cost}"] * (cost != 0)]))
 
 
 def shortened_line(line: str) -> str:

@@ -76,7 +76,7 @@ class Expansion:
 
     The statements are run in order.  After a fault in a statement the others are run still, but
     for those that need a name of it.  `failed` has these names, and those of missing parameters;
-    for each of them it has the names that are to blame.
+    for each of them it has the names that are to blame.  `faults` are by the places of statements.
     """
 
     def __init__(
@@ -93,7 +93,7 @@ class Expansion:
         self._top = RowTable(1, {})
         self.failed: dict[str, frozenset[str]] = {}
         self._left_out = left_out
-        self._items_failed = False
+        self.items_failed = False
         self._next_look = self._blocks = 0
         self._looks: list[StatementLooks] = []
         self._given_looks: list[int] = []
@@ -104,7 +104,7 @@ class Expansion:
         self.packings: dict[str, PackingOptions] = {}
         self.comments: list[str] = []
         self.diagnostics: list[Diagnostic] = []
-        self.faults: list[RowError] = []
+        self.faults: dict[Span, RowError] = {}
         for statement in in_order_of_running(model):
             self._statement(statement)
 
@@ -116,11 +116,11 @@ class Expansion:
                 self._run(statement)
             except RowError as error:
                 self._origins.tell(error, statement)
-                self.faults.append(error)
+                self.faults[statement.span] = error
             else:
                 return
         self._fail(statement, blamed)
-        self._items_failed |= _declares_items(statement)
+        self.items_failed |= _declares_items(statement)
 
     def _fail(self, statement: tree.Statement, blamed: frozenset[str] = frozenset()) -> None:
         """Leave the names of a statement without a value; it may be to blame itself."""
@@ -241,6 +241,8 @@ class Expansion:
     def _family(self, family: tree.Family, base: RowTable, block: int | None = None) -> None:
         """Run a statement for the rows around it, which are those of a block or a single one."""
         table, emptied_by = self.evaluator.stepped(family.group.clauses, base)
+        facts = self.evaluator.facts
+        facts.rows[family.span] += table.count
         if family.declares_items:
             before = len(self.items)
             had_primary = self.items.is_primary().any()
@@ -248,14 +250,12 @@ class Expansion:
             if not had_primary and self.items.is_primary().any():
                 self._check_first(family)
             results = len(self.items) - before
-        elif self._items_failed:  # then only the clauses are looked at
+        elif self.items_failed:  # then only the clauses are looked at
             return
         else:
             options = [*self._options(family, table, block)]
             self.options += options
             results = sum(len(each.rows.starts) - 1 for each in options)
-        facts = self.evaluator.facts
-        facts.rows[family.span] += table.count
         facts.results[family.span] += results
         if emptied_by is not None:
             facts.emptied_by[family.span] = emptied_by
