@@ -10,7 +10,7 @@ from typing import IO
 
 from dlxc.draw import rendering
 from dlxc.draw.pictures import Picture
-from dlxc.library.problem import opened
+from dlxc.system import files
 from dlxc.text.prose import plural
 
 _FRAME = (
@@ -75,7 +75,7 @@ class Drawing:
                 "the formats of pictures are svg, html, png, pdf, txt: save(file, 'svg')"
             )
         content = forms[form]()
-        with opened(file) as binary:
+        with files.writable(file) as binary:
             binary.write(content if isinstance(content, bytes) else content.encode())
 
     def _repr_svg_(self) -> str:

@@ -18,7 +18,6 @@ from __future__ import annotations
 from collections.abc import Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, fields, replace
-from io import TextIOBase
 from numbers import Integral
 from os import PathLike
 from pathlib import Path
@@ -445,7 +444,7 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         if target is None:
             target = _target_of(file)
         pieces = self._pieces(target, settings)  # so that a fault leaves no empty file
-        with opened(file) as binary:
+        with files.writable(file) as binary:
             for piece in pieces:
                 binary.write(piece)
 
@@ -477,7 +476,7 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         work = pieces_to_make(self)
         size = None if sheet is None else sheet_size(sheet)
         content = made(work, form, millimetres(cell), millimetres(gap, 0), size)
-        with opened(file) as binary:
+        with files.writable(file) as binary:
             binary.write(content)
 
     def to_dlx(self) -> str:
@@ -524,20 +523,6 @@ def _target_of(file: object) -> str:
         told = f"the extension of {str(path)!r} tells no target: write(path, target) names one"
         raise ValueError(told)
     return target
-
-
-@contextmanager
-def opened(file: IO[bytes] | str | PathLike[str]) -> Iterator[IO[bytes]]:
-    """The file of a path, which appears whole or not at all, or an open binary file."""
-    if isinstance(file, str | PathLike):
-        with files.opened(str(Path(file).absolute())) as binary:  # `-` is a name here
-            yield binary
-        return
-    if isinstance(file, TextIOBase):
-        raise TypeError('the file is open for text: give a path, or open it with the mode "wb"')
-    if not hasattr(file, "write"):
-        raise TypeError(f"a path or an open binary file is written, not {type(file).__name__}")
-    yield file
 
 
 _BAR = "{desc} {percentage:3.0f}%|{bar}| [{elapsed}<{remaining}]"

@@ -19,6 +19,7 @@ import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from io import TextIOBase
 from pathlib import Path
 from types import FrameType
 from typing import IO, NamedTuple
@@ -159,6 +160,20 @@ def opened(path: str) -> Iterator[IO[bytes]]:
         return
     with replaced(path) as file:
         yield file
+
+
+@contextmanager
+def writable(file: IO[bytes] | str | os.PathLike[str]) -> Iterator[IO[bytes]]:
+    """What programs give to write to: a path, to which `-` is a name, or an open binary file."""
+    if isinstance(file, str | os.PathLike):
+        with opened(str(Path(file).absolute())) as binary:
+            yield binary
+        return
+    if isinstance(file, TextIOBase):
+        raise TypeError('the file is open for text: give a path, or open it with the mode "wb"')
+    if not hasattr(file, "write"):
+        raise TypeError(f"a path or an open binary file is written, not {type(file).__name__}")
+    yield file
 
 
 def write_new(path: Path, content: bytes) -> None:
