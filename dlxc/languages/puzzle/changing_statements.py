@@ -23,7 +23,6 @@ from dlxc.geometry.lattices import SQUARE, Lattice, Symmetry
 from dlxc.geometry.orbits import normalised_images
 from dlxc.geometry.row_keys import Cells
 from dlxc.languages.editing import Redrawn, Refusal
-from dlxc.languages.puzzle.drawing_rows import row_edits
 from dlxc.languages.puzzle.drawn_statements import (
     MOST_CELLS,
     DrawnStatement,
@@ -31,7 +30,7 @@ from dlxc.languages.puzzle.drawn_statements import (
 )
 from dlxc.languages.puzzle.layout import MOST_CELLS as MOST_OF_SIMPLE_BOX
 from dlxc.languages.puzzle.parsing import parsed_puzzle
-from dlxc.languages.puzzle.redrawing import drawn_lines
+from dlxc.languages.puzzle.redrawing import drawn_lines, row_edits
 from dlxc.languages.puzzle.statements import CutStatement, FirstLine, first_line
 from dlxc.languages.puzzle.tree import as_name
 from dlxc.pieces.drawings import drawing

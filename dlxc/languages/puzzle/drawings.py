@@ -40,8 +40,11 @@ _FEW = 3
 _LEAST_LINE = 3
 """A line of at least this many hyphens separates layers."""
 
-_GAP = 3
-"""The columns of two layers differ by at least this much: two blanks are between."""
+LAYERS_APART = "  "
+"""At least so many blanks are between layers beside each other."""
+
+_GAP = len(LAYERS_APART) + 1
+"""The columns of two layers differ by at least this much."""
 
 _NO_KIND, _ANY_KIND = -1, -2
 """What a place without a cell has, and a letter that does not tell of which kind its cell is."""
@@ -105,39 +108,29 @@ def _separating(source: Source, lines: Sequence[Span]) -> list[int]:
     ]
 
 
-class DrawnLayers(NamedTuple):
-    """Where the layers of a drawing are; a flat drawing is one layer.
+def placed_marks(
+    source: Source, lines: Sequence[Span], lattice: Lattice
+) -> tuple[dict[int, tuple[int, int, int]], int, int]:
+    r"""The layer, row and column of each character of a sound drawing, by its place in the text.
 
-    `corners` are the first row and the first column of each, counted as in `DrawingMarks`.
-    All are of one size.  Lines begin with so many characters of `indent` that all share.
-    """
-
-    corners: list[tuple[int, int]]
-    height: int
-    width: int
-    indent: int
-
-
-def drawn_layers(source: Source, lines: Sequence[Span], lattice: Lattice) -> DrawnLayers:
-    r"""Where the layers of a sound drawing are.
+    Out as well: how many layers stand beside each other, 0 if all do, and how many characters all
+    lines begin with that are no part of the drawing.
 
     >>> from dlxc.geometry.lattices import CUBIC
-    >>> drawn_layers(Source("", "  ##  #\n   #"), [Span(0, 7), Span(8, 12)], CUBIC)
-    DrawnLayers(corners=[(0, 0), (0, 4)], height=2, width=2, indent=2)
+    >>> placed_marks(Source("", "  ##  #\n   #"), [Span(0, 7), Span(8, 12)], CUBIC)
+    ({2: (0, 0, 0), 3: (0, 0, 1), 6: (1, 0, 0), 11: (0, 1, 1)}, 0, 2)
     """
-    texts = [source.slice(line).rstrip() for line in lines]
-    indent = _indent(texts)
-    if lattice.dimensions < 3:
-        return DrawnLayers([(0, 0)], len(lines), max(map(len, texts)) - indent, indent)
     marks = drawing_marks(source, lines)
-    separating = _separating(source, lines)
-    marks = marks.some(~np.isin(marks.rows, separating))
-    cells, _ = _in_layers(marks, separating)
-    corners = np.column_stack([marks.rows, marks.columns]) - cells[:, :2]
-    _, first = np.unique(cells[:, 2], return_index=True)
-    height, width = (cells[:, :2].max(axis=0) + 1).tolist()
-    places = [(row, column) for row, column in corners[first].tolist()]
-    return DrawnLayers(places, height, width, indent)
+    indent = int(marks.offsets[0] - marks.columns[0]) - lines[0].start
+    layers, rows, columns, beside = np.zeros_like(marks.rows), marks.rows, marks.columns, 0
+    if lattice.dimensions == 3:
+        separating = _separating(source, lines)
+        marks = marks.some(~np.isin(marks.rows, separating))
+        rows, columns, layers, _ = _in_layers(marks, separating)[0].T
+        if separating:
+            beside = int(layers[marks.rows < separating[0]].max()) + 1
+    places = zip(layers.tolist(), rows.tolist(), columns.tolist(), strict=True)
+    return dict(zip(marks.offsets.tolist(), places, strict=True)), beside, indent
 
 
 # ---- the characters

@@ -27,10 +27,9 @@ import numpy as np
 
 from dlxc.geometry.lattices import CUBIC, SQUARE
 from dlxc.languages.editing import CellChange, CellDrawing, CellDrawings, Redrawn, Refusal
-from dlxc.languages.puzzle.drawing_rows import row_edits
 from dlxc.languages.puzzle.drawings import read_drawing
 from dlxc.languages.puzzle.layout import Layout
-from dlxc.languages.puzzle.redrawing import Redrawing, drawn_lines
+from dlxc.languages.puzzle.redrawing import Redrawing, drawn_lines, row_edits
 from dlxc.languages.puzzle.statements import CutStatement, FirstLine, cut_statements, first_line
 from dlxc.languages.puzzle.tree import QUALIFIERS, Box, Drawing, DrawnPieces
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
@@ -159,7 +158,7 @@ class DrawnStatements:
             return Redrawn([], identifier, shift)
         if drawn.source is self.source and drawn.lines:
             first = drawn.lines[0].start
-            indent = self.source.text[first : first + redrawing.layers.indent]
+            indent = self.source.text[first : first + redrawing.indent]
             new = [f"{indent}{text}" if text else "" for text in texts]
             edits = row_edits(self.source, drawn.lines, new)
         else:

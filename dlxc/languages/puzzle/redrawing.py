@@ -1,37 +1,39 @@
-"""What a change of some cells makes of a drawing: rows of characters that say the new cells.
+r"""What a change of some cells makes of a drawing: it is written anew, in its own style.
 
 The lattice tells which places of a drawing are cells, and often what is read depends on the whole:
 where its top left corner is, or whether `A` is a triangle or a piece.  So several ways to write a
 change are tried, the plainest first, and the first one is taken that is read as what is wanted.
+
+>>> row_edits(Source("", "  #\n  ##"), [Span(0, 3), Span(4, 8)], ["  .#", "  #", "  ##"])
+[Edit(span=Span(start=0, end=0), text='  .#\n', title='')]
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
 from functools import cached_property
 from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import CellKind, Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.languages.editing import CellChange, DrawnCell, DrawnLayer, Refusal
-from dlxc.languages.puzzle.drawing_rows import DrawingRows, Growth, Place
 from dlxc.languages.puzzle.drawings import (
+    LAYERS_APART,
     DrawingKind,
-    DrawnLayers,
-    drawn_layers,
+    placed_marks,
     read_drawing,
 )
 from dlxc.languages.puzzle.tree import Drawing
 from dlxc.pieces.drawings import LetteredCells, drawing, lettered_drawing, steps_to_corner
-from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.diagnostics import Edit
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
-_NO_CELL = " ."
-"""What stands where no cell is, beside the corners of sticks."""
+Place = tuple[int, int, int]
+"""A layer, and a row and a column in it; in a drawing of one layer that is 0."""
 
 Meaning = tuple[bytes, tuple[str, ...]]
 """Cells with their least coordinates 0, and the letter of each."""
@@ -41,6 +43,9 @@ class Redrawing:
     """A drawing whose cells change.
 
     `lines` are its lines.  Without a `drawing` there are none: no cell is drawn yet.
+
+    `letters` has the letter of each cell by its place.  The style of the drawing is what stands
+    where no cell is, a dot or a blank, and how many layers stand beside each other.
     """
 
     def __init__(
@@ -54,34 +59,23 @@ class Redrawing:
         self._lattice, self._kind = lattice, kind
         self._is_solid = lattice.dimensions == 3
         self.letters: dict[Place, str] = {}
+        self._marks: dict[Place, str] = {}
         self._shift = np.zeros(2, np.int64)
-        self.layers = DrawnLayers([(0, 0)], 1, 1, 0)
-        self._used, texts = set[str](), [""]
+        self._beside, self.indent, self.lines = 0, 0, list[str]()
         if drawing is not None:
-            self.layers = drawn_layers(source, lines, lattice)
-            texts = [source.slice(line)[self.layers.indent :] for line in lines]
-            self._used = {*"".join(texts)}
-            places = self._places(drawing, lines)
-            self.letters = dict(zip(places, self._plain(drawing.letters), strict=True))
-        dots = lattice.fills_drawings and ("." in self._used or _is_rectangle(texts))
-        fill = "." if self._is_solid or dots else " "
-        self._rows = DrawingRows(texts, self.layers, fill, has_dots=self._is_solid)
-
-    @property
-    def lines(self) -> Sequence[str]:
-        """The lines without their indentation."""
-        return self._rows.lines
-
-    def _places(self, drawing: Drawing, lines: Sequence[Span]) -> list[Place]:
-        """The place of each cell of the drawing; they say where the lattice lies."""
-        cells = drawing.cells
-        if self._is_solid:
-            return [(layer, row, column) for row, column, layer, _ in cells.tolist()]
-        starts = np.array([line.start for line in lines])
-        rows = np.searchsorted(starts, drawing.offsets, "right") - 1
-        places = np.column_stack([rows, drawing.offsets - starts[rows] - self.layers.indent])
-        self._shift = (places[:1] - self._lattice.places(cells[:1]))[0]
-        return [(0, row, column) for row, column in places.tolist()]
+            marks, self._beside, self.indent = placed_marks(source, lines, lattice)
+            self._marks = {place: source.text[at] for at, place in marks.items()}
+            letters = self._plain(drawing.letters)
+            places = [marks[at] for at in drawing.offsets.tolist()]
+            self.letters = dict(zip(places, letters, strict=True))
+            if not self._is_solid:
+                self._shift = (np.array(places[:1])[:, 1:] - lattice.places(drawing.cells[:1]))[0]
+            self.lines = [source.slice(line).rstrip()[self.indent :] for line in lines]
+        self._used = {*self._marks.values()}
+        dots = lattice.fills_drawings and ("." in self._used or _is_rectangle(self.lines))
+        self._fill = "." if self._is_solid or dots else " "
+        most = np.array([(0, 0, 0), *self._marks]).max(axis=0)
+        self._depth, self._height, self._width = (most + 1).tolist()
 
     def _plain(self, letters: Iterable[str]) -> list[str]:
         """What stands for cells; which letter a piece is drawn with does not matter."""
@@ -103,8 +97,8 @@ class Redrawing:
     @property
     def _layers(self) -> range:
         """The numbers of the layers, with those that could be added."""
-        count, more = len(self.layers.corners), int(self._is_solid and self._grows)
-        return range(-more, count + more)
+        more = int(self._is_solid and self._grows)
+        return range(-more, self._depth + more)
 
     @property
     def _grows(self) -> bool:
@@ -113,8 +107,7 @@ class Redrawing:
 
     def drawn_layers(self) -> list[DrawnLayer]:
         """The layers with all cells, and with places around them that could be cells."""
-        count = len(self.layers.corners)
-        captions = {-1: "before z = 0", count: f"after z = {count - 1}"}
+        captions = {-1: "before z = 0", self._depth: f"after z = {self._depth - 1}"}
         return [
             DrawnLayer(captions.get(z, f"z = {z}") if self._is_solid else "", self._layer(z))
             for z in self._layers
@@ -137,21 +130,15 @@ class Redrawing:
     def _bounds(self) -> tuple[tuple[int, int], tuple[int, int]]:
         """The first row and column with places around the drawing, and those behind the last."""
         down, right = (self._grows * max(map(abs, steps)) for steps in self._lattice.rows)
-        return (-down, -right), (self.layers.height + down, self.layers.width + right)
-
-    def _cells(self, places: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The cells at some rows and columns of one layer."""
-        if self._is_solid:
-            return np.insert(places, 2, 0, axis=1)
-        return self._lattice.cells_at(places - self._shift)
+        return (-down, -right), (self._height + down, self._width + right)
 
     def _cells_of(self, places: Iterable[Place]) -> Cells:
         """The cells at some places."""
         layers, rows, columns = np.array([*places], np.int64).reshape(-1, 3).T
-        cells = self._cells(np.column_stack([rows, columns]))
         if self._is_solid:
-            cells = np.insert(cells, 2, layers, axis=1)
-        return cells.astype(np.int32)
+            return np.column_stack([rows, columns, layers, 0 * layers]).astype(np.int32)
+        flat = np.column_stack([rows, columns]) - self._shift
+        return self._lattice.cells_at(flat).astype(np.int32)
 
     def _is_cell(self, kind: int) -> bool:
         return kind >= 0 and self._lattice.kinds[kind].solid
@@ -164,7 +151,7 @@ class Redrawing:
         (top, left), (bottom, right) = self._bounds
         if not (layer in self._layers and top <= row < bottom and left <= column < right):
             return False
-        is_cell = self._is_cell(int(self._cells(np.array([[row, column]]))[0, -1]))
+        is_cell = self._is_cell(int(self._cells_of([(layer, row, column)])[0, -1]))
         return is_cell and (self._grows or place in self.letters)
 
     # ---- changes
@@ -172,7 +159,7 @@ class Redrawing:
     def redrawn(
         self, changes: Sequence[CellChange], letters: Sequence[str]
     ) -> tuple[list[str], Place] | Refusal:
-        """The rows with other cells, of which each has one of some letters, or none.
+        """The lines with other cells, of which each has one of some letters, or none.
 
         What was at a place is farther on by so many layers, rows and columns then.
         """
@@ -185,11 +172,8 @@ class Redrawing:
             if letter and letter not in letters:
                 return Refusal(f"`{shortened(letter)}` cannot be drawn here")
             at: Place = (place[0], place[1], place[2])
-            changed[at] = letter
-            if letter:
-                wanted[at] = letter
-            else:
-                wanted.pop(at, None)
+            changed[at] = wanted[at] = letter
+        wanted = {place: letter for place, letter in wanted.items() if letter}
         changed = {
             place: letter
             for place, letter in changed.items()
@@ -198,60 +182,56 @@ class Redrawing:
         if not wanted:
             what = {"box": "a box", "piece": "a piece"}.get(self._kind, "a drawing")
             return Refusal(f"{what} has at least one cell")
-        meaning, told = self._meaning_of(wanted), ""
-        for rows in self._ways(changed, wanted):
-            made = self._read(rows)
-            if isinstance(made, Diagnostic):
-                told = told or made.message
-            elif made.meaning == meaning:
-                layer, row, column = _least(made.letters) - _least(wanted)
-                return rows, (int(layer), int(row), int(column))
-        return Refusal(told or "the lattice would read these letters as other cells")
+        if not changed:
+            return self.lines, (0, 0, 0)
+        meaning, message = _meaning(self._cells_of(wanted), [*wanted.values()]), ""
+        for marks in self._ways(changed):
+            lines = self._written(marks)
+            text = Source("", "\n".join(lines))
+            found, faults = read_drawing(text, [*text.line_spans()], self._lattice, self._kind)
+            if found is None:
+                message = message or next(each.message for each in faults if each.is_error)
+            elif _meaning(found.cells, self._plain(found.letters)) == meaning:
+                layer, row, column = np.array([*marks]).min(axis=0).tolist()
+                return lines, (-layer, -row, -column)
+        return Refusal(message or "the lattice would read these letters as other cells")
 
-    def _ways(
-        self, changed: Mapping[Place, str], wanted: Mapping[Place, str]
-    ) -> Iterator[list[str]]:
-        """Rows that may say what is wanted, the plainest ones first."""
-        if not self.letters:
-            yield self._drawn_anew(wanted)
-            return
+    def _ways(self, changed: Mapping[Place, str]) -> Iterator[dict[Place, str]]:
+        """The characters that may say what is wanted, the plainest ones first."""
         has_corners = bool(self._lattice.corners)
         signs = [True] if has_corners else [True, False] if self._are_signs else [False]
         for uses_signs, empty in product(signs, [" ", "."] if has_corners else ["."]):
-            told = changed if uses_signs is signs[0] else {**self._all_plain, **changed}
-            characters = self._characters(told, uses_signs=uses_signs, empty=empty)
-            growth = self._rows.growth_for([*characters, (0, 0, 0)])
-            yield self._rows.changed(characters, growth)
-            aligned = self._aligned(growth)
-            yield self._rows.changed(characters, aligned)
-            yield self._rows.changed(characters, aligned, is_anchored=True)
-
-    @property
-    def _all_plain(self) -> dict[Place, str]:
-        return {place: letter for place, letter in self.letters.items() if letter == "#"}
-
-    @cached_property
-    def _own(self) -> set[str]:
-        """The letters and digits that the drawing is drawn with."""
-        return {character for character in self._used if character.isalnum()}
+            letters = changed
+            if uses_signs is not signs[0]:
+                plain = {place: letter for place, letter in self.letters.items() if letter == "#"}
+                letters = {**plain, **changed}
+            characters = self._characters(letters, uses_signs=uses_signs, empty=empty)
+            marks = {**self._marks, **characters}
+            marks = {place: mark for place, mark in marks.items() if mark != " "}
+            if marks:
+                yield marks
+                yield self._with_corner(marks)
 
     @cached_property
     def _are_signs(self) -> bool:
         """Whether cells are drawn with signs that tell their kinds."""
         signs = {kind.mark for kind in self._lattice.kinds if kind.mark.isalpha()}
         is_lettered = self._kind in ("pieces", "paint")
-        is_plain = is_lettered or "#" in self._used or not self._own <= signs
-        return bool(signs) and not is_plain
+        return bool(signs) and not (is_lettered or "#" in self._used or not self._own <= signs)
+
+    @cached_property
+    def _own(self) -> set[str]:
+        """The letters and digits that the drawing is drawn with."""
+        return {character for character in self._used if character.isalnum()}
 
     def _characters(
         self, letters: Mapping[Place, str], *, uses_signs: bool, empty: str
     ) -> dict[Place, str]:
         """The character for each letter; `empty` is that for no letter."""
-        if not letters:
-            return {}
         kinds = self._cells_of(letters)[:, -1].tolist()
         is_one_letter = self._kind == "piece" and len(self._own) == 1
         own = next(iter(self._own)) if is_one_letter else ""
+        has_corners = not self._marks or self._lattice.corners in self._used
         made = dict[Place, str]()
         for (place, letter), number in zip(letters.items(), kinds, strict=True):
             kind = self._lattice.kinds[number]
@@ -259,7 +239,7 @@ class Redrawing:
             if letter == "#":
                 is_own = own and own not in (each.mark for each in self._lattice.kinds)
                 made[place] = own if is_own else kind.mark if uses_signs else "#"
-            if letter and self._lattice.corners and self._lattice.corners in self._used:
+            if letter and self._lattice.corners and has_corners:
                 made |= self._corners_at(place, kind)
         return made
 
@@ -268,40 +248,44 @@ class Redrawing:
         layer, row, column = place
         down, right = (abs(step) % 2 for step in kind.place)
         ends = (layer, row - down, column - right), (layer, row + down, column + right)
-        return {end: self._lattice.corners for end in ends if self._rows.at(end) in _NO_CELL}
+        return {end: self._lattice.corners for end in ends if self._marks.get(end, ".") == "."}
 
-    def _aligned(self, growth: Growth) -> Growth:
-        """So much growth that the corner of the drawing is a corner of the lattice."""
-        if self._is_solid:
-            return growth
-        top, left = (-self._shift).tolist()
-        down, right = steps_to_corner(self._lattice, top - growth.top, left - growth.left)
-        return growth._replace(top=growth.top + down, left=growth.left + right)
+    def _with_corner(self, marks: Mapping[Place, str]) -> dict[Place, str]:
+        """The same after a dot, so that the drawing begins at a corner of the lattice."""
+        _, top, left = np.array([*marks]).min(axis=0).tolist()
+        above, before = self._shift.tolist()
+        down, right = steps_to_corner(self._lattice, top - above, left - before)
+        return {(0, top - down, left - right): ".", **marks}
 
-    def _drawn_anew(self, wanted: Mapping[Place, str]) -> list[str]:
-        """The lines of a drawing that is the first one."""
-        return drawn_lines(self._cells_of(wanted), [*wanted.values()], self._lattice)
+    def _written(self, marks: Mapping[Place, str]) -> list[str]:
+        """The lines of some characters, in the style of the drawing."""
+        places = np.array([*marks])
+        (_, top, left), (_, bottom, right) = places.min(axis=0).tolist(), places.max(axis=0)
+        layers = [
+            [
+                self._filled("".join(marks.get((z, row, at), " ") for at in range(left, right + 1)))
+                for row in range(top, bottom + 1)
+            ]
+            for z in range(places[:, 0].min(), places[:, 0].max() + 1)
+        ]
+        beside = self._beside or len(layers)
+        lines = list[str]()
+        for first in range(0, len(layers), beside):
+            lines += ["---"] * bool(first)
+            parts = zip(*layers[first : first + beside], strict=True)
+            lines += (LAYERS_APART.join(part).rstrip() for part in parts)
+        return lines
 
-    # ---- what rows say
+    def _filled(self, row: str) -> str:
+        """A row with the fill of the drawing; blank rows of one layer stay."""
+        return row.replace(" ", self._fill) if self._is_solid or row.strip() else row
 
-    @property
-    def meaning(self) -> Meaning:
-        """The cells and letters, wherever the drawing lies."""
-        return self._meaning_of(self.letters)
 
-    def _meaning_of(self, letters: Mapping[Place, str]) -> Meaning:
-        cells = self._cells_of(letters)
-        cells[:, :-1] -= cells[:, :-1].min(axis=0)
-        order = np.lexsort(cells.T[::-1])
-        return cells[order].tobytes(), tuple(np.array([*letters.values()])[order].tolist())
-
-    def _read(self, texts: Sequence[str]) -> Redrawing | Diagnostic:
-        """What rows are read as, or what is wrong with them."""
-        source = Source("", "\n".join(texts))
-        lines = [*source.line_spans()]
-        found, faults = read_drawing(source, lines, self._lattice, self._kind)
-        error = next((told for told in faults if told.is_error), None)
-        return error or Redrawing(source, lines, self._lattice, self._kind, found)
+def _meaning(cells: Cells, letters: Sequence[str]) -> Meaning:
+    """The cells and letters, wherever they lie."""
+    moved = cells - [*cells[:, :-1].min(axis=0), 0]
+    order = np.lexsort(moved.T[::-1])
+    return moved[order].tobytes(), tuple(np.array(letters)[order].tolist())
 
 
 def drawn_lines(cells: Cells, letters: Sequence[str], lattice: Lattice) -> list[str]:
@@ -317,12 +301,36 @@ def drawn_lines(cells: Cells, letters: Sequence[str], lattice: Lattice) -> list[
     return lettered_drawing(parts, lattice)
 
 
-def _least(places: Iterable[Place]) -> NDArray[np.int64]:
-    """The first layer, row and column of some places."""
-    return np.asarray(np.array([*places], np.int64).min(axis=0))
-
-
 def _is_rectangle(lines: Sequence[str]) -> bool:
-    """Whether the lines are equally long, without blanks."""
-    widths = {len(line.rstrip()) for line in lines}
-    return len(widths) == 1 and not any(" " in line.rstrip() for line in lines)
+    """Whether the lines, of which there are some, are equally long, without blanks."""
+    return len({*map(len, lines)}) == 1 and not any(" " in line for line in lines)
+
+
+# ---- the changes of the text
+
+
+def row_edits(source: Source, rows: Sequence[Span], lines: Sequence[str]) -> list[Edit]:
+    """The changes of a text by which the rows of a drawing become other lines."""
+    edits = list[Edit]()
+    olds = [source.slice(row).rstrip() for row in rows]
+    matcher = SequenceMatcher(None, olds, lines, autojunk=False)
+    for kind, start, end, first, last in matcher.get_opcodes():
+        if kind == "equal":
+            continue
+        gone, new = rows[start:end], lines[first:last]
+        edits += (_line_edit(source, row, line) for row, line in zip(gone, new, strict=False))
+        edits += (Edit(Span(row.start - 1, row.end), "") for row in gone[len(new) :])
+        if more := new[len(gone) :]:
+            place = rows[end - 1].end if end else rows[0].start
+            text = "".join(f"\n{line}" if end else f"{line}\n" for line in more)
+            edits.append(Edit(Span(place, place), text))
+    return edits
+
+
+def _line_edit(source: Source, row: Span, line: str) -> Edit:
+    """The change by which a row becomes another line, without what both begin and end with."""
+    old = source.slice(row)
+    least = min(len(old), len(line))
+    start = next((at for at in range(least) if old[at] != line[at]), least)
+    same = next((at for at in range(least - start) if old[-1 - at] != line[-1 - at]), least - start)
+    return Edit(Span(row.start + start, row.end - same), line[start : len(line) - same])
