@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from dlxc.library.unknown_names import UnknownNameError
     from dlxc.problem import Entry, Item, Items, Option, Options
     from dlxc.solve.searching import SolverError, Stopped
-    from dlxc.system.optional import MissingExtra
+    from dlxc.system import MissingExtra
     from dlxc.text.diagnostics import Diagnostic
 
 _HOME = {
@@ -64,7 +64,7 @@ _HOME = {
     "Entry": "dlxc.problem",
     "Item": "dlxc.problem",
     "Items": "dlxc.problem",
-    "MissingExtra": "dlxc.system.optional",
+    "MissingExtra": "dlxc.system",
     "Option": "dlxc.problem",
     "Options": "dlxc.problem",
     "Problem": "dlxc.library.problem",

@@ -24,8 +24,7 @@ from dlxc.cli.options import Specification, specification_options
 from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.system import files
 from dlxc.system.resources import folder
-from dlxc.text.printable import printable, shortened_name
-from dlxc.text.prose import plural
+from dlxc.text.prose import plural, printable, shortened_name
 
 COMPLETION = "_DLXC_COMPLETE"
 """The variable of the environment in which a shell asks for completions."""
@@ -87,7 +86,7 @@ def lsp_command() -> None:
     Editors start this command themselves. It speaks the language server protocol on standard
     input and output.
     """
-    from dlxc.system.optional import MissingExtra
+    from dlxc.system import MissingExtra
 
     try:
         from dlxc.lsp import serve

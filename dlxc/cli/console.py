@@ -15,11 +15,10 @@ from typing import Any, NamedTuple, NoReturn
 import click
 
 from dlxc.cli.argument_types import FILE, meant
-from dlxc.system import files
-from dlxc.system.optional import MissingExtra
+from dlxc.system import MissingExtra, files
 from dlxc.system.process import OutputError
 from dlxc.system.registry import PluginError, Registry, packages_in_use, plugin_failure
-from dlxc.text.printable import printable, printable_lines, shortened_name
+from dlxc.text.prose import printable, printable_lines, shortened_name
 
 FAILED = 1
 """The input has errors, or a file cannot be read or written."""

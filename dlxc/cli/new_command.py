@@ -13,7 +13,7 @@ from dlxc.cli.console import Output, fail, fail_to_write, say
 from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
 from dlxc.languages.starting_files import StartingFile, example, examples, first_file
 from dlxc.system import files
-from dlxc.text.printable import shortened_name
+from dlxc.text.prose import shortened_name
 
 _EXAMPLES = """\b
 Examples:

@@ -51,8 +51,7 @@ from dlxc.passes import PASSES
 from dlxc.problem.division import PROBES
 from dlxc.system import files
 from dlxc.targets import TARGETS
-from dlxc.text.printable import shortened_name
-from dlxc.text.prose import listed, plural
+from dlxc.text.prose import listed, plural, shortened_name
 
 _SPLIT_EXAMPLES = """\b
 Examples:

@@ -15,7 +15,7 @@ from dlxc.cli.argument_types import Named, distance, length, piece_colours, shee
 from dlxc.cli.console import Output, fail
 from dlxc.cli.option_groups import Rules, given_options, option, option_group
 from dlxc.cli.reporting import Reporting
-from dlxc.system.optional import needs
+from dlxc.system import needs
 from dlxc.text.prose import listed
 
 if TYPE_CHECKING:

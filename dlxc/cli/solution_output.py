@@ -22,8 +22,7 @@ from dlxc.cli.picture_options import (
 from dlxc.cli.run_tables import group_lines
 from dlxc.cli.search_run import SearchRun
 from dlxc.system import files
-from dlxc.text.printable import shortened_name
-from dlxc.text.prose import plural
+from dlxc.text.prose import plural, shortened_name
 
 if TYPE_CHECKING:
     from dlxc.draw.pictures import Picture

@@ -141,7 +141,7 @@ def stats_command(
         text = json.dumps(_plain(found), indent=1, ensure_ascii=False) + "\n"
     else:
         from dlxc.system.resources import environment
-        from dlxc.text.printable import printable_lines
+        from dlxc.text.prose import printable_lines
 
         template = environment().get_template("stats/text.j2")
         text = printable_lines(template.render(found._asdict(), probes=probes))

@@ -12,9 +12,8 @@ import click
 
 from dlxc.cli.argument_types import FILE, seconds, whole_number
 from dlxc.cli.console import fail, say
-from dlxc.system import files
-from dlxc.system.optional import MissingExtra
-from dlxc.text.printable import shortened_name
+from dlxc.system import MissingExtra, files
+from dlxc.text.prose import shortened_name
 
 _EXAMPLES = """\b
 Examples:

@@ -16,8 +16,7 @@ import click
 from dlxc.cli.console import FAILED, failures_said, say
 from dlxc.cli.reporting import Reporting
 from dlxc.system import files
-from dlxc.text.printable import shortened_name
-from dlxc.text.prose import plural
+from dlxc.text.prose import plural, shortened_name
 
 _PAUSE = 0.4
 """Seconds between two looks at the files."""

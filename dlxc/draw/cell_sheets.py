@@ -37,7 +37,7 @@ from dlxc.draw.pictures import (
 )
 from dlxc.draw.piece_colours import CellKey, PieceColours, of_pieces
 from dlxc.draw.tilings import LayerPlace, Tiling, tiling_of
-from dlxc.geometry.digits import digit
+from dlxc.geometry import digit
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.pieces import PieceSet

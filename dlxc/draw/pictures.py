@@ -15,8 +15,7 @@ from dlxc.draw.labels import NameSpot, label_of, run_for
 from dlxc.draw.outlines import Spot
 from dlxc.draw.tilings import SQUARES, LayerPlace, Tiling, mean
 from dlxc.problem.options import Entry
-from dlxc.text.printable import printable
-from dlxc.text.prose import guess, listed
+from dlxc.text.prose import guess, listed, printable
 
 
 class Undrawable(ValueError):  # noqa: N818 - a fact, not an error of the program

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from dlxc.system.optional import needs
+from dlxc.system import needs
 
 
 class SvgPage(NamedTuple):

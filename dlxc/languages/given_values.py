@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from numbers import Integral
 
-from dlxc.problem.costs import LARGEST, MOST_DIGITS
+from dlxc.problem.blocks import LARGEST, MOST_DIGITS
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import shortened
 from dlxc.text.source import FileText, Span

@@ -24,8 +24,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry import crossings
-from dlxc.geometry.digits import DIGITS
+from dlxc.geometry import DIGITS, crossings
 from dlxc.geometry.grids import TAKEN, Grid
 from dlxc.geometry.lattices import STICKS, Freedom, Lattice
 from dlxc.geometry.orbits import orbit, orbits_of_pieces

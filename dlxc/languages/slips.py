@@ -14,7 +14,7 @@ from functools import cache, partial
 from itertools import product
 from typing import NamedTuple
 
-from dlxc.geometry.digits import DIGITS, VALUE
+from dlxc.geometry import DIGITS, VALUE
 from dlxc.languages.repair import Dialect, Slip, repaired
 from dlxc.problem.board import CellMark
 from dlxc.text.diagnostics import Diagnostic, Edit, fault

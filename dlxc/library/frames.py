@@ -8,7 +8,7 @@ import numpy as np
 
 from dlxc.problem import NO_COLOUR, Problem
 from dlxc.problem.blocks import row_numbers
-from dlxc.system.optional import needs
+from dlxc.system import needs
 
 
 class Framed:

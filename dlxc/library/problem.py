@@ -30,8 +30,7 @@ from dlxc.problem.items import Items
 from dlxc.problem.options import Option, shown_entries
 from dlxc.problem.problem import without_aids
 from dlxc.solve.searching import Stopped, Watch
-from dlxc.system import files
-from dlxc.system.optional import needs
+from dlxc.system import files, needs
 from dlxc.system.process import processors
 from dlxc.text.prose import plural
 
@@ -272,7 +271,7 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         seconds `Stopped` is raised, which has the `solutions` until then; `best` is the last.
         """
         from dlxc.solve import choose, improving_solutions
-        from dlxc.system.optional import MissingExtra
+        from dlxc.system import MissingExtra
 
         try:
             chosen = choose(self, "cpsat" if solver == "auto" else solver)

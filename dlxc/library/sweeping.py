@@ -29,7 +29,7 @@ from dlxc.library.compiling import check_asked, compiled
 from dlxc.library.runs import Run, counted_run
 from dlxc.passes import Settings
 from dlxc.solve.searching import Watch
-from dlxc.system.optional import needs
+from dlxc.system import needs
 
 _NO_SETTINGS: Settings = MappingProxyType({})
 

@@ -34,7 +34,7 @@ from dlxc.languages.phases import NUMBER, Analysis, expanded_text
 from dlxc.languages.usual_form import usual_form
 from dlxc.text.decoding import data_reader, decode, read_values
 from dlxc.text.diagnostics import Diagnostic, Edit, fault
-from dlxc.text.printable import shortened_name
+from dlxc.text.prose import shortened_name
 from dlxc.text.source import Source, Span
 
 _UNITS = {

@@ -21,7 +21,7 @@ from dlxc.problem import Problem
 from dlxc.problem.division import PROBES, Part
 from dlxc.problem.problem import fingerprint
 from dlxc.system import files
-from dlxc.text.printable import shortened_name
+from dlxc.text.prose import shortened_name
 
 MANIFEST = "manifest.json"
 """The name of its file."""

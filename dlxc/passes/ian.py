@@ -22,7 +22,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.digits import VALUE
+from dlxc.geometry import VALUE
 from dlxc.geometry.lattices import SQUARE
 from dlxc.problem import (
     NO_COLOUR,

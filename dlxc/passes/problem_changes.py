@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.digits import DIGITS
+from dlxc.geometry import DIGITS
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, IntArray, Items, Problem
 from dlxc.problem.board import Board
 from dlxc.text.source import Span

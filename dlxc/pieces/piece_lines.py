@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from dlxc.geometry.digits import DIGITS, digit
+from dlxc.geometry import DIGITS, digit
 from dlxc.geometry.lattices import CUBIC, SQUARE, TRIANGULAR, Freedom, Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.pieces.drawings import drawing

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.digits import DIGITS, digit
+from dlxc.geometry import DIGITS, digit
 from dlxc.geometry.lattice_symmetries import BoxSymmetry, symmetries_of_box
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import Cells

@@ -30,7 +30,7 @@ from dlxc.solve.searching import (
     Stopped,
     Watch,
 )
-from dlxc.system.called_modules import tell_instead
+from dlxc.system import tell_instead
 
 __all__ = [
     "CostedSolution",

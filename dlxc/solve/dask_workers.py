@@ -24,8 +24,7 @@ from dlxc.solve.journal import SliceRecord
 from dlxc.solve.path import Path
 from dlxc.solve.searching import SolverError, Watch
 from dlxc.solve.slices import STEP, Order, Searches, Slice
-from dlxc.system import __version__
-from dlxc.system.optional import needs
+from dlxc.system import __version__, needs
 from dlxc.text.prose import shortened
 
 _CONNECT_SECONDS = 10

@@ -13,10 +13,9 @@ colour and behind them their complement; it is all ones if the item is covered w
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from dlxc.problem.neighbours import near_together
 from dlxc.solve.exact_cover import ExactCover
 
 _MOST_STATES = 1_000_000
@@ -26,6 +25,9 @@ _Row = tuple[int, int, int]
 """Which bits must not be set in a state for a row to be chosen, which are set, what is added."""
 
 _NO_ROW = 0, 0, 0
+
+_ROUNDS = 3
+"""How often an order is begun anew at its end, to find a long way through the items."""
 
 
 class _Step(NamedTuple):
@@ -136,3 +138,32 @@ def _order(cover: ExactCover) -> tuple[list[int], list[int]]:
     once = [item for item in range(cover.primary) if cover.low[item] == cover.high[item] == 1]
     few = {item for item in once if 2 * len(near[item]) <= cover.item_count} or {*once}
     return near_together(near, few), [item for item in range(cover.item_count) if item not in few]
+
+
+def near_together(near: Sequence[set[int]], items: set[int]) -> list[int]:
+    """An order of items in which neighbours stand near each other.
+
+    `near` has the neighbours of each item, perhaps with itself.  E. Cuthill and J. McKee, "Reducing
+    the bandwidth of sparse symmetric matrices", 1969.
+
+    >>> near_together([{1, 2}, {0, 3}, {0}, {1}], {0, 1, 2, 3})
+    [2, 0, 1, 3]
+    """
+    left, order = set(items), list[int]()
+    while left:
+        reached = [min(left, key=lambda item: (len(near[item] & left), item))]
+        for _ in range(_ROUNDS):
+            reached = _reached(reached[-1], near, left)
+        order += reached
+        left.difference_update(reached)
+    return order
+
+
+def _reached(start: int, near: Sequence[set[int]], inside: set[int]) -> list[int]:
+    """The items that are reached from one, nearest first; of them those with few neighbours."""
+    seen, order = {start}, [start]
+    for item in order:
+        new = (near[item] & inside) - seen
+        order += sorted(new, key=lambda each: (len(near[each] & inside), each))
+        seen |= new
+    return order

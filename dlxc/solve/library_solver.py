@@ -23,8 +23,8 @@ from importlib.util import find_spec
 
 from dlxc.problem import Problem
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
+from dlxc.system import MissingExtra
 from dlxc.system.child_process import ChildProcess
-from dlxc.system.optional import MissingExtra
 
 LIBRARIES = {"clingo": "clingo", "cpsat": "ortools"}
 """The packages that solvers need, by their names, which are also those of their extras."""

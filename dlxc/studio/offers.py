@@ -10,7 +10,7 @@ from functools import cache
 from importlib.util import find_spec
 from typing import Literal, NamedTuple
 
-from dlxc.system.optional import MissingExtra
+from dlxc.system import MissingExtra
 from dlxc.system.registry import usual_extension
 
 Action = Literal["draw", "compile", "solutions", "notebook", "translate"]

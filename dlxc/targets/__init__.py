@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -92,10 +93,36 @@ def _templates_of_the_user() -> Iterator[Target]:
     return map(_template_of_the_user, sorted(configuration_folder().glob("*.j2")))
 
 
-def _npz(problem: Problem) -> Iterable[Piece]:
-    from dlxc.targets.npz import archive
+def _npz(problem: Problem) -> Iterator[memoryview]:
+    """A problem as a compressed archive of NumPy arrays.
 
-    return archive(problem)
+    `indptr`, `indices`, `data`, `shape` and `format` are what `scipy.sparse.load_npz` reads: a
+    matrix of options by items, whose entries are 1, or 1 more than the number of their colour,
+    counted from 1.  Beside it lie `names`, `primary_count`, `low`, `high` (how often an item is to
+    be covered), `colours` (the colours by number), `costs` (an entry an option) and `comments`.
+    """
+    import numpy as np
+
+    csr, items = problem.csr(), problem.items
+    low, high = items.bounds()
+    file = BytesIO()
+    np.savez_compressed(
+        file,
+        indptr=csr.indptr,
+        indices=csr.indices,
+        data=csr.colours + 2,
+        shape=np.array([len(csr.costs), len(items)]),
+        format=np.array(b"csr"),
+        names=np.array(items.names, np.str_),
+        primary_count=np.array(items.primary_count),
+        low=low,
+        high=high,
+        colours=np.array(problem.colours, np.str_),
+        costs=csr.costs,
+        comments=np.array(problem.record.comments, np.str_),
+        allow_pickle=False,
+    )
+    yield file.getbuffer()
 
 
 _ENCODING = Setting(

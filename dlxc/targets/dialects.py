@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dlxc.problem import Problem
-from dlxc.problem.costs import LARGEST
+from dlxc.problem.blocks import LARGEST
 from dlxc.targets import TARGETS, lacking
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import between, shortened

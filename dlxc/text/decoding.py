@@ -16,8 +16,7 @@ from pathlib import Path
 
 from dlxc.system import files
 from dlxc.text.diagnostics import Diagnostic, fault
-from dlxc.text.printable import shortened_name
-from dlxc.text.prose import nearest
+from dlxc.text.prose import nearest, shortened_name
 from dlxc.text.source import FileText, Source, Span
 
 _NO_CHARACTER = re.compile("[\0\ud800-\udfff]")

@@ -16,8 +16,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple, TypeVar
 
 from dlxc.text.codes import Code, code_of
-from dlxc.text.printable import printable
-from dlxc.text.prose import plural
+from dlxc.text.prose import plural, printable
 from dlxc.text.source import Source, Span
 
 Found = TypeVar("Found")

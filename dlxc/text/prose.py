@@ -1,14 +1,17 @@
-"""Words for sentences: numbers with their nouns, lists of names, texts cut short.
+r"""Words for sentences: numbers with their nouns, lists of names, texts cut short.
 
 >>> names = ["a", "b"]
 >>> f"{named(names, 'item')} {is_or_are(names)} not covered"
 'items `a` and `b` are not covered'
 >>> f"{plural(1, 'option')} dropped {times(2)}; {either(['a', 'b', 'c'])}; {between((2, 5))}"
 '1 option dropped 2 times; a, b or c; 2 to 5'
+>>> printable("\x1b[2Jgone")
+'\ufffd[2Jgone'
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from heapq import nlargest
 from itertools import islice, takewhile
@@ -16,6 +19,9 @@ from operator import eq
 
 LONGEST = 60
 """Of a longer text in a sentence only the beginning is shown."""
+
+LONGEST_NAME = 4096
+"""Longer names of files are cut.  No system has longer ones."""
 
 _MOST_LISTED = 5
 """Of longer lists the first few are shown, and the number of the others."""
@@ -26,13 +32,40 @@ _MOST_NAMES = 1000
 _MOST_COMPARED = 60
 """Only the names with the most of its letters are compared."""
 
-_LONGEST_NAME = 100
+_LONGEST_COMPARED = 100
 """A longer name is like none: comparing takes quadratic time."""
 
 
 def shortened(text: str) -> str:
     """A text, or of a long one its beginning and three dots."""
     return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
+
+
+# The control characters but the tab; separators and overrides of direction, which make a terminal
+# show characters elsewhere than they stand; surrogates, which no stream encodes; and two that are
+# no characters of XML.
+_UNPRINTABLE = r"[\0-\x08\n-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]"
+
+
+def printable(text: str) -> str:
+    """The text of one line, with U+FFFD for each character that a terminal would obey."""
+    if text.isprintable():  # as Python sees it, which leaves out more; the pattern is seldom made
+        return text
+    return re.sub(_UNPRINTABLE, "\ufffd", text)
+
+
+def printable_lines(text: str) -> str:
+    r"""The same of several lines, whose line feeds stay.
+
+    >>> printable_lines("a\x1bb\nc\n")
+    'a\ufffdb\nc\n'
+    """
+    return "\n".join(map(printable, text.split("\n")))
+
+
+def shortened_name(name: str) -> str:
+    """A name that may be no name of a file: cut where no system allows it to be so long."""
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 3] + "..."
 
 
 def capitalized(text: str) -> str:
@@ -136,7 +169,7 @@ def nearest(wrong: str, names: Iterable[str], likeness: float = 0.6) -> str:
     """
     from difflib import SequenceMatcher, get_close_matches
 
-    if len(wrong) > _LONGEST_NAME:
+    if len(wrong) > _LONGEST_COMPARED:
         return ""
     names = [*islice(names, _MOST_NAMES)]
     if alike := [name for name in names if name.casefold() == wrong.casefold()]:

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from support.running import EXAMPLES, Run, Terminal, dlxc
 
 from dlxc.cli import main
-from dlxc.text.printable import printable
+from dlxc.text.prose import printable
 from dlxc.text.reports import FORMATS
 
 SOMA = EXAMPLES / "soma.polycube"

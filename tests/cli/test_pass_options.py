@@ -11,8 +11,7 @@ from support.cases import cases
 from support.running import EXAMPLES, dlxc
 
 from dlxc.cli.options import Passes, passes_options
-from dlxc.passes import PASSES
-from dlxc.passes.descriptor import Pass
+from dlxc.passes import PASSES, Pass
 from dlxc.problem import Outcome, Problem
 from dlxc.system.settings import Setting
 

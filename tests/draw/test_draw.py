@@ -26,7 +26,7 @@ from dlxc.draw.pictures import Solid
 from dlxc.geometry.lattices import SQUARE
 from dlxc.problem.board import Board, Writing
 from dlxc.problem.problem import chosen_options
-from dlxc.system.optional import MissingExtra
+from dlxc.system import MissingExtra
 
 SOMA = EXAMPLES / "soma.polycube"
 ANSWER = EXAMPLES / "solutions" / "soma.txt"

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 import dlxc
-from dlxc.passes import PASSES
-from dlxc.passes.descriptor import Pass, pass_of
+from dlxc.passes import PASSES, Pass, pass_of
 from dlxc.system.registry import Plugin
 from dlxc.system.settings import Setting
 from dlxc.text.diagnostics import Diagnostic
@@ -20,7 +19,7 @@ Plugins = Callable[[str], Pass]
 
 MODULE = '''
 from dlxc.problem import Outcome
-from dlxc.passes.descriptor import Pass
+from dlxc.passes import Pass
 from dlxc.system.settings import Setting
 
 

@@ -12,7 +12,7 @@ import dlxc
 from dlxc.problem import Problem
 from dlxc.solve import Sharing, SolverError, clingo, count
 from dlxc.solve.searching import SearchRequest
-from dlxc.system.optional import MissingExtra
+from dlxc.system import MissingExtra
 
 
 @given(problem=problems())

@@ -8,7 +8,7 @@ from typing import cast
 
 from dlxc import compile as compile_text
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
-from dlxc.passes.descriptor import Pass
+from dlxc.passes import Pass
 from dlxc.problem import Outcome, Problem
 from dlxc.system.settings import Setting
 from dlxc.targets import Target

@@ -8,7 +8,7 @@ import tomllib
 import pytest
 from support.running import ROOT
 
-from dlxc.system.optional import MissingExtra, needs
+from dlxc.system import MissingExtra, needs
 
 OF_DEVELOPERS = {"test", "lint", "docs"}
 

@@ -9,7 +9,7 @@ import pytest
 
 from dlxc.compiler import check
 from dlxc.text.diagnostics import MOST_ALIKE, Diagnostic, Edit, fault, limited, tell_few
-from dlxc.text.printable import LONGEST_NAME, printable, printable_lines, shortened_name
+from dlxc.text.prose import LONGEST_NAME, printable, printable_lines, shortened_name
 from dlxc.text.source import Source, Span
 
 

@@ -17,7 +17,7 @@ from support.diagnostics import made_up
 
 from dlxc import __version__
 from dlxc.text.diagnostics import Diagnostic, Edit, Label
-from dlxc.text.printable import printable
+from dlxc.text.prose import printable
 from dlxc.text.reports import FORMATS, Result, report
 from dlxc.text.reports.for_readers import full
 from dlxc.text.source import Source, Span

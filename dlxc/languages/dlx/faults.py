@@ -23,7 +23,7 @@ from dlxc.languages.faults import (
     unread_multiplicity,
 )
 from dlxc.problem import Items
-from dlxc.problem.costs import LARGEST, MOST_DIGITS
+from dlxc.problem.blocks import LARGEST, MOST_DIGITS
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
 from dlxc.text.grammar import Grammar, SyntaxFault

@@ -26,11 +26,10 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.digits import VALUE
+from dlxc.geometry import VALUE
 from dlxc.languages.faults import multiplicity_of
 from dlxc.problem import Block, Items, Multiplicity
-from dlxc.problem.blocks import blocks_of_rows
-from dlxc.problem.costs import MOST_DIGITS, sums
+from dlxc.problem.blocks import MOST_DIGITS, blocks_of_rows, sums
 from dlxc.text.source import Span, Word
 
 _CHUNK = 1 << 16

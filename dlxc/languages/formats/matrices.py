@@ -25,7 +25,7 @@ from dlxc.languages.checked_options import Declared, Rows
 from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled
 from dlxc.languages.language import Parsed
 from dlxc.problem import NO_COLOUR
-from dlxc.problem.costs import LARGEST, MOST_DIGITS
+from dlxc.problem.blocks import LARGEST, MOST_DIGITS
 from dlxc.text.decoding import ARCHIVE, ARRAY, is_archive
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span

@@ -17,7 +17,7 @@ from dlxc.languages.checked_options import Declared, RowsByName
 from dlxc.languages.formats.bits import read_matrix
 from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled, by_rows
 from dlxc.languages.language import Parsed
-from dlxc.problem.costs import LARGEST
+from dlxc.problem.blocks import LARGEST
 from dlxc.text.prose import plural
 from dlxc.text.source import Source, Span
 

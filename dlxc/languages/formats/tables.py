@@ -15,7 +15,7 @@ from dlxc.languages.checked_options import Declared, Rows, RowsByName, is_name
 from dlxc.languages.formats.bits import BITS, Row, read_matrix
 from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled, by_rows
 from dlxc.languages.language import Parsed
-from dlxc.problem.costs import MOST_DIGITS
+from dlxc.problem.blocks import MOST_DIGITS
 from dlxc.text.csv_rows import CsvFault, csv_rows, separator_of
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import shortened

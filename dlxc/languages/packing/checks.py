@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
-from dlxc.geometry.digits import VALUE
+from dlxc.geometry import VALUE
 from dlxc.languages.faults import multiplicity_faults, name_of_a_cell, unread_multiplicity
 from dlxc.languages.packing.tree import CellWord, Digits, Packing, Piece, Point, points_of
 from dlxc.languages.slips import (

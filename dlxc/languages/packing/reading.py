@@ -13,7 +13,7 @@ from typing import Any
 
 from lark import Token, Transformer
 
-from dlxc.geometry.digits import VALUE
+from dlxc.geometry import VALUE
 from dlxc.languages.language import Parsed
 from dlxc.languages.packing.refusals import missing_line, refusal
 from dlxc.languages.packing.tree import (

@@ -13,7 +13,7 @@ from itertools import chain, product
 from math import prod
 from typing import NamedTuple
 
-from dlxc.geometry.digits import VALUE
+from dlxc.geometry import VALUE
 from dlxc.languages.faults import multiplicity_of
 from dlxc.problem import Multiplicity
 from dlxc.text.source import Span, Word

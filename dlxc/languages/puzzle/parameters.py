@@ -28,7 +28,7 @@ from dlxc.languages.puzzle.statements import (
     said_twice,
 )
 from dlxc.languages.puzzle.tree import ParameterStatement
-from dlxc.problem.costs import LARGEST, MOST_DIGITS
+from dlxc.problem.blocks import LARGEST, MOST_DIGITS
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.grammar import SyntaxFault, span_of, subtrees, word, words_of
 from dlxc.text.prose import nearest, shortened

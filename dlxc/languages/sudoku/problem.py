@@ -14,7 +14,7 @@ from itertools import compress, islice
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.digits import digit
+from dlxc.geometry import digit
 from dlxc.geometry.lattices import SQUARE
 from dlxc.languages.language import Inputs
 from dlxc.languages.phases import chosen_number, number_parameter

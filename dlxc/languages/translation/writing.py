@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.digits import DIGITS, VALUE, digit
+from dlxc.geometry import DIGITS, VALUE, digit
 from dlxc.geometry.lattices import Freedom, Lattice
 from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, from_zero

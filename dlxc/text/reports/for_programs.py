@@ -28,7 +28,7 @@ from urllib.parse import quote
 
 from dlxc.system import __version__
 from dlxc.text.diagnostics import Diagnostic, Edit
-from dlxc.text.printable import printable
+from dlxc.text.prose import printable
 from dlxc.text.reports import Place, Result, diagnostics_of, place
 from dlxc.text.source import Source, Span
 

@@ -18,8 +18,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.printable import printable
-from dlxc.text.prose import plural
+from dlxc.text.prose import plural, printable
 from dlxc.text.reports import Result, diagnostics_of, painted
 from dlxc.text.source import Source, Span
 

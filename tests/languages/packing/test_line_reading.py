@@ -13,7 +13,7 @@ from support.grammars import NO_BRACKET, changed_grammar
 from support.strategies import packings
 
 from dlxc.compiler import translate
-from dlxc.geometry.digits import VALUE
+from dlxc.geometry import VALUE
 from dlxc.languages.packing.language import BoxesAndPieces, Polycube, Polyiamond, Polyomino
 from dlxc.languages.packing.tree import Box, Digits, Piece
 from dlxc.text.grammar import Grammar, SyntaxFault, span_of, subtrees

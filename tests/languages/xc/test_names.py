@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dlxc.geometry.digits import DIGITS
+from dlxc.geometry import DIGITS
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.naming import written_names
 from dlxc.languages.xc.syntax.tree import Chain, Expression, Hole, Name, Template

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from dlxc.geometry.digits import DIGITS, VALUE
+from dlxc.geometry import DIGITS, VALUE
 from dlxc.languages.xc.evaluating.calls import CalledFunction, Function, NoValueError
 from dlxc.languages.xc.evaluating.sets import connected, permutations, subsets
 from dlxc.languages.xc.values import columns, sequences

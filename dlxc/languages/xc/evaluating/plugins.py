@@ -29,8 +29,7 @@ from dlxc.languages.xc.values.rows import RowError, shown_value
 from dlxc.languages.xc.values.sequences import set_of_values
 from dlxc.system.registry import Plugin, PluginError, entry_points
 from dlxc.text.decoding import unreadable
-from dlxc.text.printable import printable
-from dlxc.text.prose import article, listed, plural
+from dlxc.text.prose import article, listed, plural, printable
 
 GROUP = "dlxc.functions"
 """The entry points that are functions."""

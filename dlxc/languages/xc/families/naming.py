@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.geometry.digits import DIGITS
+from dlxc.geometry import DIGITS
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.syntax.tree import Hole, ItemSpec, Template
 from dlxc.languages.xc.values.columns import INTEGER, TEXT, Column, Ints

@@ -19,8 +19,7 @@ from dlxc.languages.xc.values.columns import Ints
 from dlxc.languages.xc.values.data import LARGEST, MOST_DIGITS
 from dlxc.languages.xc.values.rows import RowError, RowTable
 from dlxc.problem import NO_COLOUR
-from dlxc.problem.blocks import IntArray, row_numbers
-from dlxc.problem.costs import sums
+from dlxc.problem.blocks import IntArray, row_numbers, sums
 from dlxc.text.prose import shortened
 
 _FLAGS_PER_ENTRY = 32

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.digits import DIGITS
+from dlxc.geometry import DIGITS
 from dlxc.languages.xc.evaluating.clauses import ReviewFacts
 from dlxc.languages.xc.names.binding import Bindings, declared_names
 from dlxc.languages.xc.syntax import tree

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from dlxc.geometry.digits import DIGITS
+from dlxc.geometry import DIGITS
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.names.binding import Bindings
 from dlxc.languages.xc.syntax.advice import COSTS, WORDS

@@ -30,8 +30,7 @@ from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Multiplicity, Problem
 from dlxc.problem.appearance import NO_LOOK
 from dlxc.problem.blocks import IntArray, as_table, cuts, picked, row_numbers
 from dlxc.text.diagnostics import Diagnostic, Label, fault
-from dlxc.text.printable import printable
-from dlxc.text.prose import plural, shortened
+from dlxc.text.prose import plural, printable, shortened
 from dlxc.text.source import FileText, Source, Span
 
 OrderedOptions = tuple[OptionRows, Span | Ints]
