@@ -6,8 +6,7 @@ The grammar says which terminals can follow what stands before the cursor.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
 
 from dlxc.languages.editing import Completion, Completions
 from dlxc.languages.xc.editing.places import family_items, named_columns, what_it_is
@@ -18,7 +17,7 @@ from dlxc.languages.xc.syntax import margins
 from dlxc.languages.xc.syntax.reader import GRAMMAR, RULES
 from dlxc.languages.xc.syntax.tree import Let, Model, ParameterStatement, Statement
 from dlxc.text.prose import plural, shortened
-from dlxc.text.source import Source, Span
+from dlxc.text.source import Source, Span, Word
 
 _KEYWORDS = {
     "param": "a parameter, which `-D NAME=VALUE` can change",
@@ -70,8 +69,13 @@ _ONLY_IN = {
 }
 """The keywords of the statements that some words belong to."""
 
+_BLOCKS = ("for", "if")
+
 _LETTERS = re.compile(r"(?<![\w'])[0-9]*+([\w']*+)\Z")
 """The word before the cursor; digits before a name belong to a product."""
+
+_OF_FAULTY = frozenset({"NAME", "LBRACE"})
+"""What is offered after a fault of the same statement."""
 
 
 def completions(source: Source, model: Model, preview: Preview, offset: int) -> Completions:
@@ -82,48 +86,70 @@ def completions(source: Source, model: Model, preview: Preview, offset: int) -> 
     word = Span(letters.start(1) if letters else offset, offset)
     if word.start == line:
         return Completions(word, [*_keywords(_KEYWORDS)])
-    here = _statement_at(text, offset)
-    if here is None or not _is_code(text[line:offset]):
-        return Completions(word, ())
-    is_block = margins.word_from(text, here.start, line).text in _BLOCKS
-    if is_block and ":" in text[here.start : line] and not text[line : word.start].strip():
+    cuts = [*_cuts(source)]
+    pairs = ((one, whole) for whole in cuts for one in (whole, *whole.inner))
+    begun = [each for each in pairs if each[0].span.start <= offset]
+    begun.sort(key=lambda each: each[0].span.start)
+    block = next((whole for one, whole in reversed(begun) if one.keyword.text), None)
+    is_first = not text[line : word.start].strip()
+    if block and block.keyword.text in _BLOCKS and is_first and ":" in text[block.span.end : line]:
         return Completions(word, [*_keywords(margins.FAMILIES)])
-    following = GRAMMAR.following(source, RULES[here.keyword], Span(here.span.start, word.start))
+    # A letter at the cursor is code, unless a comment or a text in quotes goes on there.
+    is_code = offset in margins.code_marks(f"{text[:offset]}x", line, offset + 1)
+    if not (begun and begun[-1][0].keyword.text and is_code):
+        return Completions(word, ())
+    here, outer = begun[-1]
+    keyword = here.keyword.text
+    following = GRAMMAR.following(source, RULES[keyword], Span(here.span.start, word.start))
     if following is None:
-        following = frozenset() if here.keyword in margins.DATA else _OF_FAULTY
+        following = frozenset() if keyword in margins.DATA else _OF_FAULTY
+    above = cuts if keyword == "|" else cuts[: cuts.index(outer)]
     if "LETTERS" in following:
         word = Span(_item_start(text, offset), offset)
         if {*source.slice(word)} & {*":?|"}:
             return Completions(word, ())
-        items = _items(source, model, preview, here) if here.keyword in ("option", "given") else ()
-        return Completions(word, [*items, *_words(following, here)])
+        end = outer.span.start if keyword in ("option", "given") else 0
+        items = _items(source, model, preview, end)
+        return Completions(word, [*items, *_words(following, keyword)])
     if text[word.start - 1] == "." and text[word.start - 2] != ".":
         return Completions(word, [*_fields(model)])
     is_product = text[word.start - 1].isdigit()
     if "NAME" not in following or not (is_product or "LBRACE" in following):
-        return Completions(word, [*_words(following, here)])
-    names = _names(source, model, len(text) if here.keyword == "|" else here.start)
+        return Completions(word, [*_words(following, keyword)])
+    names = _names(source, model, above)
+    bound = _bound_around(text, here.span, offset)
+    if here is not outer:
+        bound += _bound_around(text, outer.span, outer.span.end)[-1:]
     # What clauses seem to bind is a declared name where they only use it.
-    declared = {each.label for each in names}
-    around = dict.fromkeys(_bound_around(text, here, offset))
-    bound = (name for name in around if name not in declared)
-    columns = [Completion(name, "column", "bound by clauses") for name in bound]
+    around = dict.fromkeys(name for names_of in bound for name in names_of if name not in names)
+    columns = [Completion(name, "column", "bound by clauses") for name in around]
     functions = [
         Completion(each.name, "function", ", ".join(each.calls), each.meaning)
         for each in known_functions()
     ]
-    return Completions(word, [*columns, *names, *functions, *_words(following, here)])
+    return Completions(word, [*columns, *names.values(), *functions, *_words(following, keyword)])
+
+
+def _cuts(source: Source) -> Iterator[margins.Cut]:
+    """The statements, also blocks with nothing below; a line that begins none has no keyword."""
+    for each in margins.cut_statements(source):
+        if isinstance(each, margins.Cut):
+            yield each
+        elif each.span and (each.code in ("E181", "E182") or source.slice(each.span) in _BLOCKS):
+            keyword = source.slice(each.span) if source.slice(each.span) in _BLOCKS else ""
+            end = margins.line_end(source.text, each.span.end, len(source.text))
+            yield margins.Cut(Word(keyword, each.span), Span(each.span.start, end))
 
 
 def _keywords(words: Iterable[str]) -> Iterator[Completion]:
     return (Completion(word, "keyword", "", _KEYWORDS.get(word, "")) for word in words)
 
 
-def _words(terminals: Iterable[str], here: _StatementText) -> Iterator[Completion]:
-    """The keywords among some terminals."""
+def _words(terminals: Iterable[str], keyword: str) -> Iterator[Completion]:
+    """The keywords among some terminals, in a statement with a keyword."""
     for terminal, words in _OFFERED.items():
         for word in words if terminal in terminals else ():
-            if here.keyword in _ONLY_IN.get(word, (here.keyword,)):
+            if keyword in _ONLY_IN.get(word, (keyword,)):
                 yield Completion(word, "keyword")
 
 
@@ -136,19 +162,18 @@ def _fields(model: Model) -> Iterator[Completion]:
         yield Completion(name.text, "column", f"{column.type}, of the table {table.name.text}")
 
 
-def _names(source: Source, model: Model, end: int) -> list[Completion]:
-    """The names that are declared before a place."""
+def _names(source: Source, model: Model, cuts: Sequence[margins.Cut]) -> dict[str, Completion]:
+    """The names that the first statements declare, which may be faulty."""
     found: dict[str, Completion] = {}
+    end = cuts[-1].span.end if cuts else 0
     for statement in model.statements:
-        if statement.span.start < end:
-            for word in declared_names(statement):
-                detail = _detail(source, statement, word.text)
-                found.setdefault(word.text, Completion(word.text, "name", detail))
-    for cut in margins.cut_statements(source):
-        if isinstance(cut, margins.Cut) and cut.span.start < end:
-            for name in _declared_in(source, cut):
-                found.setdefault(name, Completion(name, "name", cut.keyword.text))
-    return [*found.values()]
+        for word in declared_names(statement) if statement.span.start < end else ():
+            detail = _detail(source, statement, word.text)
+            found.setdefault(word.text, Completion(word.text, "name", detail))
+    for cut in cuts:
+        for name in _declared_in(source, cut):
+            found.setdefault(name, Completion(name, "name", cut.keyword.text))
+    return found
 
 
 def _detail(source: Source, statement: Statement, name: str) -> str:
@@ -178,16 +203,13 @@ def _declared_in(source: Source, cut: margins.Cut) -> list[str]:
 # ---- items
 
 
-def _items(
-    source: Source, model: Model, preview: Preview, here: _StatementText
-) -> Iterator[Completion]:
-    """The items that are declared before a statement."""
-    counts = preview.run.items.counts_by_place()
+def _items(source: Source, model: Model, preview: Preview, end: int) -> Iterator[Completion]:
+    """The items that are declared before a place."""
     found: dict[str, Completion] = {}
     for each in family_items(model):
-        if each.family.declares_items and each.item.span.start < here.start:
+        if each.family.declares_items and each.item.span.start < end:
             label = source.slice(each.name_span)
-            count = counts.get(each.item.span)
+            count = preview.run.items.counts_by_place().get(each.item.span)
             known = "" if count is None else f", {plural(count, 'item')}"
             found.setdefault(label, Completion(label, "item", f"{each.family.keyword}{known}"))
     yield from found.values()
@@ -202,101 +224,36 @@ def _item_start(text: str, offset: int) -> int:
     return at
 
 
-# ---- the statement at the cursor
+# ---- names of clauses
 
-_BLOCKS = ("for", "if")
-
-_TOKEN = re.compile(r'(?P<comment>(?<!\S)%[^\n]*)|(?P<text>"[^"\n]*"?)|(?P<word>[^\W\d][\w\']*)|\S')
+_TOKEN = re.compile(r'(?:(?<!\S)%[^\n]*)|"[^"\n]*"?|(?P<word>[^\W\d][\w\']*)|\S')
 """A comment, a text, a word, or one sign."""
 
-_LINE = re.compile(r"^[^\S\n]*(?=\S)", re.MULTILINE)
-_STATEMENT = re.compile(r"^(?=[^\s%])", re.MULTILINE)
 
-_OF_FAULTY = frozenset({"NAME", "LBRACE"})
-"""What is offered after a fault of the same statement."""
+def _bound_around(text: str, span: Span, offset: int) -> list[dict[str, None]]:
+    """The names that clauses of a statement seem to bind, for each bracket around an offset.
 
-
-class _StatementText(NamedTuple):
-    """The text of a statement, which need not be sound.
-
-    It begins with the keyword.  That of a block is in the section of the block, which begins at
-    `start`, and whose clauses are its `head`.
+    The innermost is the first, and the whole statement the last.
     """
-
-    keyword: str
-    span: Span
-    start: int
-    head: Span
-
-
-def _statement_at(text: str, offset: int) -> _StatementText | None:
-    """The statement that an offset is in."""
-    start = max((each.start() for each in _STATEMENT.finditer(text, 0, offset)), default=-1)
-    after = _STATEMENT.search(text, margins.line_end(text, offset, len(text)))
-    end = after.start() if after else len(text)
-    keyword = "|" if start >= 0 and text[start] == "|" else ""
-    keyword = keyword or margins.word_from(text, max(start, 0), end).text
-    if start < 0 or keyword not in RULES:
-        return None
-    head = Span(start, end)
-    if keyword in _BLOCKS:
-        starts = [
-            line.end()
-            for line in _LINE.finditer(text, start + 1, end)
-            if margins.word_from(text, line.end(), end).text in margins.FAMILIES
-        ]
-        head = Span(start, min([*starts, end]))
-        inner = [at for at in starts if at <= offset]
-        if inner:
-            keyword = margins.word_from(text, inner[-1], end).text
-            last = min([end, *(at for at in starts if at > offset)])
-            return _StatementText(keyword, Span(inner[-1], last), start, head)
-    return _StatementText(keyword, head, start, head)
-
-
-def _is_code(text: str) -> bool:
-    """Whether the end of a line is neither in a comment nor in a text in quotes."""
-    tokens = [*_TOKEN.finditer(text)]
-    if any(token.lastgroup == "comment" for token in tokens):
-        return False
-    return not tokens or tokens[-1].lastgroup != "text" or tokens[-1].group().endswith('"', 1)
-
-
-class _Bracket:
-    """An open bracket, or a whole statement, and the words of its clauses."""
-
-    def __init__(self, sign: str) -> None:
-        self.sign, self.has_for = sign, False
-        self.words: dict[str, None] = {}
-
-
-def _bound_around(text: str, here: _StatementText, offset: int) -> Iterator[str]:
-    """The names that clauses around an offset seem to bind."""
-    if here.head != here.span:
-        yield from _brackets_at(text, here.head, here.head.end)[0].words
-    for bracket in reversed(_brackets_at(text, here.span, offset)):
-        yield from bracket.words
-
-
-def _brackets_at(text: str, span: Span, offset: int) -> list[_Bracket]:
-    """The brackets that are open at an offset, the whole first, with all of their words."""
-    stack, around = [_Bracket("")], list[_Bracket]()
+    stack: list[tuple[str, dict[str, None]]] = [("", {})]
+    around: list[tuple[str, dict[str, None]]] = []
     for token in _TOKEN.finditer(text, *span):
-        at, end = token.span()
+        (at, end), sign = token.span(), token.group()
         if at >= offset and not around:
             around = [*stack]
-        sign = token.group()
-        if token.lastgroup == "word" and not at < offset <= end:
+        if token["word"] and not at < offset <= end:
             # Round brackets can be a pattern, whose names belong to the clauses around.
-            owner = next(b for b in reversed(stack) if b.sign != "(" or b.has_for)
-            stack[-1].has_for |= sign == "for"
-            is_name = sign not in margins.RESERVED and text[end : end + 1] not in ("(", "[")
-            if owner.has_for and is_name and text[at - 1] != ".":
-                owner.words[sign] = None
+            owner = next(names for b, names in reversed(stack) if b != "(" or "for" in names)
+            if sign == "for":
+                stack[-1][1][sign] = None
+            elif "for" in owner and text[end : end + 1] not in ("(", "[") and text[at - 1] != ".":
+                owner[sign] = None
         elif sign in ("{", "[", "("):
-            before = text[at - 1]
-            is_call = sign == "(" and (before.isalnum() or before in "_'")
-            stack.append(_Bracket("call" if is_call else sign))
+            is_call = sign == "(" and (text[at - 1].isalnum() or text[at - 1] in "_'")
+            stack.append(("call" if is_call else sign, {}))
         elif sign in ("}", "]", ")"):
             stack[1:] = stack[1:-1]
-    return around or stack
+    return [
+        dict.fromkeys(n for n in names if n not in margins.RESERVED)
+        for _, names in reversed(around or stack)
+    ]
