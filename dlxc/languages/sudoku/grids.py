@@ -18,10 +18,11 @@ from math import isqrt
 from typing import NamedTuple
 
 from dlxc.languages.language import Parsed
-from dlxc.languages.sudoku.lines import LEAST, MOST, Line, Lines, Row
+from dlxc.languages.sudoku.lines import LEAST, MOST, Line, Lines, Row, characters
 from dlxc.languages.sudoku.symbols import (
     BLANK,
     SIZE,
+    Cells,
     Grid,
     alphabets,
     are_boxes,
@@ -45,7 +46,6 @@ from dlxc.text.syntax import rest_not_read
 GRAMMAR = Grammar(folder("grammars") / "sudoku.lark", ("row",), {"CLUE": "a clue or a blank"})
 
 _PLAIN = re.compile(r"\s{0,9}(?:[1-9.]{81}|[0-9]{81})(?![^\s,;])")
-_DIGITS = {*"123456789"}
 _LETTER = re.compile(r"[^\W\d_]")
 _NUMBER = re.compile(r"\s*+[0-9]{1,2}[.):]?\s*+")
 _WORD = re.compile(r"[^\W\d_]{2}")
@@ -71,7 +71,7 @@ def parsed_sudokus(source: Source, most: int) -> Parsed[Sudokus]:
     """
     is_exact = source.line_count == SIZE and {*map(len, source.lines())} == {SIZE}
     finder = _Finder(source)
-    if not is_exact or len({*source.text} - {*_DIGITS, "\n"}) > 1:
+    if not is_exact or len({*source.text} - {*"123456789\n"}) > 1:
         finder.read(most)
     is_other_form = finder.first_drawn or any(grid.size == SIZE for grid in finder.grids)
     if is_exact and (has_errors(finder.faults) or not is_other_form):
@@ -94,25 +94,30 @@ def parsed_sudokus(source: Source, most: int) -> Parsed[Sudokus]:
 
 
 class _Block(NamedTuple):
-    """Rows of one length below each other, the numbers of their lines, and the line after them.
+    """Rows of one length below each other, and the number of the line after them.
 
-    `rules` are the numbers of rows above each rule and what it looks like.
+    `rules` are how many rows are above each rule and what it looks like.
     """
 
     rows: list[Row]
-    lines: list[int]
     rules: list[tuple[int, str]]
     end: int
+    is_drawn: bool
 
     @property
-    def cells(self) -> list[Sequence[Word]]:
+    def cells(self) -> Cells:
         """The cells of the rows."""
         return [row.cells for row in self.rows]
 
     def fits(self, size: int = 0, *, letters: bool = True) -> bool:
         """Whether its cells have the symbols of a grid of a size, or its own, and nothing else."""
-        texts = {normal(cell.text) for row in self.rows for cell in row.cells}
-        return bool(alphabets(size or len(self.rows), texts, letters=letters))
+        cells = [cell for row in self.rows for cell in row.cells]
+        return _fit(cells, size or len(self.rows), letters=letters)
+
+
+def _fit(cells: Sequence[Word], size: int, *, letters: bool) -> bool:
+    """Whether cells may be those of a grid."""
+    return bool(alphabets(size, {normal(cell.text) for cell in cells}, letters=letters))
 
 
 class _Finder:
@@ -149,10 +154,13 @@ class _Finder:
             self.seen["line"] += 1
             return at + 1
         line = self.lines[at]
-        if line.kind == "section":
-            return self._after_section(at)
         if line.kind == "blank":
             return at + 1
+        if line.kind == "section":  # sections without the puzzle are notes of a solver
+            self.seen["section"] += 1
+            later = range(at + 1, len(self.lines))
+            following = (n for n in later if self.lines[n].kind == "section")
+            return at + 1 if "puzzle" in line.text.lower() else next(following, later.stop)
         if at == self._end and self._is_surplus(at):
             size = self.grids[-1].size
             message = f"this is row {size + 1} of a grid that has {size} columns"
@@ -162,7 +170,7 @@ class _Finder:
         block = self._square(at)
         fits = block is not None and block.fits()
         if block and fits and not (_are_single(block) and self._took_single(line)):
-            return self._after_block(block)
+            return self._after_block(block, line)
         if line.kind == "rule" or fits or self._took_single(line):
             return at + 1
         if self._is_heading(at):
@@ -171,50 +179,38 @@ class _Finder:
         self.faults += self._faults_at(at, block)
         return len(self.lines)
 
-    def _after_section(self, at: int) -> int:
-        """The next section, unless this one has the puzzle: others have notes of a solver."""
-        self.seen["section"] += 1
-        if "puzzle" in self.lines[at].text.lower():
-            return at + 1
-        later = range(at + 1, len(self.lines))
-        return next((n for n in later if self.lines[n].kind == "section"), later.stop)
-
-    def _rows_from(self, at: int, size: int, *, dashes: bool = False) -> _Block:
-        """Rows of a number of cells from a line on, at most as many rows.
+    def _rows_from(self, at: int, size: int, *, dashes: bool = False) -> _Block | None:
+        """The grid of a number of rows of as many cells that begins with a line, if one does.
 
         A rule that may be a row is one if `dashes` are blank cells.
         """
-        block = _Block([], [], [], at)
-        while at < len(self.lines) and len(block.rows) < size:
+        rows, rules, is_drawn = list[Row](), list[tuple[int, str]](), False
+        while at < len(self.lines) and len(rows) < size:
             line = self.lines[at]
-            row = line.rows.get(size) if line.kind == "row" or dashes else None
-            if row:
-                block.rows.append(row)
-                block.lines.append(at)
+            if size in line.rows and (line.kind == "row" or dashes):
+                rows.append(line.rows[size])
+                is_drawn |= line.is_drawn
             elif line.kind == "rule":
-                block.rules.append((len(block.rows), line.text.strip()))
+                rules.append((len(rows), line.text.strip()))
             elif line.kind != "blank":
                 break
             at += 1
-        return block._replace(end=at)
+        return _Block(rows, rules, at, is_drawn or bool(rules)) if len(rows) == size else None
 
     def _square(self, at: int) -> _Block | None:
         """The grid that begins with a line, if one does: best one that fits, and ends there."""
         line = self.lines[at]
         if line.kind == "rule":
-            below = at + 1
-            while below < min(at + MOST, len(self.lines)) and self.lines[below].kind != "row":
-                below += 1
+            below = self.lines.next(at, ("blank", "rule"))
             if below == len(self.lines) or self.lines[below].kind != "row" or self._square(below):
                 return None
-        found = [
-            block
+        blocks = (
+            self._rows_from(at, size, dashes=dashes)
             for size in line.rows
             for dashes in {line.kind == "rule", True}
-            if len((block := self._rows_from(at, size, dashes=dashes)).rows) == size
-        ]
+        )
         return max(
-            found,  # rather one after which no further row follows
+            filter(None, blocks),  # rather one after which no further row follows
             key=lambda block: (block.fits(), not self._is_row(block.end, len(block.rows))),
             default=None,
         )
@@ -223,33 +219,39 @@ class _Finder:
         """Whether a line is a row of a number of cells."""
         return at < len(self.lines) and self.lines[at].kind == "row" and size in self.lines[at].rows
 
-    def _after_block(self, block: _Block) -> int:
+    def _is_surplus(self, at: int) -> bool:
+        """Whether a line right after a grid is a further row of it, and not a word."""
+        grid = self.grids[-1]
+        may_be_word = not grid.symbols[0].isalpha() and self._is_heading(at)
+        return self._is_row(at, grid.size) and not may_be_word
+
+    def _after_block(self, block: _Block, first: Line) -> int:
         """Take a grid, and the boxes that may follow; the line after it."""
-        size, self._end, first = len(block.rows), block.end, self.lines[block.lines[0]].span
-        if block.rules or any(self.lines[at].is_drawn for at in block.lines):
-            self.first_drawn = self.first_drawn or (first, size)
+        size = len(block.rows)
+        if block.is_drawn:
+            self.first_drawn = self.first_drawn or (first.span, size)
         below = self._boxes_below(block.end, size)
+        names: tuple[str, ...] = ()
         if below:
             self.seen["boxes"] += 1
-            self._end = below.end
-            boxes, faults = drawn_boxes(below.cells)
+            boxes, names, faults = drawn_boxes(below.cells)
         else:
-            height = drawn_height(size, block.rows, block.rules)
-            faults = _no_boxes(first, size, height)
-            boxes = rectangles(size, height or 1)
-        grid, others = filled_grid(block.cells, boxes, is_jigsaw=bool(below))
+            height = drawn_height(size, [row.bars for row in block.rows], [block.rules])
+            boxes, faults = rectangles(size, height or 1), _no_boxes(first.span, size, height)
+        grid, others = filled_grid(block.cells, boxes, names)
         self.faults += [*faults, *others]
         self.grids.append(grid)
+        self._end = (below or block).end
         return self._end
 
     def _boxes_below(self, at: int, size: int) -> _Block | None:
         """The second grid of a jigsaw, if one follows; a heading may be above it."""
         while at < len(self.lines) and not (line := self.lines[at]).rows:
-            if line.kind not in ("blank", "rule", "row"):
+            if line.kind == "section":
                 return None
             at += 1
         block = self._rows_from(at, size)
-        return block if len(block.rows) == size and are_boxes(block.cells) else None
+        return block if block and are_boxes(block.cells) else None
 
     def _took_single(self, line: Line) -> bool:
         """Take the sudoku that is in a line, if one is, or is meant to be."""
@@ -274,10 +276,8 @@ class _Finder:
     def _is_heading(self, at: int) -> bool:
         """Whether a line is a number by itself, or words that are not a row of a grid."""
         line, below = self.lines[at], self.lines.next(at + 1)
-        if _NUMBER.fullmatch(line.text):
-            return True
-        if not _WORD.search(line.text) or not line.rows:
-            return bool(_WORD.search(line.text))
+        if _NUMBER.fullmatch(line.text) or not _WORD.search(line.text) or not line.rows:
+            return bool(_NUMBER.fullmatch(line.text) or _WORD.search(line.text))
         is_word = all(c.text.isalpha() for row in line.rows.values() for c in row.cells)
         if below == len(self.lines):
             return is_word
@@ -285,7 +285,7 @@ class _Finder:
         if block and block.fits():
             has_letters = any(cell.text.isalpha() for row in block.cells for cell in row)
             return len(block.rows) not in line.rows or (is_word and not has_letters)
-        return is_word and not (block or line.rows.keys() & self.lines[below].rows.keys())
+        return is_word and not line.rows.keys() & self.lines[below].rows.keys()
 
     def _faults_at(self, at: int, block: _Block | None) -> Iterator[Diagnostic]:
         """Why no grid begins with a line, which may be that of a grid without fitting symbols."""
@@ -302,32 +302,27 @@ class _Finder:
         sizes = Counter(size for line in lines for size in line.rows)
         if len(lines) == 1 or not sizes:
             message = "this line is not a row of a sudoku, nor a sudoku in one line"
-            remedy = "leave labels out, and begin comments with `#`; a grid has 4 to 25 rows"
+            remedy = f"write `{BLANK}` for each blank cell, leave labels out, and begin comments"
+            remedy += f" with `#`; a grid has {LEAST} to {MOST} rows"
             yield fault("E133", self.lines[at].span, message, help=remedy)
             return
         size = max(sizes, key=lambda size: sizes[size])
-        first = next(line for line in lines if size in line.rows)
-        usual = Label(first.span, f"this row has {size} cells")
+        usual = next(line.span for line in lines if size in line.rows)
+        label = Label(usual, f"this row has {size} cells")
         for line in (others := [line for line in lines[:size] if size not in line.rows]):
-            count = next(iter(line.rows), len([*_cells_of(line.parts)]))
+            count = next(iter(line.rows), len(characters(line.parts)))
             message = f"this row has {plural(count, 'cell')}, and others of the grid have {size}"
             remedy = f"write `{BLANK}` for each blank cell"
             here, dots = Span(line.span.end, line.span.end), BLANK * (size - count)
             edit = Edit(here, dots) if dots and not line.is_drawn else None
             yield fault(
-                "E133", line.span, message, usual, help=remedy, edit=edit, once="uneven rows"
+                "E133", line.span, message, label, help=remedy, edit=edit, once="uneven rows"
             )
         if not others:
             end = lines[:size][-1].span.end
             message = f"the grid ends after {plural(len(lines), 'row')}, and it has {size} columns"
             remedy = f"`{BLANK * size}` is a row of blank cells"
-            yield fault("E123", Span(end, end), message, usual, help=remedy)
-
-    def _is_surplus(self, at: int) -> bool:
-        """Whether a line right after a grid is a further row of it, and not a word."""
-        grid = self.grids[-1]
-        may_be_word = not grid.symbols[0].isalpha() and self._is_heading(at)
-        return self._is_row(at, grid.size) and not may_be_word
+            yield fault("E123", Span(end, end), message, label, help=remedy)
 
     def read_nine_rows(self) -> None:
         """Read nine lines of nine characters: anything but a digit is a blank cell."""
@@ -344,21 +339,13 @@ class _Finder:
         if len(signs) > 1 or any(map(str.isalnum, strange)):
             named = strange or [*signs]
             self.faults.append(several_blanks(named, signs[named[-1]]))
-        self.grids.append(plain_grid(cells, 0)._replace(places=places))
+        self.grids.append(plain_grid(cells, places))
 
 
 def _root(length: int) -> int:
     """The size of a grid with this number of cells, or 0."""
     size = isqrt(length)
     return size if size * size == length and LEAST <= size <= MOST else 0
-
-
-def _cells_of(words: Sequence[Word]) -> Iterator[Word]:
-    """The characters of words; signs of clues are left out."""
-    for word in words:
-        for at, character in enumerate(word.text, word.span.start):
-            if character != "+":
-                yield Word(character, Span(at, at + 1))
 
 
 def _are_single(block: _Block) -> bool:
@@ -372,10 +359,10 @@ def _single_cells(line: Line) -> Sequence[Word]:
     parts, passed = line.parts, list[Word]()
     lengths = Counter(len(part.text) for part in parts)
     if [*lengths] == [len(parts)]:
-        cells = [*_cells_of(parts)]  # each word is a row
+        cells = characters(parts)  # each word is a row
         return cells if _may_be_line(cells) else ()
     for part in parts:
-        cells = [*_cells_of([part])]
+        cells = characters([part])
         is_rare = len(cells) > MOST or lengths[len(part.text)] < LEAST
         if is_rare and _may_be_line(cells) and _SIGNS.fullmatch(part.text):
             return passed or cells  # what follows something else may be a solution
@@ -390,17 +377,14 @@ def _single_cells(line: Line) -> Sequence[Word]:
 def _may_be_line(cells: Sequence[Word]) -> bool:
     """Whether cells may be a sudoku in one line: few cells only if it has digits."""
     size = _root(len(cells))
-    texts = {normal(cell.text) for cell in cells}
-    return len(cells) > MOST or bool(size and alphabets(size, texts, letters=size > SIZE))
+    return len(cells) > MOST or bool(size and _fit(cells, size, letters=size > SIZE))
 
 
 def _no_boxes(span: Span, size: int, height: int) -> list[Diagnostic]:
-    if height > 1:
-        return []
+    """That a grid has no boxes of more than one row, or that its lines do not show them (0)."""
     message = f"a grid of {size} by {size} cells has no rectangular boxes"
     if height == 0:
-        message = (
-            f"the lines of this grid of {size} by {size} cells do not show boxes of equal shape"
-        )
+        message = f"the lines of this grid of {size} by {size} cells do not show boxes of equal"
+        message += " shape"
     remedy = "write a second grid below, with a letter for the box of each cell"
-    return [fault("E135", span, message, help=remedy)]
+    return [] if height > 1 else [fault("E135", span, message, help=remedy)]

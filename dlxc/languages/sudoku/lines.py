@@ -3,8 +3,8 @@ r"""The lines of a text of sudokus, and the rows of cells that each may be.
 >>> lines = Lines(Source("text", "53.|.7.|... # easy\n---+---+---\n1234 .... 4.1. ....\n"))
 >>> [lines[at].kind for at in range(len(lines))]
 ['row', 'rule', 'row']
->>> {size: row.groups for size, row in lines[0].rows.items()}
-{9: (3, 3, 3)}
+>>> {size: row.bars for size, row in lines[0].rows.items()}
+{9: ((3, '|'), (6, '|'))}
 
 The last line is a row of 16 cells: its words together come before a cell for each word.
 
@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import accumulate, chain
 from typing import Literal, NamedTuple
 
 from dlxc.text.source import Source, Span, Word
@@ -31,22 +31,22 @@ _LONGEST_LINE, _LONGEST_ROW = 10_000, 500
 _COMMENT = re.compile(r"(?<!\S)#.*|\A\s*+(?:%|//).*")
 _SECTION = re.compile(r"\s*+\[[A-Za-z][A-Za-z ]++\]\s*+")
 _NAME = re.compile(r"(?:[^0-9]*[=:(]|\s*-)\s*(?=[\[({\"'])")
+_LATER_CLUE = re.compile(r"(?<!\S)[u+](?=[1-9](?!\S))")
 _BRACKETS = str.maketrans(dict.fromkeys("[](){}\"'`", " "))
 _RULE = re.compile(r"--|==|__|~~|\+-\+|- - -|[\u2500\u2501\u2504\u2505\u2508\u2509\u2550]")
 _RULE_SIGNS = "-=+*.:'`,|!_~ \t" + "".join(map(chr, range(0x2500, 0x2580)))
 _COMMAS, _TABS = re.compile("[,;]"), re.compile("\t")
 _BARS = re.compile("[|!\u00a6\u2502\u2503\u2506\u2507\u250a\u250b\u2551]")
-_WORD = re.compile(r"(?:[u+](?=[1-9](?!\S)))?(\S+)")  # with a sign that a clue was not given first
-_CHARACTER = re.compile(r"\+(?=[1-9])|(\S)")
-_CELL = re.compile(r"[^+=]|-?[0-9]{1,2}|[1-9]{2,9}|[IVX]{2,4}|(?i:none|null|nan)")
-_PARTS = re.compile(r"([^\s,;:|]+)")
+_CELL = re.compile(r"[^+=]|-?[0-9]{1,2}|[1-9]{2,9}|[IVX]{2,4}|(?i:none|null|nan)|")
+_WORD, _PART = re.compile(r"\S+"), re.compile(r"[^\s,;:|]+")
+_CHARACTER = re.compile(r"(?!\+[1-9])\S")
 
 
 class Row(NamedTuple):
-    """The cells of a row, and how many are between its bars."""
+    """The cells of a row, and how many are before each bar and what the bar looks like."""
 
     cells: tuple[Word, ...]
-    groups: tuple[int, ...]
+    bars: tuple[tuple[int, str], ...]
 
 
 class Line(NamedTuple):
@@ -70,7 +70,7 @@ class Line(NamedTuple):
     @property
     def parts(self) -> list[Word]:
         """What stands between blanks, bars and commas."""
-        return _words(_PARTS, self.text, self.span.start)
+        return _words(_PART, self.text, self.span)
 
 
 class Lines:
@@ -89,11 +89,16 @@ class Lines:
             self._known[at] = _line(self.source.slice(span), span)
         return self._known[at]
 
-    def next(self, at: int) -> int:
-        """The number of the first line from here on that is not blank."""
-        while at < len(self) and self[at].kind == "blank":
+    def next(self, at: int, kinds: Sequence[str] = ("blank",)) -> int:
+        """The number of the first line from here on that is not of these kinds."""
+        while at < len(self) and self[at].kind in kinds:
             at += 1
         return at
+
+
+def characters(words: Sequence[Word]) -> list[Word]:
+    """The characters of words; the signs of clues that were not given first are left out."""
+    return [c for word in words for c in _words(_CHARACTER, word.text, word.span)]
 
 
 def _line(text: str, span: Span) -> Line:
@@ -105,81 +110,50 @@ def _line(text: str, span: Span) -> Line:
     is_rule = not text.strip(_RULE_SIGNS) and _RULE.search(text)
     if name := _NAME.match(text):
         text = " " * name.end() + text[name.end() :]
-    bare = text.translate(_BRACKETS)
-    if not bare.strip(" \t,;" if bare != text or not text.strip() else ""):
+    bare = _LATER_CLUE.sub(" ", text.translate(_BRACKETS))
+    if not bare.strip() or (bare != text and not bare.strip(" \t,;")):
         return Line("blank", span)
     rows: dict[int, Row] = {}
-    for row in _rows(bare, span.start) if len(bare) <= _LONGEST_ROW else ():
+    for row in _rows(bare, span) if len(bare) <= _LONGEST_ROW else ():
         if LEAST <= len(row.cells) <= MOST:
             rows.setdefault(len(row.cells), row)
     is_drawn = bool(len(bare.split()) > 1 or _COMMAS.search(bare) or _BARS.search(bare))
     return Line("rule" if is_rule else "row", span, bare, rows, is_drawn)
 
 
-def _words(pattern: re.Pattern[str], text: str, start: int) -> list[Word]:
-    """The group of each match that has it."""
-    found = (match for match in pattern.finditer(text) if match[1])
-    return [Word(match[1], Span(*match.span(1)).moved(start)) for match in found]
+def _words(pattern: re.Pattern[str], text: str, here: Span) -> list[Word]:
+    """The matches in a text that stands at a place."""
+    return [Word(m[0], Span(*m.span()).moved(here.start)) for m in pattern.finditer(text)]
 
 
-def _rows(text: str, start: int) -> Iterator[Row]:
-    """The rows that a line may be, the likeliest first."""
-    has_commas = bool(_COMMAS.search(text))
-    has_bars = not has_commas and bool(_BARS.search(text))
-    separator = _COMMAS if has_commas else _BARS if has_bars else _TABS
+def _rows(text: str, here: Span) -> Iterator[Row]:
+    """The rows that a line may be, the likeliest first: a cell for each field, character, word."""
+    separator = next(pattern for pattern in (_COMMAS, _BARS, _TABS) if pattern.search(text + "\t"))
     bars = [*separator.finditer(text)] if separator is not _TABS or text.count("\t") > 2 else []
     edges = zip([0, *(b.end() for b in bars)], [*(b.start() for b in bars), len(text)], strict=True)
-    spans = [Span(*edge) for edge in edges]
-    if has_bars:  # of a frame, which is outside all cells
-        first = 0 if text[: spans[0].end].strip() else 1
-        last = len(spans) - (0 if text[spans[-1].start :].strip() else 1)
-        spans, bars = spans[first:last], bars[first : last - 1]
-    fields = [_words(_WORD, text[a:b], start + a) for a, b in spans]
+    spans = [Span(*edge).moved(here.start) for edge in edges]
+    fields = [_words(_WORD, text[a - here.start : b - here.start], Span(a, b)) for a, b in spans]
     signs = [bar[0] for bar in bars]
-    pairs = zip(fields, spans, strict=True)
-    cells = [field or [Word("", span.moved(start))] for field, span in pairs]
-    are_cells = all(_CELL.fullmatch(word.text or "-") for field in cells for word in field)
-    are_alone = are_cells and bool(bars) and all(len(field) == 1 for field in cells)
-    has_end = has_commas and not fields[-1]
-    if are_alone and not has_bars:
+    if separator is _BARS:  # of a frame, which is outside all cells
+        first, last = not fields[0], len(fields) - (not fields[-1])
+        spans, fields, signs = spans[first:last], fields[first:last], signs[first:last]
+    are_cells = all(_CELL.fullmatch(word.text) for field in fields for word in field)
+    has_end = separator is _COMMAS and not fields[-1]
+    if are_cells and bars and all(len(field) <= 1 for field in fields):
+        cells = [field or [Word("", span)] for field, span in zip(fields, spans, strict=True)]
         yield _row(cells, signs)
         if has_end:
-            yield _row(cells[:-1], signs[:-1])
-    if has_bars:
-        yield from _row_at_columns(text, start, spans, signs, 1, 2)
+            yield _row(cells[:-1], signs)
     inner = fields[:-1] if has_end else fields
     if inner and all(inner):
-        split = [[_words(_CHARACTER, word.text, word.span.start) for word in f] for f in inner]
-        lengths = {len(characters) for field in split for characters in field}
+        lengths = {len(characters([word])) for field in inner for word in field}
         if len(lengths) == 1 or all(len(field) == 1 for field in inner):
-            yield _row([[*chain.from_iterable(field)] for field in split], signs)
+            yield _row([*map(characters, inner)], signs)
         if are_cells:
             yield _row(inner, signs)
-    if has_bars:
-        if are_alone:
-            yield _row(cells, signs)
-        yield from _row_at_columns(text, start, spans, signs, 0, 1)
 
 
 def _row(fields: Sequence[Sequence[Word]], signs: Sequence[str]) -> Row:
-    """A row of the cells between separators, of which the rarer ones are between boxes."""
-    light = max(signs, key=signs.count, default="") if len({*signs}) == 2 else ""
-    groups: list[int] = []
-    for field, sign in zip(fields, [" ", *signs], strict=False):
-        if groups and sign == light:
-            groups[-1] += len(field)
-        else:
-            groups.append(len(field))
-    return Row(tuple(chain.from_iterable(fields)), tuple(groups))
-
-
-def _row_at_columns(
-    text: str, start: int, spans: Sequence[Span], signs: Sequence[str], first: int, step: int
-) -> Iterator[Row]:
-    """A row of fields of equal width with a cell, or a blank, at each of some columns."""
-    is_between = step > 1 and any(text[begin:end:step].strip() for begin, end in spans)
-    if is_between or len({end - begin for begin, end in spans}) != 1:
-        return
-    columns = [range(begin + first, end, step) for begin, end in spans]
-    cells = [[Word(text[at].strip(), Span(at, at + 1).moved(start)) for at in r] for r in columns]
-    yield _row(cells, signs)
+    """A row of the cells between bars."""
+    counts = accumulate(map(len, fields[:-1]))
+    return Row(tuple(chain.from_iterable(fields)), tuple(zip(counts, signs, strict=False)))

@@ -50,7 +50,8 @@ def clue_clashes(grid: Grid) -> Iterator[Diagnostic]:
         place = grid.place(row, column)
         if clash := next((unit for unit in units if unit in seen), None):
             kind, number, _ = clash
-            name = grid.box_names[number] if kind == "box" else str(number + 1)
+            is_named = kind == "box" and grid.box_names
+            name = grid.box_names[number] if is_named else str(number + 1)
             message = f"the digit {symbol} is in {kind} {name} already"
             yield fault("E131", place, message, Label(seen[clash], "it is here"))
         for unit in units:
@@ -108,7 +109,7 @@ def _record(grid: Grid, clues: int) -> Record:
     size = grid.size
     written = [between.join(grid.texts[at : at + size]) for at in range(0, size * size, size)]
     comments = ["sudoku" + "".join(f"!{row}" for row in written)]
-    if grid.is_jigsaw:
+    if grid.box_names:
         rows = ["".join(digit(number) for number in row) for row in grid.boxes]
         comments.append("boxes" + "".join(f"!{row}" for row in rows))
     return Record(

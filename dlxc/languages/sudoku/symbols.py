@@ -21,7 +21,6 @@ from itertools import pairwise
 from math import isqrt
 from typing import NamedTuple
 
-from dlxc.languages.sudoku.lines import Row
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import either, is_or_are, listed, plural, shortened
 from dlxc.text.source import Span, Word
@@ -32,10 +31,9 @@ SIZE = 9
 """Rows, columns and digits of the sudokus that SUDOKU-DLX reads."""
 
 _BLANKS = {"", BLANK, *"-_*?\u00b7\u2013\u2014\u25a1", "-1", "00", "NONE", "NULL", "NAN"}
-_LARGE_BLANKS = _BLANKS | {"0"}
-_SMALL_BLANKS = _LARGE_BLANKS | {"X", "O"}
 
 Cells = Sequence[Sequence[Word]]
+Boxes = tuple[tuple[int, ...], ...]
 
 
 class Grid(NamedTuple):
@@ -43,15 +41,14 @@ class Grid(NamedTuple):
 
     `texts` has the symbol of each cell, row by row, or `BLANK`; `places` has their places, or the
     offset of the first of them if each is right after the one before.  `boxes` has the number of
-    the box of each cell in each row, `box_names` what messages call them.
+    the box of each cell in each row; `box_names` are the letters of the boxes of a jigsaw.
     """
 
     texts: Sequence[str]
     places: Sequence[Span] | int
     symbols: tuple[str, ...]
-    boxes: tuple[tuple[int, ...], ...]
-    box_names: tuple[str, ...]
-    is_jigsaw: bool = False
+    boxes: Boxes
+    box_names: tuple[str, ...] = ()
 
     @property
     def size(self) -> int:
@@ -81,21 +78,20 @@ class Alphabet(NamedTuple):
 
 
 def filled_grid(
-    rows: Cells, boxes: Boxes, *, is_jigsaw: bool = False, letters: bool = True
+    rows: Cells, boxes: Boxes, box_names: tuple[str, ...] = (), *, letters: bool = True
 ) -> tuple[Grid, list[Diagnostic]]:
     """A grid of rows in which symbols are found, and what is wrong or doubtful with it."""
     size, cells = len(rows), [cell for row in rows for cell in row]
     texts = [normal(cell.text) for cell in cells]
     fitting = alphabets(size, {*texts}, letters=letters)
     are_numbers = any(len(text) > 1 and text not in _BLANKS for text in texts)
-    usual = _numbers(1, size) if are_numbers else _digits_and_letters(1, size)
-    alphabet = fitting[0] if fitting else usual
-    faults: list[Diagnostic] = []
+    alphabet = fitting[0] if fitting else _digits(1, size, are_numbers=are_numbers)
     others: dict[str, Span] = {}
     for cell, text in zip(cells, texts, strict=True):
         if text not in alphabet.symbols:
             others.setdefault(cell.text, cell.span)
     blanks = [text for text in others if normal(text) in blanks_of(size)]
+    faults: list[Diagnostic] = []
     if not fitting:
         unknown = [text for text in others if text not in blanks]
         symbols = "a symbol" if len(unknown) == 1 else "symbols"
@@ -106,12 +102,11 @@ def filled_grid(
     elif len(blanks) > 1:
         faults.append(several_blanks(blanks, others[blanks[1]]))
     elif len(fitting) > 1:
-        names = either([each.name for each in fitting])
+        names = either([alphabet.name for alphabet in fitting])
         message = f"the symbols may be {names}; they are taken to be {alphabet.name}"
         faults.append(fault("W241", cells[0].span, message))
     texts = [text if text in alphabet.symbols else BLANK for text in texts]
-    places = [cell.span for cell in cells]
-    return Grid(texts, places, alphabet.symbols, *boxes, is_jigsaw), faults
+    return Grid(texts, [cell.span for cell in cells], alphabet.symbols, boxes, box_names), faults
 
 
 def several_blanks(signs: Sequence[str], span: Span) -> Diagnostic:
@@ -121,10 +116,9 @@ def several_blanks(signs: Sequence[str], span: Span) -> Diagnostic:
     return fault("W243", span, message, help=f"write `{BLANK}` for each blank cell")
 
 
-def plain_grid(text: str, start: int) -> Grid:
+def plain_grid(text: str, places: Sequence[Span] | int) -> Grid:
     """A sudoku of nine by nine cells in a word of digits and one blank sign."""
-    boxes = rectangles(SIZE, usual_height(SIZE))
-    return Grid(text.replace("0", BLANK), start, _numbers(1, SIZE).symbols, *boxes)
+    return Grid(text.replace("0", BLANK), places, _digits(1, SIZE).symbols, rectangles(SIZE, 3))
 
 
 def alphabets(size: int, texts: AbstractSet[str], *, letters: bool = True) -> list[Alphabet]:
@@ -133,25 +127,21 @@ def alphabets(size: int, texts: AbstractSet[str], *, letters: bool = True) -> li
     Up to nine by nine they are the digits from 1, or all from 0 if there is a blank sign as well.
     If `letters` may be symbols, they are those from A, or else exactly as many as are needed.
     """
-    used = texts - blanks_of(size)
-    signs = texts - _BLANKS
-    has_zero = "0" in texts and not texts.isdisjoint(_BLANKS)
-    first_letters = Alphabet(
-        f"A-{string.ascii_uppercase[size - 1]}", (*string.ascii_uppercase[:size],)
-    )
-    from_one, from_zero = _digits_and_letters(1, size), _digits_and_letters(0, size)
-    if size <= SIZE:
-        likely = [from_zero if has_zero and signs == {*from_zero.symbols} else from_one]
-        likely += [first_letters] if letters else []
-    elif any(len(text) > 1 for text in used):
-        likely = [_numbers(0 if has_zero and str(size) not in used else 1, size)]
-    elif has_zero and used <= {*from_zero.symbols}:
+    used, signs = texts - blanks_of(size), texts - _BLANKS
+    has_blank = not texts.isdisjoint(_BLANKS)
+    are_numbers = size > SIZE and any(len(text) > 1 for text in used)
+    from_one, from_zero = (_digits(first, size, are_numbers=are_numbers) for first in (1, 0))
+    digits = {*from_zero.symbols}
+    if has_blank and "0" in texts and (used <= digits if size > SIZE else signs == digits):
         likely = [from_zero]
     else:
-        likely = [from_one, from_zero] if used and "0" not in texts else [from_one]
-        likely = [first_letters, *likely] if used and used.isdisjoint(string.digits) else likely
-    fitting = [each for each in likely if used <= {*each.symbols}]
-    words = used if texts.isdisjoint(_BLANKS) or len(used) == size else signs
+        is_open = size > SIZE and used and "0" not in texts and not are_numbers
+        likely = [from_one, from_zero] if is_open else [from_one]
+        if letters and used and used.isdisjoint(string.digits):
+            capitals = string.ascii_uppercase[:size]
+            likely = [Alphabet(f"A-{capitals[-1]}", (*capitals,)), *likely]
+    fitting = [alphabet for alphabet in likely if used <= {*alphabet.symbols}]
+    words = used if not has_blank or len(used) == size else signs
     if not fitting and letters and len(words) == size and words.isdisjoint(string.digits):
         ordered = sorted(words, key=lambda word: (len(word), word))
         fitting = [Alphabet(listed(ordered), (*ordered,))] if all(map(str.isalnum, words)) else []
@@ -160,7 +150,7 @@ def alphabets(size: int, texts: AbstractSet[str], *, letters: bool = True) -> li
 
 def blanks_of(size: int) -> AbstractSet[str]:
     """The signs of blank cells; letters are symbols of large grids."""
-    return _SMALL_BLANKS if size <= SIZE else _LARGE_BLANKS
+    return _BLANKS | ({"0", "X", "O"} if size <= SIZE else {"0"})
 
 
 def normal(text: str) -> str:
@@ -172,41 +162,28 @@ def normal(text: str) -> str:
 
 
 @cache
-def _numbers(first: int, size: int) -> Alphabet:
-    symbols = tuple(map(str, range(first, first + size)))
-    return Alphabet(f"{symbols[0]} to {symbols[-1]}", symbols)
-
-
-@cache
-def _digits_and_letters(first: int, size: int) -> Alphabet:
-    """As numbers up to 9, and then letters from A."""
-    if size <= SIZE:
-        return _numbers(first, size)
-    symbols = (string.digits[first:] + string.ascii_uppercase)[:size]
-    letters = {"A": "A"}.get(symbols[-1], f"A-{symbols[-1]}") if symbols[-1].isalpha() else ""
-    return Alphabet(f"{first}-9{letters}", (*symbols,))
-
-
-class Boxes(NamedTuple):
-    """The number of the box of each cell in each row, and what messages call the boxes."""
-
-    numbers: tuple[tuple[int, ...], ...]
-    names: tuple[str, ...]
+def _digits(first: int, size: int, *, are_numbers: bool = False) -> Alphabet:
+    """The numbers from 0 or 1, in large grids with letters from A for those above 9 or not."""
+    if size <= SIZE or are_numbers:
+        symbols = tuple(map(str, range(first, first + size)))
+        return Alphabet(f"{symbols[0]} to {symbols[-1]}", symbols)
+    symbols = (*(string.digits[first:] + string.ascii_uppercase)[:size],)
+    letters = {"9": "", "A": "A"}.get(symbols[-1], f"A-{symbols[-1]}")
+    return Alphabet(f"{first}-9{letters}", symbols)
 
 
 @cache
 def rectangles(size: int, height: int) -> Boxes:
     """Boxes of equal shape: so many rows of each, and of columns as many as are left.
 
-    >>> rectangles(4, 2).numbers
+    >>> rectangles(4, 2)
     ((0, 0, 1, 1), (0, 0, 1, 1), (2, 2, 3, 3), (2, 2, 3, 3))
     """
     width = size // height
-    numbers = tuple(
+    return tuple(
         tuple(row // height * height + column // width for column in range(size))
         for row in range(size)
     )
-    return Boxes(numbers, tuple(str(number + 1) for number in range(size)))
 
 
 def usual_height(size: int) -> int:
@@ -218,25 +195,33 @@ def usual_height(size: int) -> int:
     return next(height for height in range(isqrt(size), 0, -1) if size % height == 0)
 
 
-def drawn_height(size: int, rows: Iterable[Row], rules: Sequence[tuple[int, str]]) -> int:
-    """The rows of a box as bars and rules show it, or the usual ones; 0 if boxes are not equal.
+def drawn_height(size: int, *drawn: Iterable[Sequence[tuple[int, str]]]) -> int:
+    """The rows of a box as the bars of all rows and the rules show it, or the usual ones.
 
-    `rules` are the numbers of rows above each rule and what it looks like.  Lines around each cell
-    say nothing, unless those of another kind are between boxes.
+    It is 0 if they do not show boxes of equal shape.
     """
-    widths = {count for row in rows for count in (row.groups if len(row.groups) > 1 else (size,))}
-    inner = [(at, text) for at, text in rules if 0 < at < size]
-    kinds = [text for _, text in inner]
-    if len({at for at, _ in inner}) == size - 1 and len({*kinds}) == 2:
-        inner = [(at, text) for at, text in inner if text == min(kinds, key=kinds.count)]
-    edges = sorted({0, *(at for at, _ in inner), size})
-    heights = {low - high for high, low in pairwise(edges)}
-    if len(widths) > 1 or len(heights) > 1:
+    lengths = [{_parted(size, lines) for lines in each} for each in drawn]
+    if any(len(each) > 1 for each in lengths):
         return 0
-    [width], [height] = widths, heights
-    if width not in (1, size):
-        return size // width if size % width == 0 and height in (1, size, size // width) else 0
-    return height if height not in (1, size) else usual_height(size)
+    [width], [height] = lengths
+    if width in (1, size):
+        return usual_height(size) if height in (1, size) else height
+    shown = size // width if width and size % width == 0 else 0
+    return shown if height in (1, size, shown) else 0
+
+
+def _parted(size: int, lines: Sequence[tuple[int, str]]) -> int:
+    """The length of the parts that lines make of a row or column; 0 if they have several.
+
+    `lines` are how many cells are before each and what it looks like.  Of lines of two kinds around
+    each cell, the rarer ones are between boxes.
+    """
+    inner = [(at, sign) for at, sign in lines if 0 < at < size]
+    signs = [sign for _, sign in inner]
+    if len({at for at, _ in inner}) == size - 1 and len({*signs}) == 2:
+        inner = [(at, sign) for at, sign in inner if sign == min(signs, key=signs.count)]
+    lengths = {low - high for high, low in pairwise(sorted({0, *(at for at, _ in inner), size}))}
+    return lengths.pop() if len(lengths) == 1 else 0
 
 
 def are_boxes(rows: Cells) -> bool:
@@ -245,28 +230,29 @@ def are_boxes(rows: Cells) -> bool:
     It has no blank cell; one of letters that has is a faulty one.
     """
     texts = [[cell.text.upper() for cell in row if cell.text not in _BLANKS] for row in rows]
-    has_letters = any(text.isalpha() for row in texts for text in row)
     is_full = all(len(row) == len(rows) for row in texts)
-    sure = [[text for text in row if text not in _SMALL_BLANKS] for row in texts]
+    sure = [[text for text in row if text not in blanks_of(SIZE)] for row in texts]
     repeating = [row for row in sure if len({*row}) < len(row)]
+    has_letters = any(text.isalpha() for row in texts for text in row)
     return (is_full or has_letters) and 2 * len(repeating) > len(rows)
 
 
-def drawn_boxes(rows: Cells) -> tuple[Boxes, list[Diagnostic]]:
-    """The boxes that a second grid tells; a fault for each with too many or too few cells."""
+def drawn_boxes(rows: Cells) -> tuple[Boxes, tuple[str, ...], list[Diagnostic]]:
+    """The boxes that a second grid tells and their names; a fault for each of another size."""
     cells: dict[str, list[Word]] = defaultdict(list)
     for row in rows:
         for cell in row:
             cells[cell.text.upper()].append(cell)
-    size = len(rows)
-    faults = []
-    for name, members in cells.items():
-        if len(members) != size:
-            message = (
-                f"box `{shortened(name)}` has {plural(len(members), 'cell')}, and every box of"
-            )
-            here = members[min(size, len(members) - 1)].span
-            faults.append(fault("E136", here, f"{message} this grid has {size}"))
-    number = {name: at for at, name in enumerate(cells)}
+    size, number = len(rows), {name: at for at, name in enumerate(cells)}
     numbers = tuple(tuple(number[cell.text.upper()] for cell in row) for row in rows)
-    return Boxes(numbers, tuple(cells)), faults
+    faults = [
+        fault(
+            "E136",
+            members[min(size, len(members) - 1)].span,
+            f"box `{shortened(name)}` has {plural(len(members), 'cell')}, and every box of this"
+            f" grid has {size}",
+        )
+        for name, members in cells.items()
+        if len(members) != size
+    ]
+    return numbers, tuple(cells), faults

@@ -11,7 +11,7 @@ from support.cases import cases
 from support.compiling import sound_problem
 from support.running import EXAMPLES
 from support.solving import number_of_solutions
-from support.sudoku_forms import DRAWN, FORMS, ONE_LINE, SILENT, WIKIPEDIA, plain
+from support.sudoku_forms import DRAWN, FORMS, ONE_LINE, REFUSED, SILENT, WIKIPEDIA, plain
 
 from dlxc import compile as compiled
 from dlxc.compiler import translate
@@ -55,6 +55,13 @@ def test_every_form_is_detected_and_said(form: str) -> None:
     assert detected_languages(Source("found", text)) == ["sudoku"]
     said = ["W240"] if form in DRAWN else []
     assert _codes(text) == said
+
+
+@pytest.mark.parametrize("form", REFUSED)
+def test_blank_columns_are_no_cells(form: str) -> None:
+    """The message says what to write."""
+    [found] = translate(Source("found", REFUSED[form](WIKIPEDIA)), "sudoku").diagnostics
+    assert (found.code, "write `.` for each blank cell" in found.help) == ("E133", True)
 
 
 @pytest.mark.parametrize("form", [*ONE_LINE, *SILENT])
