@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 from dlxc.geometry.lattices import Lattice
 from dlxc.text.diagnostics import Edit
@@ -153,6 +153,34 @@ class AddedPieces(NamedTuple):
     renamed: Mapping[str, str] = {}
 
 
+class DrawingEditor(Protocol):
+    """The drawings of a text, and the changes of the text that change or add them."""
+
+    @property
+    def shown(self) -> CellDrawings:
+        """The drawings that can be changed cell by cell."""
+
+    def redrawn(self, identifier: str, changes: Sequence[CellChange]) -> Redrawn | Refusal:
+        """Change cells of a drawing."""
+
+    def new_piece(self, name: str | None) -> Redrawn | Refusal:
+        """Add a piece of one cell; without a name it gets one."""
+
+    def new_box(self) -> Redrawn | Refusal:
+        """Add a box, if there is none."""
+
+    def box_sized(self, identifier: str, sizes: Sequence[int]) -> Redrawn | Refusal:
+        """Give a box other sizes."""
+
+    def piece_changed(self, identifier: str, what: str, value: str) -> Redrawn | Refusal:
+        """Delete, rename, count, turn or mirror a piece."""
+
+    def pieces_added(
+        self, set_name: str, names: Sequence[str] | None, *, are_drawn: bool
+    ) -> AddedPieces | Refusal:
+        """Add a set of pieces, or some of it, or drawings of them."""
+
+
 class EditorFeatures:
     """The answers for one state of a text; this class knows portraits at most.
 
@@ -202,43 +230,6 @@ class EditorFeatures:
         """Where the text names the file that this data comes from."""
         return None
 
-    def cell_drawings(
-        self,
-        given: Mapping[str, str] = MappingProxyType({}),  # noqa: ARG002 - it knows no drawings
-    ) -> CellDrawings:
-        """The drawings that can be changed cell by cell, with values of parameters."""
-        return CellDrawings(None)
-
-    def redrawn(
-        self,
-        identifier: str,  # noqa: ARG002 - it knows no drawings
-        changes: Sequence[CellChange],  # noqa: ARG002
-    ) -> Redrawn | Refusal:
-        """The changes of the text that change cells of a drawing."""
-        return Refusal("this language has no drawings")
-
-    def new_piece(self, name: str | None) -> Redrawn | Refusal:  # noqa: ARG002 - it draws none
-        """The changes of the text that add a piece of one cell; without a name it gets one."""
-        return Refusal("this language has no drawings")
-
-    def new_box(self) -> Redrawn | Refusal:
-        """The changes of the text that add a box, if there is none."""
-        return Refusal("this language has no drawings")
-
-    def box_sized(self, identifier: str, sizes: Sequence[int]) -> Redrawn | Refusal:  # noqa: ARG002 - it draws none
-        """The changes of the text that give a box other sizes."""
-        return Refusal("this language has no drawings")
-
-    def piece_changed(self, identifier: str, what: str, value: str) -> Redrawn | Refusal:  # noqa: ARG002 - it draws none
-        """The changes of the text that delete, rename, count, turn or mirror a piece."""
-        return Refusal("this language has no drawings")
-
-    def pieces_added(
-        self,
-        set_name: str,  # noqa: ARG002 - it knows no sets
-        names: Sequence[str] | None,  # noqa: ARG002
-        *,
-        are_drawn: bool,  # noqa: ARG002
-    ) -> AddedPieces | Refusal:
-        """The changes of the text that add a set of pieces, or some of it, or drawings of them."""
-        return Refusal("this language has no sets of pieces")
+    def drawings(self, given: Mapping[str, str] = MappingProxyType({})) -> DrawingEditor | None:  # noqa: ARG002 - it knows none
+        """The drawings with values of parameters, if the language has drawings."""
+        return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 
 import numpy as np
@@ -10,7 +10,16 @@ from numpy.typing import NDArray
 
 from dlxc.draw.piece_colours import PieceColours
 from dlxc.draw.tilings import Tiling, tiling_of
-from dlxc.languages.editing import AddedPieces, CellChange, CellDrawing, DrawnCell, Redrawn, Refusal
+from dlxc.languages.editing import (
+    AddedPieces,
+    CellChange,
+    CellDrawing,
+    CellDrawings,
+    DrawingEditor,
+    DrawnCell,
+    Redrawn,
+    Refusal,
+)
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.lsp.requests import Addition, Changes, NewPiece, Nothing, PieceChange, Sizes, Values
 from dlxc.text.prose import sentence
@@ -25,7 +34,8 @@ _HALF_STICK = 0.14
 def listed(document: OpenDocument, given: Values) -> dict[str, object]:
     """All drawings that can be shown cell by cell, with the values of parameters that are given."""
     values, _ = document.read_values(given.parameters)
-    found = document.features.cell_drawings(values)
+    editor = document.features.drawings(values)
+    found = editor.shown if editor else CellDrawings(None)
     lattice = found.lattice
     tiling = tiling_of(lattice) if lattice else None
     if lattice is None or tiling is None:
@@ -117,39 +127,43 @@ def _rectangles(sticks: NDArray[np.float64]) -> NDArray[np.float64]:
 def redrawn(document: OpenDocument, asked: Changes) -> dict[str, object]:
     """The edits that change cells of a drawing."""
     changes = [CellChange(each.place, each.letter) for each in asked.changes]
-    return _edits_of(document, document.features.redrawn(asked.id, changes))
+    return _edits(document, lambda editor: editor.redrawn(asked.id, changes))
 
 
 def with_new_piece(document: OpenDocument, asked: NewPiece) -> dict[str, object]:
     """The edits that add a piece of one cell."""
-    return _edits_of(document, document.features.new_piece(asked.name))
+    return _edits(document, lambda editor: editor.new_piece(asked.name))
 
 
 def with_new_box(document: OpenDocument, _: Nothing) -> dict[str, object]:
     """The edits that add a box."""
-    return _edits_of(document, document.features.new_box())
+    return _edits(document, lambda editor: editor.new_box())
 
 
 def with_sized_box(document: OpenDocument, asked: Sizes) -> dict[str, object]:
     """The edits that give a box other sizes."""
-    return _edits_of(document, document.features.box_sized(asked.id, asked.sizes))
+    return _edits(document, lambda editor: editor.box_sized(asked.id, asked.sizes))
 
 
 def with_changed_piece(document: OpenDocument, asked: PieceChange) -> dict[str, object]:
     """The edits that delete, rename, count, turn or mirror a piece."""
-    found = document.features.piece_changed(asked.id, asked.what, asked.value)
-    return _edits_of(document, found)
+    return _edits(document, lambda editor: editor.piece_changed(asked.id, asked.what, asked.value))
 
 
 def with_pieces(document: OpenDocument, asked: Addition) -> dict[str, object]:
     """The edits that add pieces of a set."""
-    are_drawn = asked.form == "drawings"
-    found = document.features.pieces_added(asked.set, asked.pieces, are_drawn=are_drawn)
-    return _edits_of(document, found)
+    names, are_drawn = asked.pieces, asked.form == "drawings"
+    return _edits(
+        document, lambda editor: editor.pieces_added(asked.set, names, are_drawn=are_drawn)
+    )
 
 
-def _edits_of(document: OpenDocument, found: Redrawn | AddedPieces | Refusal) -> dict[str, object]:
+def _edits(
+    document: OpenDocument, change: Callable[[DrawingEditor], Redrawn | AddedPieces | Refusal]
+) -> dict[str, object]:
     """Edits, with what names the drawing; or why there are none."""
+    editor = document.features.drawings()
+    found = change(editor) if editor else Refusal("this language has no drawings")
     if isinstance(found, Refusal):
         return {"reason": sentence(found.reason)}
     if isinstance(found, Redrawn):

@@ -2,10 +2,10 @@ r"""New pieces of a puzzle, drawn or by the names of sets, and its box, as chang
 
 >>> from dlxc.languages.puzzle.language import PuzzleLanguage
 >>> source = Source("", "pieces tetrominoes\nbox 4x5\n")
->>> adding = AddingPieces(DrawnStatements(source, PuzzleLanguage().parse(source).tree))
+>>> adding = PuzzleDrawings(source, PuzzleLanguage().parse(source).tree)
 >>> adding.new_piece(None).edits
 [Edit(span=Span(start=18, end=18), text='\npiece A\n  #', title='')]
->>> adding.of_set("trominoes", ["I3"], are_drawn=False).edits[0].text
+>>> adding.pieces_added("trominoes", ["I3"], are_drawn=False).edits[0].text
 '\npieces trominoes without L3'
 """
 
@@ -18,15 +18,15 @@ import numpy as np
 
 from dlxc.geometry.lattices import CUBIC, SQUARE, Lattice
 from dlxc.languages.editing import AddedPieces, Redrawn, Refusal
-from dlxc.languages.puzzle.drawn_statements import LETTERS, DrawnStatements
+from dlxc.languages.puzzle.changing_statements import ChangingStatements
+from dlxc.languages.puzzle.drawn_statements import LETTERS
 from dlxc.languages.puzzle.layout import Layout
-from dlxc.languages.puzzle.parsing import parsed_puzzle
 from dlxc.languages.puzzle.statements import CutStatement, FirstLine, cut_statements, first_line
 from dlxc.languages.puzzle.tree import as_name
 from dlxc.pieces import NamedPiece, PieceSet, SetTooLarge, UnknownSet, piece_set
 from dlxc.pieces.drawings import drawing
 from dlxc.pieces.piece_lines import piece_statement
-from dlxc.text.diagnostics import Diagnostic, Edit, changed_text
+from dlxc.text.diagnostics import Diagnostic, Edit
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
@@ -36,12 +36,8 @@ _MOST_DRAWN = 400
 """So many pieces of a set are drawn at most."""
 
 
-class AddingPieces:
-    """The changes of one state of a puzzle that add pieces, or the box."""
-
-    def __init__(self, drawn: DrawnStatements) -> None:
-        self._drawn, self._source, self._layout = drawn, drawn.source, drawn.layout
-        self._puzzle = self._layout.puzzle
+class PuzzleDrawings(ChangingStatements):
+    """The drawings of a puzzle, and all changes of them; here are those that add some."""
 
     def new_piece(self, name: str | None) -> Redrawn | Refusal:
         """A piece of one cell; without a name it has the first letter that is free."""
@@ -60,12 +56,12 @@ class AddingPieces:
         if own in self._taken:
             return Refusal(f"there is a piece `{shortened(own)}` already")
         cell = np.zeros((1, lattice.dimensions + 1), np.int32)
-        lines = [head, *(self._drawn.indent + row for row in drawing(cell, lattice))]
+        lines = [head, *(self.indent + row for row in drawing(cell, lattice))]
         return Redrawn([self._added(lines)], f"piece {own}")
 
     def new_box(self) -> Redrawn | Refusal:
         """A simple box of the lattice, at the end, if there is none."""
-        statements = self._drawn.statements
+        statements = self.statements
         if any(each.keyword.text == "box" for each in statements):
             return Refusal("the puzzle has a box already")
         if not self._puzzle.lattice_is_known:
@@ -76,7 +72,7 @@ class AddingPieces:
         end = self._end_of(statements[-1])
         return Redrawn([Edit(Span(end, end), f"\n{line}")], "box")
 
-    def of_set(
+    def pieces_added(
         self, set_name: str, names: Sequence[str] | None, *, are_drawn: bool
     ) -> AddedPieces | Refusal:
         """The pieces of a set, or some of them; by the name of the set if most are wanted."""
@@ -107,7 +103,7 @@ class AddingPieces:
         if lattice is not self._puzzle.lattice:
             lines = [f"lattice {lattice.word}", *lines]
         edit = self._added(lines)
-        return self._fault_of(edit) or AddedPieces([edit], renamed)
+        return self._fault_of([edit]) or AddedPieces([edit], renamed)
 
     def _lattice_for(self, found: PieceSet) -> Lattice | Refusal:
         """The lattice of the text, or that of a set if nothing of the text has one yet."""
@@ -116,12 +112,12 @@ class AddingPieces:
             return Refusal("the lattice of the text is not known")
         if theirs is ours or (theirs is SQUARE and ours is CUBIC):
             return ours
-        named = self._layout.puzzle._replace(lattice=theirs)
+        named = self.layout.puzzle._replace(lattice=theirs)
         has_box = puzzle.box is not None and (
             puzzle.box.drawing is not None
-            or isinstance(Layout(named, self._layout.parameters).simple_box, Diagnostic)
+            or isinstance(Layout(named, self.layout.parameters).simple_box, Diagnostic)
         )
-        is_drawn = any(each.rows or each.keyword.text in _PIECES for each in self._drawn.statements)
+        is_drawn = any(each.rows or each.keyword.text in _PIECES for each in self.statements)
         if puzzle.lattice_word or has_box or is_drawn:
             message = f"the pieces of `{found.name}` are of the lattice `{theirs.word}`"
             return Refusal(f"{message}, but the lattice here is `{ours.word}`")
@@ -144,7 +140,7 @@ class AddingPieces:
             copies = str(times) if times > 1 else ""
             head, *rows = piece_statement(as_name(own[name]), copies, freedom, solid, lattice)
             yield head
-            yield from (self._drawn.indent + row.removeprefix("  ") for row in rows)
+            yield from (self.indent + row.removeprefix("  ") for row in rows)
 
     def _own_names(self, chosen: Sequence[NamedPiece]) -> dict[str, str]:
         """What pieces of a set are called here: a name that is taken gets a number."""
@@ -158,8 +154,8 @@ class AddingPieces:
     @property
     def _taken(self) -> set[str]:
         """The names that pieces have."""
-        waiting = (each.name for each in self._drawn.drawings.drawings if each.kind == "piece")
-        return {*self._drawn.names, *waiting}
+        waiting = (each.name for each in self.shown.drawings if each.kind == "piece")
+        return {*self.names, *waiting}
 
     def _free_letter(self) -> str:
         """A letter that is no name of a piece, and does not stand in the box."""
@@ -173,7 +169,7 @@ class AddingPieces:
 
     def _added(self, lines: Sequence[str]) -> Edit:
         """The change that adds statements: after the last piece, or else before the box."""
-        statements, text = self._drawn.statements, "\n".join(lines)
+        statements, text = self.statements, "\n".join(lines)
         places = [at for at, each in enumerate(statements) if each.keyword.text in _PIECES]
         box = next((at for at, each in enumerate(statements) if each.keyword.text == "box"), None)
         before = len(statements) if box is None else box
@@ -185,16 +181,16 @@ class AddingPieces:
         if statements:
             start = statements[0].line.start
             return Edit(Span(start, start), f"{text}\n")
-        end = len(self._source.text)
-        first = "" if not end or self._source.text.endswith("\n") else "\n"
+        end = len(self.source.text)
+        first = "" if not end or self.source.text.endswith("\n") else "\n"
         return Edit(Span(end, end), f"{first}{text}\n")
 
     def _end_of(self, statement: CutStatement) -> int:
         """Where the last line of a statement ends."""
         if statement.rows:
             return statement.rows[-1].end
-        end = self._source.text.find("\n", statement.line.end)
-        return end if end >= 0 else len(self._source.text)
+        end = self.source.text.find("\n", statement.line.end)
+        return end if end >= 0 else len(self.source.text)
 
     def _is_spaced(self, at: int, statements: Sequence[CutStatement]) -> bool:
         """Whether a blank line parts a statement from other pieces, or else from what follows."""
@@ -204,16 +200,8 @@ class AddingPieces:
             return False
         one, other = (at - 1, at) if is_second or not follows else (at, at + 1)
         start = statements[other].line.start
-        between = self._source.text[self._end_of(statements[one]) : start]
+        between = self.source.text[self._end_of(statements[one]) : start]
         return any(not line.strip() for line in between.split("\n")[1:-1])
-
-    def _fault_of(self, edit: Edit) -> Refusal | None:
-        """What a change would make wrong with the pieces, if anything."""
-        before = {told.message for told in self._layout.listed.faults}
-        text = changed_text(self._source.text, [edit])
-        layout, _ = parsed_puzzle(Source(self._source.name, text))
-        told = [each.message for each in layout.listed.faults if each.is_error]
-        return next((Refusal(message) for message in told if message not in before), None)
 
 
 def _line_of(head: str) -> FirstLine | None:

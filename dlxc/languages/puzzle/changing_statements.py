@@ -4,10 +4,10 @@ A change that would make something else of the text wrong is refused.
 
 >>> from dlxc.languages.puzzle.language import PuzzleLanguage
 >>> source = Source("", "piece L x 2\n  ##\nbox 2x2 # small\n")
->>> changing = ChangingStatements(DrawnStatements(source, PuzzleLanguage().parse(source).tree))
->>> changing.sized("box", [3, 4]).edits
+>>> changing = ChangingStatements(source, PuzzleLanguage().parse(source).tree)
+>>> changing.box_sized("box", [3, 4]).edits
 [Edit(span=Span(start=21, end=24), text='3x4', title='')]
->>> changing.piece("piece L", "copies", "3").edits
+>>> changing.piece_changed("piece L", "copies", "3").edits
 [Edit(span=Span(start=10, end=11), text='3', title='')]
 """
 
@@ -46,29 +46,26 @@ _MISSING = "E232"
 """The fault of a text without pieces or without a box, as one is while it is changed."""
 
 
-class ChangingStatements:
-    """The changes of one state of a puzzle that change a statement as a whole."""
-
-    def __init__(self, drawn: DrawnStatements) -> None:
-        self._drawn, self._source, self._layout = drawn, drawn.source, drawn.layout
+class ChangingStatements(DrawnStatements):
+    """The statements, and the changes that change one of them as a whole."""
 
     # ---- the box
 
-    def sized(self, identifier: str, sizes: Sequence[int]) -> Redrawn | Refusal:
+    def box_sized(self, identifier: str, sizes: Sequence[int]) -> Redrawn | Refusal:
         """A box of other sizes; what a drawn box has in both stays."""
-        drawn = self._drawn.found(identifier)
+        drawn = self.found(identifier)
         if drawn is None or drawn.kind != "box":
             return _GONE
-        known = self._drawn.sizes(drawn)
+        known = self.sizes(drawn)
         if not known:
             return Refusal(drawn.reason or "this box has no sizes that can be changed")
         if len(sizes) != len(known):
             return Refusal(f"the box has {plural(len(known), 'size')}")
         if min(sizes) < 1:
             return Refusal("a size of a box is at least 1")
-        box = self._layout.puzzle.box
+        box = self._puzzle.box
         if drawn.sizes and box:
-            shapes = {shape.word: shape for shape in self._layout.puzzle.lattice.boxes}
+            shapes = {shape.word: shape for shape in self._puzzle.lattice.boxes}
             shape = shapes[box.words[0].text if len(box.words) > 1 else ""]
             if shape.count(*sizes) > MOST_OF_SIMPLE_BOX:
                 return Refusal(f"a box has at most {MOST_OF_SIMPLE_BOX:,} cells")
@@ -83,7 +80,7 @@ class ChangingStatements:
     ) -> Redrawn | Refusal:
         """A drawn box that ends at some sizes, or is filled up to them."""
         assert drawn.drawing is not None  # noqa: S101 - it has sizes
-        cells, lattice = drawn.drawing.cells, self._layout.puzzle.lattice
+        cells, lattice = drawn.drawing.cells, self._puzzle.lattice
         axes = cells[:, :-1] - cells[:, :-1].min(axis=0)
         before = axes.max(axis=0) + 1
         letters = dict(zip(map(tuple, axes.tolist()), drawn.drawing.letters.tolist(), strict=True))
@@ -100,12 +97,12 @@ class ChangingStatements:
 
     # ---- a piece
 
-    def piece(self, identifier: str, what: str, value: str) -> Redrawn | Refusal:
+    def piece_changed(self, identifier: str, what: str, value: str) -> Redrawn | Refusal:
         """A piece that is deleted, has another name or number of copies, is turned or mirrored."""
-        drawn = self._drawn.found(identifier)
+        drawn = self.found(identifier)
         if drawn is None or drawn.kind != "piece":
             return _GONE
-        line = first_line(self._source, drawn.statement)
+        line = first_line(self.source, drawn.statement)
         if isinstance(line, Diagnostic) or line.name is None:
             return Refusal("the number of copies of the piece depends on a parameter")
         changes: Mapping[str, Callable[[], list[Edit] | Refusal]] = {
@@ -125,15 +122,15 @@ class ChangingStatements:
 
     def _uses(self, name: str) -> Iterator[tuple[CutStatement, Word]]:
         """The other statements about a piece, with its name there."""
-        for statement in self._drawn.statements:
+        for statement in self.statements:
             if statement.keyword.text in ("colour", "paint"):
-                line = first_line(self._source, statement)
+                line = first_line(self.source, statement)
                 if isinstance(line, FirstLine) and line.name and line.name.text == name:
                     yield statement, line.name
 
     def _letters_in_box(self, name: str) -> list[int]:
         """Where the letter of a piece stands in the box."""
-        box = self._layout.puzzle.box
+        box = self._puzzle.box
         if box is None or box.drawing is None:
             return []
         found: list[int] = box.drawing.offsets[box.drawing.letters == name].tolist()
@@ -143,14 +140,14 @@ class ChangingStatements:
         if self._letters_in_box(drawn.name):
             return Refusal(f"`{drawn.name}` stands in the box; draw something else there first")
         uses = [statement for statement, _ in self._uses(drawn.name)]
-        if len([*self._drawn.of_piece(drawn.name)]) > 1:
+        if len([*self.of_piece(drawn.name)]) > 1:
             uses = []
         gone = sorted([drawn.statement, *uses], key=lambda each: each.line.start)
         return [Edit(self._whole(statement), "") for statement in gone]
 
     def _whole(self, statement: CutStatement) -> Span:
         """All lines of a statement, with the end of the last one."""
-        text, start = self._source.text, statement.line.start
+        text, start = self.source.text, statement.line.start
         last = statement.rows[-1].end if statement.rows else statement.line.end
         end = text.find("\n", last) + 1 or len(text)
         return Span(start, end)
@@ -160,12 +157,12 @@ class ChangingStatements:
             return Refusal(f"`{shortened(name)}` cannot be the name of a piece")
         if name == drawn.name:
             return []
-        if name in self._drawn.names or [*self._drawn.of_piece(name)]:
+        if name in self.names or [*self.of_piece(name)]:
             return Refusal(f"there is a piece `{shortened(name)}` already")
         letters = self._letters_in_box(drawn.name)
         if letters and not (len(name) == 1 and name.isalnum()):
             return Refusal(f"`{drawn.name}` stands in the box, so its name is one letter or digit")
-        line = first_line(self._source, drawn.statement)
+        line = first_line(self.source, drawn.statement)
         assert isinstance(line, FirstLine)  # noqa: S101 - it has been read
         assert line.name  # noqa: S101
         words = [line.name, *(word for _, word in self._uses(drawn.name))]
@@ -183,7 +180,7 @@ class ChangingStatements:
             end = line.name.span.end
             return [] if copies == "1" else [Edit(Span(end, end), f" x {copies}")]
         [place] = [word.span for word in line.copies]
-        before = self._source.text[drawn.statement.line.start : place.start]
+        before = self.source.text[drawn.statement.line.start : place.start]
         sign = re.search(r"(?<!\s)\s++x\s*+$", before)
         if copies == "1" and sign:
             start = drawn.statement.line.start + sign.start()
@@ -197,8 +194,8 @@ class ChangingStatements:
         if any(statement.keyword.text == "paint" for statement, _ in self._uses(drawn.name)):
             return Refusal("the piece is painted, and its paint would not be moved with it")
         lines = drawing(
-            moved(drawn.drawing.cells, self._layout.puzzle.lattice, mirrored=mirrored),
-            self._layout.puzzle.lattice,
+            moved(drawn.drawing.cells, self._puzzle.lattice, mirrored=mirrored),
+            self._puzzle.lattice,
         )
         return self._rows_as(drawn.statement, lines)
 
@@ -207,16 +204,16 @@ class ChangingStatements:
     def _rows_as(self, statement: CutStatement, lines: Sequence[str]) -> list[Edit]:
         """The changes that make other lines of the rows of a statement."""
         rows = statement.rows
-        olds = [old for old in map(self._source.slice, rows) if old.strip()]
+        olds = [old for old in map(self.source.slice, rows) if old.strip()]
         indent = min((old[: len(old) - len(old.lstrip())] for old in olds), key=len)
-        if any("." in old for old in olds) and self._layout.puzzle.lattice is SQUARE:
+        if any("." in old for old in olds) and self._puzzle.lattice is SQUARE:
             width = max(map(len, lines))
             lines = [line.ljust(width).replace(" ", ".") for line in lines]
-        return row_edits(self._source, rows, [indent + line for line in lines])
+        return row_edits(self.source, rows, [indent + line for line in lines])
 
     def _fault_of(self, edits: Sequence[Edit]) -> Refusal | None:
         """What changes would make wrong, if anything: one more error than there was before."""
-        text = self._source.text
+        text = self.source.text
         before, after = _errors(text), _errors(changed_text(text, sorted(edits)))
         fresh = [told for told in after if told not in before]
         return Refusal(fresh[0]) if fresh and len(after) > len(before) else None

@@ -6,7 +6,7 @@ is changed only in its letters.
 >>> from dlxc.languages.puzzle.language import PuzzleLanguage
 >>> source = Source("", "piece L\n  ##\nbox 2x2 # small\n")
 >>> found = DrawnStatements(source, PuzzleLanguage().parse(source).tree)
->>> [(each.identifier, each.name, each.letters) for each in found.drawings.drawings]
+>>> [(each.identifier, each.name, each.letters) for each in found.shown.drawings]
 [('piece L', 'L', ['#']), ('box', '', ['#', '?', 'L'])]
 >>> found.redrawn("piece L", [CellChange((0, 1, 0), "#")]).edits
 [Edit(span=Span(start=12, end=12), text='\n  #.', title='')]
@@ -88,7 +88,7 @@ class DrawnStatements:
         return min(starts, key=len, default=_INDENT)
 
     @cached_property
-    def drawings(self) -> CellDrawings:
+    def shown(self) -> CellDrawings:
         """All that can be shown cell by cell, in the order of the text."""
         puzzle = self._puzzle
         if not puzzle.lattice_is_known:

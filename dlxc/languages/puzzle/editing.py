@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from types import MappingProxyType
 
 import numpy as np
@@ -18,22 +17,15 @@ from dlxc.geometry.lattices import CUBIC, FREEDOMS, LATTICES, SQUARE
 from dlxc.geometry.orbits import orbit
 from dlxc.languages.editing import (
     NO_COMPLETIONS,
-    AddedPieces,
-    CellChange,
-    CellDrawings,
     Completion,
     Completions,
     EditorFeatures,
     OutlineEntry,
     Portrait,
-    Redrawn,
-    Refusal,
 )
 from dlxc.languages.given_values import given_value
 from dlxc.languages.packing_puzzle import placement_counts
-from dlxc.languages.puzzle.adding_pieces import AddingPieces
-from dlxc.languages.puzzle.changing_statements import ChangingStatements
-from dlxc.languages.puzzle.drawn_statements import DrawnStatements
+from dlxc.languages.puzzle.adding_pieces import PuzzleDrawings
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.parameters import computed
 from dlxc.languages.puzzle.parsing import parsed_puzzle
@@ -216,41 +208,10 @@ class PuzzleFeatures(EditorFeatures):
         """The parameters, and the statements of pieces and of the box."""
         return [*self._parts()]
 
-    @cached_property
-    def _drawn(self) -> DrawnStatements:
-        return DrawnStatements(self._source, self._layout)
-
-    def cell_drawings(self, given: Mapping[str, str] = MappingProxyType({})) -> CellDrawings:
+    def drawings(self, given: Mapping[str, str] = MappingProxyType({})) -> PuzzleDrawings:
         """The box and the pieces that are drawn, and simple boxes."""
-        if not given:
-            return self._drawn.drawings
-        return DrawnStatements(self._source, parsed_puzzle(self._source, given).tree).drawings
-
-    def redrawn(self, identifier: str, changes: Sequence[CellChange]) -> Redrawn | Refusal:
-        """The changes of the text that change cells of a drawing."""
-        return self._drawn.redrawn(identifier, changes)
-
-    def new_piece(self, name: str | None) -> Redrawn | Refusal:
-        """The changes of the text that add a piece of one cell."""
-        return AddingPieces(self._drawn).new_piece(name)
-
-    def new_box(self) -> Redrawn | Refusal:
-        """The changes of the text that add a simple box."""
-        return AddingPieces(self._drawn).new_box()
-
-    def box_sized(self, identifier: str, sizes: Sequence[int]) -> Redrawn | Refusal:
-        """The changes of the text that give the box other sizes."""
-        return ChangingStatements(self._drawn).sized(identifier, sizes)
-
-    def piece_changed(self, identifier: str, what: str, value: str) -> Redrawn | Refusal:
-        """The changes of the text that change a piece as a whole."""
-        return ChangingStatements(self._drawn).piece(identifier, what, value)
-
-    def pieces_added(
-        self, set_name: str, names: Sequence[str] | None, *, are_drawn: bool
-    ) -> AddedPieces | Refusal:
-        """The changes of the text that add pieces of a set."""
-        return AddingPieces(self._drawn).of_set(set_name, names, are_drawn=are_drawn)
+        layout = parsed_puzzle(self._source, given).tree if given else self._layout
+        return PuzzleDrawings(self._source, layout)
 
     def _parts(self) -> Iterator[OutlineEntry]:
         for (parameter, place), _ in self._puzzle.parameters:

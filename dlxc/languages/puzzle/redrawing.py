@@ -324,7 +324,18 @@ def row_edits(source: Source, rows: Sequence[Span], lines: Sequence[str]) -> lis
             place = rows[end - 1].end if end else rows[0].start
             text = "".join(f"\n{line}" if end else f"{line}\n" for line in more)
             edits.append(Edit(Span(place, place), text))
-    return edits
+    return _joined(edits)
+
+
+def _joined(edits: Iterable[Edit]) -> list[Edit]:
+    """The same changes, of which no two touch."""
+    found = list[Edit]()
+    for edit in edits:
+        start, text = edit.span.start, edit.text
+        if found and found[-1].span.end == start:
+            start, text = found[-1].span.start, found.pop().text + text
+        found.append(Edit(Span(start, edit.span.end), text))
+    return found
 
 
 def _line_edit(source: Source, row: Span, line: str) -> Edit:

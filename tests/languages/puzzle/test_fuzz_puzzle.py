@@ -78,7 +78,9 @@ def test_editors_can_ask_about_changed_puzzles(data: st.DataObject) -> None:
     assert not completions.found or completions.span.end == offset
     for part in features.outline():
         assert part.span.start <= part.name_span.start <= part.name_span.end <= part.span.end
-    for shown in features.cell_drawings().drawings:
+    editor = features.drawings()
+    assert editor
+    for shown in editor.shown.drawings:
         assert 0 <= shown.span.start <= shown.span.end <= len(text)
         cells = [cell for layer in shown.layers for cell in layer.cells]
         if cells and shown.letters:
@@ -86,10 +88,10 @@ def test_editors_can_ask_about_changed_puzzles(data: st.DataObject) -> None:
                 data.draw(st.sampled_from(cells)),
                 data.draw(st.sampled_from(shown.letters)),
             )
-            found = features.redrawn(shown.identifier, [CellChange(cell.place, letter)])
+            found = editor.redrawn(shown.identifier, [CellChange(cell.place, letter)])
             assert isinstance(found, Redrawn) or found.reason
     name = data.draw(st.one_of(st.none(), st.text(max_size=3), st.just("Q")))
-    for made in (features.new_piece(name), features.pieces_added("soma", None, are_drawn=sound)):
+    for made in (editor.new_piece(name), editor.pieces_added("soma", None, are_drawn=sound)):
         assert made
 
 

@@ -9,18 +9,17 @@ from support.cases import cases
 from support.puzzles import SAMPLES
 
 from dlxc.geometry.lattices import LATTICES
-from dlxc.languages.editing import EditorFeatures, Redrawn, Refusal
-from dlxc.languages.language import NO_INPUTS
+from dlxc.languages.editing import Redrawn, Refusal
+from dlxc.languages.puzzle.adding_pieces import PuzzleDrawings
 from dlxc.languages.puzzle.language import PuzzleLanguage
 from dlxc.pieces import piece_set, set_names
 from dlxc.text.diagnostics import Edit
 from dlxc.text.source import Source
 
 
-def _features(text: str) -> EditorFeatures:
-    language, source = PuzzleLanguage(), Source("text", text)
-    tree, _ = language.parse(source)
-    return language.editor_features(source, tree, NO_INPUTS, lambda _: True)
+def _editor(text: str) -> PuzzleDrawings:
+    source = Source("text", text)
+    return PuzzleDrawings(source, PuzzleLanguage().parse(source).tree)
 
 
 def _edited(text: str, edits: Sequence[Edit]) -> str:
@@ -31,18 +30,18 @@ def _edited(text: str, edits: Sequence[Edit]) -> str:
 @pytest.mark.parametrize(("name", "text", "piece", "new"), cases("puzzle/new-pieces"))
 def test_a_new_piece(name: str, text: str, piece: str | None, new: str) -> None:
     """It is written behind the last piece, else before the box, else at the end."""
-    found = _features(text).new_piece(piece)
+    found = _editor(text).new_piece(piece)
     if isinstance(found, Refusal):
         assert found.reason == new, name
         return
     assert _edited(text, found.edits) == new
-    assert found.identifier in [e.identifier for e in _features(new).cell_drawings().drawings]
+    assert found.identifier in [e.identifier for e in _editor(new).shown.drawings]
 
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_a_new_piece_is_a_sound_statement(name: str) -> None:
     text = SAMPLES[name]
-    found = _features(text).new_piece(None)
+    found = _editor(text).new_piece(None)
     assert isinstance(found, Redrawn)
     tree, faults = PuzzleLanguage().parse(Source("text", _edited(text, found.edits)))
     assert [told.message for told in [*faults, *tree.listed.faults] if told.is_error] == []
@@ -62,7 +61,7 @@ def test_pieces_of_a_set(
     are_drawn: bool,  # noqa: FBT001 - a column of the cases
     new: str,
 ) -> None:
-    found = _features(text).pieces_added(set_name, pieces, are_drawn=are_drawn)
+    found = _editor(text).pieces_added(set_name, pieces, are_drawn=are_drawn)
     if isinstance(found, Refusal):
         assert found.reason == new, name
     else:
@@ -74,7 +73,7 @@ def test_drawings_of_a_set_are_its_pieces(name: str) -> None:
     """In an empty text, with the statement of the lattice."""
     texts = []
     for are_drawn in (False, True):
-        edits = _features("").pieces_added(name, None, are_drawn=are_drawn)
+        edits = _editor("").pieces_added(name, None, are_drawn=are_drawn)
         assert not isinstance(edits, Refusal)
         texts.append(_edited("", edits.edits))
     named, drawn = (PuzzleLanguage().parse(Source("text", text))[0].listed for text in texts)
@@ -87,10 +86,10 @@ def test_drawings_of_a_set_are_its_pieces(name: str) -> None:
 @pytest.mark.parametrize("name", LATTICES)
 def test_a_new_box_is_a_simple_one(name: str) -> None:
     text = f"lattice {name}\n"
-    found = _features(text).new_box()
+    found = _editor(text).new_box()
     assert isinstance(found, Redrawn)
     new = _edited(text, found.edits)
     assert new == f"{text[:-1]}\nbox {LATTICES[name].boxes[0].example}\n"
-    [shown] = _features(new).cell_drawings().drawings
+    [shown] = _editor(new).shown.drawings
     assert shown.identifier == found.identifier == "box"
-    assert _features(new).new_box() == Refusal("the puzzle has a box already")
+    assert _editor(new).new_box() == Refusal("the puzzle has a box already")

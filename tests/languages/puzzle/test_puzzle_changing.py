@@ -11,18 +11,17 @@ from hypothesis import strategies as st
 
 from dlxc.geometry.lattices import LATTICES
 from dlxc.geometry.orbits import orbit
-from dlxc.languages.editing import EditorFeatures, Refusal
-from dlxc.languages.language import NO_INPUTS
+from dlxc.languages.editing import Refusal
+from dlxc.languages.puzzle.adding_pieces import PuzzleDrawings
 from dlxc.languages.puzzle.language import PuzzleLanguage
 from dlxc.pieces.drawings import drawing
 from dlxc.text.diagnostics import Edit, has_errors
 from dlxc.text.source import Source
 
 
-def _features(text: str) -> EditorFeatures:
-    language, source = PuzzleLanguage(), Source("text", text)
-    tree, _ = language.parse(source)
-    return language.editor_features(source, tree, NO_INPUTS, lambda _: True)
+def _editor(text: str) -> PuzzleDrawings:
+    source = Source("text", text)
+    return PuzzleDrawings(source, PuzzleLanguage().parse(source).tree)
 
 
 def _edited(text: str, edits: Sequence[Edit]) -> str:
@@ -50,7 +49,7 @@ def _edited(text: str, edits: Sequence[Edit]) -> str:
     ],
 )  # fmt: skip
 def test_a_box_gets_other_sizes(text: str, sizes: list[int], new: str) -> None:
-    found = _features(text).box_sized("box", sizes)
+    found = _editor(text).box_sized("box", sizes)
     assert (found.reason if isinstance(found, Refusal) else _edited(text, found.edits)) == new
 
 
@@ -68,7 +67,7 @@ def test_cells_in_the_old_and_the_new_box_stay(
     wanted = {(x, y) for x, y in grid if (x, y) in cells or x >= before[0] or y >= before[1]}
     rows = drawing(np.array([(*cell, 0) for cell in sorted(cells)]), LATTICES["square"])
     text = "\n".join(["box", *(f"  {row}" for row in rows), "piece L\n  #"])
-    found = _features(text).box_sized("box", sizes)
+    found = _editor(text).box_sized("box", sizes)
     if isinstance(found, Refusal):
         assert not wanted
         return
@@ -105,7 +104,7 @@ _PAIR = "piece L x 2 # two\n  #.\n  ##\npiece I\n  #\ncolour L red\nbox\n  #L\n 
     ],
 )  # fmt: skip
 def test_a_piece_is_changed(text: str, what: str, value: str, new: str) -> None:
-    found = _features(text).piece_changed("piece L", what, value)
+    found = _editor(text).piece_changed("piece L", what, value)
     made = found.reason if isinstance(found, Refusal) else _edited(text, found.edits)
     assert made == new
 
@@ -125,7 +124,7 @@ def test_a_piece_is_turned_and_mirrored_on_each_lattice(name: str, what: str) ->
     free = lattice.with_reflections()
     seen, known = [text], orbit(cells, free)[0].tolist()
     for _ in range(6):
-        found = _features(seen[-1]).piece_changed("piece L", what, "")
+        found = _editor(seen[-1]).piece_changed("piece L", what, "")
         assert not isinstance(found, Refusal)
         seen.append(_edited(seen[-1], found.edits))
         [piece] = PuzzleLanguage().parse(Source("", seen[-1])).tree.listed.pieces

@@ -13,8 +13,8 @@ from support.cases import cases
 
 from dlxc.geometry.lattices import LATTICES, Lattice
 from dlxc.geometry.row_keys import from_zero
-from dlxc.languages.editing import CellChange, CellDrawing, EditorFeatures, Redrawn, Refusal
-from dlxc.languages.language import NO_INPUTS
+from dlxc.languages.editing import CellChange, CellDrawing, Redrawn, Refusal
+from dlxc.languages.puzzle.adding_pieces import PuzzleDrawings
 from dlxc.languages.puzzle.language import PuzzleLanguage
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.tree import Drawing, DrawnPieces
@@ -26,10 +26,10 @@ Meaning = dict[tuple[int, ...], str]
 """Cells with their letters."""
 
 
-def _parsed(text: str) -> tuple[Layout, EditorFeatures]:
-    language, source = PuzzleLanguage(), Source("text", text)
-    tree, _ = language.parse(source)
-    return tree, language.editor_features(source, tree, NO_INPUTS, lambda _: True)
+def _parsed(text: str) -> tuple[Layout, PuzzleDrawings]:
+    source = Source("text", text)
+    tree = PuzzleLanguage().parse(source).tree
+    return tree, PuzzleDrawings(source, tree)
 
 
 def edited(text: str, edits: Sequence[Edit]) -> str:
@@ -175,16 +175,16 @@ def _clicked(text: str, shown: CellDrawing, found: Redrawn) -> str:
     return new
 
 
-def _shown(features: EditorFeatures, identifier: str) -> CellDrawing:
-    [found] = [e for e in features.cell_drawings().drawings if e.identifier == identifier]
+def _shown(editor: PuzzleDrawings, identifier: str) -> CellDrawing:
+    [found] = [e for e in editor.shown.drawings if e.identifier == identifier]
     return found
 
 
 def _click(data: st.DataObject, text: str) -> str:
     """Draw over some cells; what comes of it is checked, and that it can be taken back."""
-    tree, features = _parsed(text)
+    tree, editor = _parsed(text)
     before = _drawings(tree)
-    shown = data.draw(st.sampled_from(features.cell_drawings().drawings), "drawing")
+    shown = data.draw(st.sampled_from(editor.shown.drawings), "drawing")
     assert shown.reason == ""
     cells = [cell for layer in shown.layers for cell in layer.cells]
     old = {cell.cell: cell.letter for cell in cells if cell.letter}
@@ -204,7 +204,7 @@ def _click(data: st.DataObject, text: str) -> str:
         assert not wanted or is_read_otherwise, found.reason
         return text
     new = _clicked(text, shown, found)
-    tree, features = _parsed(new)
+    tree, editor = _parsed(new)
     after = _drawings(tree)
     assert {*after} - {shown.identifier} == {*before} - {shown.identifier}
     for name, drawn in before.items():
@@ -216,7 +216,7 @@ def _click(data: st.DataObject, text: str) -> str:
     made = _meaning(after[shown.identifier], shown.kind)
     assert _from_zero(made) == _from_zero(wanted)
 
-    shown_now = _shown(features, shown.identifier)
+    shown_now = _shown(editor, shown.identifier)
     there = {
         tuple(np.add(cell.place, found.shift).tolist()): cell.letter
         for cell in clicked
@@ -283,17 +283,17 @@ def test_a_change_inside_is_one_character() -> None:
 
 def test_a_text_with_faults_is_drawn_where_it_is_sound() -> None:
     text = "piece L\n  ##\npiece M %\n  ##\npiece N\n  #*\nboks 3\npiece L\n  #\npiece Q paired\n"
-    shown = _parsed(text)[1].cell_drawings().drawings
+    shown = _parsed(text)[1].shown.drawings
     assert [each.identifier for each in shown] == ["piece L", "2: piece L", "piece Q"]
     found = _redrawn(text, "2: piece L", CellChange((0, 0, 1), "#"))
     assert isinstance(found, Redrawn)
     assert edited(text, found.edits) == text.replace("  #\n", "  ##\n")
-    assert _parsed("lattice sphere\npiece L\n  #\n")[1].cell_drawings().drawings == ()
+    assert _parsed("lattice sphere\npiece L\n  #\n")[1].shown.drawings == ()
 
 
 def test_what_can_be_written_into_cells() -> None:
     text = "pieces tetrominoes\npiece lid\n  #\npieces\n  AAC\npaint lid\n  w\nbox\n  #Z\n"
-    shown = _parsed(text)[1].cell_drawings().drawings
+    shown = _parsed(text)[1].shown.drawings
     assert {each.identifier: [*each.letters] for each in shown} == {
         "piece lid": ["#"],
         "pieces": ["A", "C", "B"],
@@ -303,7 +303,7 @@ def test_what_can_be_written_into_cells() -> None:
 
 
 def test_layers_are_told_with_those_that_could_be_added() -> None:
-    [shown] = _parsed("lattice cube\npiece L\n  ##  #.\n")[1].cell_drawings().drawings
+    [shown] = _parsed("lattice cube\npiece L\n  ##  #.\n")[1].shown.drawings
     captions = [layer.caption for layer in shown.layers]
     assert captions == ["before z = 0", "z = 0", "z = 1", "after z = 1"]
     assert [len(layer.cells) for layer in shown.layers] == [12] * 4
