@@ -95,7 +95,6 @@ def unread_multiplicities(
     line: ItemLine, items: Items, prefixes: dict[int, str]
 ) -> list[Diagnostic]:
     """Warnings about multiplicities that are written as polycube does."""
-
     starred = [number for number, prefix in prefixes.items() if prefix.endswith("*")]
     spans = {n: Span(line.span(n).start, line.span(n).start + len(prefixes[n])) for n in starred}
     return tell_few(
