@@ -69,7 +69,7 @@ class PuzzleDrawings(ChangingStatements):
         line = f"box {self._puzzle.lattice.boxes[0].example}"
         if not statements:
             return Redrawn([self._added([line])], "box")
-        end = self._end_of(statements[-1])
+        end = self.end_of(statements[-1])
         return Redrawn([Edit(Span(end, end), f"\n{line}")], "box")
 
     def pieces_added(
@@ -175,7 +175,7 @@ class PuzzleDrawings(ChangingStatements):
         before = len(statements) if box is None else box
         at = places[-1] if places else before - 1
         if at >= 0:
-            end = self._end_of(statements[at])
+            end = self.end_of(statements[at])
             gap = "\n\n" if self._is_spaced(at, statements) else "\n"
             return Edit(Span(end, end), gap + text)
         if statements:
@@ -185,13 +185,6 @@ class PuzzleDrawings(ChangingStatements):
         first = "" if not end or self.source.text.endswith("\n") else "\n"
         return Edit(Span(end, end), f"{first}{text}\n")
 
-    def _end_of(self, statement: CutStatement) -> int:
-        """Where the last line of a statement ends."""
-        if statement.rows:
-            return statement.rows[-1].end
-        end = self.source.text.find("\n", statement.line.end)
-        return end if end >= 0 else len(self.source.text)
-
     def _is_spaced(self, at: int, statements: Sequence[CutStatement]) -> bool:
         """Whether a blank line parts a statement from other pieces, or else from what follows."""
         follows = at + 1 < len(statements)
@@ -200,7 +193,7 @@ class PuzzleDrawings(ChangingStatements):
             return False
         one, other = (at - 1, at) if is_second or not follows else (at, at + 1)
         start = statements[other].line.start
-        between = self.source.text[self._end_of(statements[one]) : start]
+        between = self.source.text[self.end_of(statements[one]) : start]
         return any(not line.strip() for line in between.split("\n")[1:-1])
 
 

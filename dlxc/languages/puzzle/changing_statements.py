@@ -147,10 +147,8 @@ class ChangingStatements(DrawnStatements):
 
     def _whole(self, statement: CutStatement) -> Span:
         """All lines of a statement, with the end of the last one."""
-        text, start = self.source.text, statement.line.start
-        last = statement.rows[-1].end if statement.rows else statement.line.end
-        end = text.find("\n", last) + 1 or len(text)
-        return Span(start, end)
+        end = min(self.end_of(statement) + 1, len(self.source.text))
+        return Span(statement.line.start, end)
 
     def _renamed(self, drawn: DrawnStatement, name: str) -> list[Edit] | Refusal:
         if not name or len(as_name(name).strip('"')) != len(name) or set(name) & set('"{}'):

@@ -169,9 +169,15 @@ class DrawnStatements:
         """The changes that write the first drawing of a statement, instead of sizes."""
         if drawn.sizes:
             yield Edit(drawn.sizes, "")
-        end = self.source.text.find("\n", drawn.statement.line.end)
-        end = end if end >= 0 else len(self.source.text)
+        end = self.end_of(drawn.statement)
         yield Edit(Span(end, end), "".join(f"\n{self.indent}{text}" for text in texts))
+
+    def end_of(self, statement: CutStatement) -> int:
+        """Where the last line of a statement ends, with its comment."""
+        if statement.rows:
+            return statement.rows[-1].end
+        end = self.source.text.find("\n", statement.line.end)
+        return end if end >= 0 else len(self.source.text)
 
     # ---- what there is
 

@@ -8,8 +8,9 @@ letter in a drawing about the piece of that name.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -27,14 +28,19 @@ from dlxc.languages.given_values import given_value
 from dlxc.languages.packing_puzzle import placement_counts
 from dlxc.languages.puzzle.adding_pieces import PuzzleDrawings
 from dlxc.languages.puzzle.layout import Layout
+from dlxc.languages.puzzle.painting import BOX
 from dlxc.languages.puzzle.parameters import computed
 from dlxc.languages.puzzle.parsing import parsed_puzzle
+from dlxc.languages.puzzle.statements import GRAMMAR, KEYWORDS
 from dlxc.languages.puzzle.tree import PAIRED, Drawing, SetStatement, as_name
 from dlxc.pieces import PieceSet, SetTooLarge, UnknownSet, piece_set, set_names
 from dlxc.pieces.drawings import drawing, painted_drawing
 from dlxc.text.css_colours import NAMED
 from dlxc.text.prose import either, plural
 from dlxc.text.source import Source, Span
+
+if TYPE_CHECKING:
+    from lark import Token
 
 _WIDTH = 72
 """Drawings stand beside each other up to this many columns."""
@@ -62,6 +68,9 @@ _MOVED = {
     "one-sided": "the piece may be turned",
     "fixed": "the piece lies as it is drawn",
 }
+
+
+_PAIRED = {PAIRED: "its mirror image is a piece as well"}
 
 
 class PuzzleFeatures(EditorFeatures):
@@ -126,70 +135,64 @@ class PuzzleFeatures(EditorFeatures):
         word = re.search(r"(?<!\w)\w*+\Z", before)
         if word and before.rfind("{") > before.rfind("}"):
             return Completions(Span(start + word.start(), offset), [*self._parameters()])
-        *words, begun = before.split(" ") if before else [""]
-        begun = begun.rpartition(",")[2]
-        found = [*self._words([word for word in words if word])]
-        return Completions(Span(offset - len(begun), offset), found)
+        begun = re.split("[ ,]", before)[-1]
+        found = self._words(before.removesuffix(begun))
+        return Completions(Span(offset - len(begun), offset), [*found])
 
-    def _words(self, words: list[str]) -> Iterable[Completion]:
-        if not words:
-            return _keywords(_STATEMENTS)
-        keyword, *rest = words
-        if keyword == "lattice" and not rest:
-            return (Completion(name, "keyword", "lattice") for name in LATTICES)
-        if keyword == "box" and not rest:
-            kind, detail = "box", "a simple box, with its sizes"
-            boxes = self._puzzle.lattice.boxes
-            return (Completion(box.example, "keyword", kind, detail) for box in boxes)
-        if keyword == "colour":
-            return self._colours(rest)
-        if keyword == "paint" and not rest:
-            return (Completion("box", "name"), *self._pieces())
-        if keyword == "piece" and rest:
-            return _qualifiers(rest)
-        if keyword == "pieces":
-            return self._sets(rest)
-        return ()
+    def _words(self, head: str) -> Iterator[Completion]:
+        """The words that could follow the beginning of a line, by the grammar and what is said."""
+        keyword = head.split(maxsplit=1)[0].rstrip(":") if head.strip() else ""
+        if keyword not in KEYWORDS:
+            yield from () if keyword else _keywords(_STATEMENTS)
+            return
+        source, span = Source("", head), Span(0, len(head))
+        said = [*GRAMMAR.tokens(source, keyword, span)]
+        could = GRAMMAR.following(source, keyword, span) or frozenset()
+        if keyword == "lattice" and len(said) == 1:
+            yield from (Completion(name, "keyword", "lattice") for name in LATTICES)
+        elif keyword == "box" and len(said) == 1:
+            detail = "a simple box, with its sizes"
+            for box in self._puzzle.lattice.boxes:
+                yield Completion(box.example, "keyword", "box", detail)
+        elif "SHADE" in could:
+            yield from (Completion(name, "keyword", each) for name, each in NAMED.items())
+        elif "NAME" in could and keyword != "piece":
+            names = [BOX] if keyword == "paint" else []
+            names += (as_name(piece.name) for piece in self._layout.listed.pieces)
+            yield from (Completion(name, "name") for name in names)
+        elif said[-1].type == "X" and "COPIES" in could:
+            yield Completion("any", "keyword", "copies", "any number of copies")
+        elif keyword == "piece" and "QUALIFIER" in could:
+            yield from _copies(said)
+            yield from _keywords({} if {*FREEDOMS}.intersection(said) else _MOVED)
+            yield from _keywords({} if PAIRED in said else _PAIRED)
+        elif keyword == "pieces":
+            yield from self._sets(said, could)
+
+    def _sets(self, said: Sequence[Token], could: Collection[str]) -> Iterator[Completion]:
+        """Sets of the lattice; after `without` the pieces of the set."""
+        named = [str(word) for word in said if word.type == "SET_WORD"]
+        if "LISTED" in could:
+            found = _known_set(" ".join(named))
+            for piece in found.pieces if found else ():
+                yield Completion(piece.name, "name", plural(len(piece.cells), "cell"))
+        elif {*named}.difference(FREEDOMS):
+            yield Completion("without", "keyword", "pieces", "leaves pieces of the set out")
+            yield from _copies(said)
+        elif "SET_WORD" in could:
+            yield from _keywords({} if named else _MOVED)
+            if said[-1].type == "_OF":
+                yield Completion("all", "keyword", "pieces", "all pieces of the puzzle")
+            for name in set_names():
+                found = piece_set(name)
+                ours = self._puzzle.lattice
+                if found.lattice is ours or (ours is CUBIC and found.lattice is SQUARE):
+                    yield Completion(name, "name", plural(len(found.pieces), "piece"), found.source)
 
     def _parameters(self) -> Iterator[Completion]:
         for name, default in self._puzzle.parameters:
             detail = "a parameter" if default else "a parameter without a value"
             yield Completion(name.text, "name", detail)
-
-    def _colours(self, words: list[str]) -> Iterator[Completion]:
-        """The pieces, and after a piece the names of colours."""
-        if words:
-            yield from (Completion(name, "keyword", each) for name, each in NAMED.items())
-        else:
-            yield from self._pieces()
-
-    def _pieces(self) -> Iterator[Completion]:
-        names = (as_name(piece.name) for piece in self._layout.listed.pieces)
-        return (Completion(name, "name") for name in names)
-
-    def _sets(self, words: list[str]) -> Iterator[Completion]:
-        """Sets of the lattice; after `without` the pieces of the set."""
-        if "without" in words:
-            yield from _pieces_of_set(words[: words.index("without")])
-            return
-        chosen = _after_count(words, "of")
-        own = _after_count(chosen, "x")
-        plain = [word for word in own if word not in FREEDOMS]
-        if plain:
-            if plain[-1] != "x":
-                yield Completion("without", "keyword", "pieces", "leaves pieces of the set out")
-            if own == chosen:
-                yield from _copies(plain)
-            return
-        if not own:
-            yield from _keywords(_MOVED)
-        if words[1:] == ["of"]:
-            yield Completion("all", "keyword", "pieces", "all pieces of the puzzle")
-        for name in set_names():
-            found = piece_set(name)
-            ours = self._puzzle.lattice
-            if found.lattice is ours or (ours is CUBIC and found.lattice is SQUARE):
-                yield Completion(name, "name", plural(len(found.pieces), "piece"), found.source)
 
     def default_values(self, given: Mapping[str, str]) -> dict[str, int | str]:
         """The numbers of parameters that have one."""
@@ -248,40 +251,10 @@ def _keywords(words: dict[str, str]) -> Iterator[Completion]:
     return (Completion(word, "keyword", "", meaning) for word, meaning in words.items())
 
 
-def _qualifiers(words: list[str]) -> Iterator[Completion]:
-    """What may follow the name of a piece."""
-    yield from _copies(words)
-    after = words[1:]
-    if after[-1:] == ["x"]:
-        return
-    if not {*FREEDOMS} & {*after}:
-        yield from _keywords(_MOVED)
-    if PAIRED not in after:
-        yield from _keywords({PAIRED: "its mirror image is a piece as well"})
-
-
-def _copies(words: list[str]) -> Iterator[Completion]:
-    """The number of copies that may follow a name and other words, if it is not there yet."""
-    if words[-1] == "x" and len(words) > 1:
-        yield Completion("any", "keyword", "copies", "any number of copies")
-    elif "x" not in words[1:]:
+def _copies(said: Sequence[Token]) -> Iterator[Completion]:
+    """The number of copies, if it is not said yet."""
+    if all(word.type != "X" for word in said):
         yield Completion("x", "keyword", "copies", "how many copies there are: `x 3`, `x 0..2`")
-
-
-def _after_count(words: list[str], after: str) -> list[str]:
-    """The words after `3 of`, or after `2 x`, `0..1 x` or `any x`, if that is before the set."""
-    is_count = words[1:2] == [after] and (words[0] == "any" or words[0][-1].isdigit())
-    return words[2:] if is_count else words
-
-
-def _pieces_of_set(words: list[str]) -> Iterator[Completion]:
-    """The pieces of the set that some words name, with copies before it or after it."""
-    named = _after_count(_after_count(words, "of"), "x")
-    if "x" in named:
-        named = named[: named.index("x")]
-    found = _known_set(" ".join(named))
-    for piece in found.pieces if found else ():
-        yield Completion(piece.name, "name", plural(len(piece.cells), "cell"))
 
 
 def _known_set(name: str) -> PieceSet | None:

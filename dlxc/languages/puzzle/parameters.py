@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from operator import add, floordiv, mul, sub
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from dlxc.languages.faults import not_known
@@ -96,9 +97,7 @@ class FilledLine(NamedTuple):
         return told.span is not None and self.place.holds(told.span)
 
     def with_values(self, told: Diagnostic) -> Diagnostic:
-        """A diagnostic with what the holes stand for, if it is about this line."""
-        if not self.holes or not self.is_about(told):
-            return told
+        """A diagnostic about this line with what its holes stand for."""
         help_ = f"{told.help}; {self.told}" if told.help else self.told
         return told._replace(help=help_, edit=None)
 
@@ -294,6 +293,9 @@ def _too_long(place: Span) -> Diagnostic | None:
     return fault("E101", place, f"what is computed has at most {_LONGEST} characters")
 
 
+_OPERATORS = {"+": add, "-": sub, "*": mul, "/": floordiv}
+
+
 class _NotComputed(Exception):  # noqa: N818 - it never leaves this module
     """What is computed has no value; without a diagnostic, a parameter is not given yet."""
 
@@ -316,34 +318,22 @@ def names_in(tree: Tree[Token]) -> frozenset[str]:
 
 
 def _value(tree: Tree[Token], source: Source, values: Values) -> int:
-    from lark import Token
-
     if tree.data == "number":
         digits = str(tree.children[0])
         return _bounded(int(digits[: MOST_DIGITS + 1]), tree)
     if tree.data == "name":
         return _value_of_name(word(cast("Token", tree.children[0])), values)
-    operands = iter(tree.children)
-    result = _value(cast("Tree[Token]", next(operands)), source, values)
+    operands = (_value(cast("Tree[Token]", each), source, values) for each in tree.children[::2])
+    result = next(operands)
     if tree.data == "minus":
         return -result
-    for sign in operands:
-        assert isinstance(sign, Token)  # noqa: S101 - signs stand between operands
-        operand = _value(cast("Tree[Token]", next(operands)), source, values)
+    for sign, operand in zip(tree.children[1::2], operands, strict=True):
         if sign == "/" and (operand == 0 or result % operand):
             span = span_of(tree.meta)
             written, what = shortened(source.slice(span)), "integer" if operand else "number"
             message = f"`{written}` is {result} / {operand} here, which is no {what}"
             raise _NotComputed(fault("E192", span, message))
-        result = _bounded(
-            {
-                "+": result.__add__,
-                "-": result.__sub__,
-                "*": result.__mul__,
-                "/": result.__floordiv__,
-            }[str(sign)](operand),
-            tree,
-        )
+        result = _bounded(_OPERATORS[str(sign)](result, operand), tree)
     return result
 
 

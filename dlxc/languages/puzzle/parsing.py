@@ -61,7 +61,8 @@ def parsed_puzzle(
 ) -> Parsed[Layout]:
     """What a text comes to with values that are `given` for parameters, and its faults."""
     reader = PuzzleReader(source, most, given)
-    return Parsed(Layout(reader.puzzle, reader.parameters), reader.faults)
+    faults = [*reader.parameters.with_values(reader.faults)]
+    return Parsed(Layout(reader.puzzle, reader.parameters), faults)
 
 
 class PuzzleReader:
@@ -133,17 +134,12 @@ class PuzzleReader:
         if line is None:
             self._left_out(statement)
             return
-        before = len(self.faults)
         found = line.first_line(statement)
         if isinstance(found, Diagnostic):
             self.faults.append(self.parameters.in_braces(found))
         else:
             self._read_line(statement, found)
-        if self.puzzle.parameters:
-            self.faults[before:] = map(line.with_values, self.faults[before:])
         if not line.is_known:
-            latest = self.faults[before:]
-            self.faults[before:] = [each for each in latest if not line.is_about(each)]
             self._left_out(statement)
 
     def _left_out(self, statement: CutStatement) -> None:
