@@ -1,20 +1,22 @@
 """Settings for all tests.
 
-Property tests draw anew on every run, except where a run decides on a change (`CI`).  By hand,
-`pytest --hypothesis-profile=thorough` draws a hundred times as much.
+Property tests draw anew on every run, except where a run decides on a change (`CI`).  They draw few
+examples, and run again with more beside the exhaustive tests.  By hand, `pytest
+--hypothesis-profile=thorough` draws a hundred times as much.
 """
 
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import settings
+from _pytest.doctest import DoctestModule
+from hypothesis import is_hypothesis_test, settings
 
 from dlxc.system.cache import cache_folder
 
@@ -37,22 +39,41 @@ for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
     if signal.getsignal(number) is signal.SIG_IGN:
         signal.signal(number, lambda *_: None)
 
-settings.register_profile("dlxc", deadline=None, max_examples=30, derandomize="CI" in os.environ)
+CI = "CI" in os.environ
+settings.register_profile("many", deadline=None, max_examples=30, derandomize=CI)
+settings.register_profile("usual", deadline=None, max_examples=10, derandomize=CI)
+settings.register_profile("quick", deadline=None, max_examples=5, derandomize=True)
 settings.register_profile("thorough", deadline=None, max_examples=3000)
-settings.register_profile("quick", deadline=None, max_examples=10, derandomize=True)
-settings.load_profile("dlxc")
+settings.load_profile("usual")
+
+
+def _is_exhaustive(config: pytest.Config) -> bool:
+    expression = config.option.markexpr
+    return "exhaustive" in expression and "not exhaustive" not in expression
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """The inner loop, which leaves out what is slow, draws fewer examples."""
-    if "not slow" in config.option.markexpr:
-        settings.load_profile("quick")
+    if config.option.hypothesis_profile is None:
+        if "not slow" in config.option.markexpr:
+            settings.load_profile("quick")
+        elif _is_exhaustive(config):
+            settings.load_profile("many")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Tests are no modules with doctests."""
+    found = yield
+    return [each for each in found if not isinstance(each, DoctestModule)]
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What needs another program starts processes, and what is exhaustive is slow as well."""
     for item in items:
+        if _is_exhaustive(config) and is_hypothesis_test(getattr(item, "obj", None)):
+            item.add_marker("exhaustive")
         for name, more in (("system", ["process"]), ("exhaustive", ["process", "slow"])):
             if item.get_closest_marker(name):
                 for marker in more:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import tracemalloc
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from support.answers import ANSWERS, MANY_SOLUTIONS, NO_SOLUTIONS, dominoes
+from support.examples import draws
 
 from dlxc.answers import ANSWER_FORMATS
 from dlxc.answers.reading import UnreadableAnswer
@@ -64,28 +65,32 @@ def judged(text: str, form: str | None) -> None:
 
 @given(text=ANY_TEXT, form=FORMS)
 @example(text='{"Call": ' + '"' + '\\"' * 20000, form="clingo")
-@settings(max_examples=100, deadline=None)
+@draws(100)
 def test_any_text(text: str, form: str | None) -> None:
     judged(text, form)
 
 
+LARGE = {
+    "nested": '{"Call": ' + "[" * 100_000,
+    "times": "<instantiation> <list> x1 </list> <values> " + "0x999999999 " * 100 + "</values>",
+    "unclosed": "<instantiation>" * 5_000,
+    "digits": "v " + "9" * 100_000,
+    "numbers": "1 " * 50_000,
+    "items": "D " * 50_000,
+    "values": "x1 1\n" * 20_000,
+    "atoms": "chosen(1) " * 10_000,
+}
+GRID = [
+    pytest.param(name, form, marks=[] if form is None else [pytest.mark.exhaustive])
+    for name in LARGE
+    for form in (None, *ANSWER_FORMATS)
+]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("form", [None, *ANSWER_FORMATS])
-@pytest.mark.parametrize(
-    "text",
-    [
-        '{"Call": ' + "[" * 100_000,
-        "<instantiation> <list> x1 </list> <values> " + "0x999999999 " * 100 + "</values>",
-        "<instantiation>" * 5_000,
-        "v " + "9" * 100_000,
-        "1 " * 50_000,
-        "D " * 50_000,
-        "x1 1\n" * 20_000,
-        "chosen(1) " * 10_000,
-    ],
-    ids=["nested", "times", "unclosed", "digits", "numbers", "items", "values", "atoms"],
-)
-def test_memory_is_bounded_by_the_length_of_the_text(text: str, form: str | None) -> None:
+@pytest.mark.parametrize(("name", "form"), GRID)
+def test_memory_is_bounded_by_the_length_of_the_text(name: str, form: str | None) -> None:
+    text = LARGE[name]
     tracemalloc.start()
     judged(text, form)
     _, peak = tracemalloc.get_traced_memory()

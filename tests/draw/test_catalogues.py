@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.examples import draws
 from support.packings import packings
 from support.pictures import NASTY, SOLVED, SOLVED_WITHOUT_SQUARES, SVG, drawn, nasty, solved
 
@@ -77,7 +78,7 @@ def _check(made: Picture) -> None:
             ]
 
 
-@settings(max_examples=15)
+@draws(15)
 @given(st.data())
 def test_a_page_holds_what_its_solutions_are(data: st.DataObject) -> None:
     """Options are chosen at random, also such that clash: each is drawn."""

@@ -1,4 +1,4 @@
-"""The site of the documents: what it makes of them beside the text.  CI builds it without warnings."""
+"""The site of the documents: it is made without warnings, and has more than their text."""
 
 from __future__ import annotations
 
@@ -19,9 +19,6 @@ from support.running import EXAMPLES, ROOT
 import dlxc
 from dlxc.languages import WRITTEN
 
-# To build the site takes half a minute, in each process of pytest that has one of these tests.
-pytestmark = [pytest.mark.process, pytest.mark.slow, pytest.mark.exhaustive]
-
 SHOWN_WITH_FAULTS = {
     "languages/two.sudoku",
     "plugins/forests.xc",  # without the plug-in of the page
@@ -34,13 +31,16 @@ _OPENED = re.compile(r'href="http://127\.0\.0\.1:8421/#([\w-]+)"')
 _TAGS = re.compile(r"<[^>]*>")
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """All pages, but the notebooks are not run: `test_notebooks.py` does that."""
-    made = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-m", "sphinx", "-q", "-D", "nb_execution_mode=off"]
-    subprocess.run([*command, "-c", ROOT / "docs", ROOT, made], check=True, timeout=300)
-    return made
+@pytest.mark.exhaustive
+def test_the_site(tmp_path: Path) -> None:
+    """One test, for it is made in half a minute; `test_notebooks.py` runs the notebooks."""
+    command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-n"]
+    command += ["-D", "nb_execution_mode=off", "-c", str(ROOT / "docs"), str(ROOT), str(tmp_path)]
+    subprocess.run(command, check=True, timeout=300)
+    _each_example_has_a_page_that_opens_it(tmp_path)
+    _the_specifications_of_documents_open_as_they_are_shown(tmp_path)
+    _specifications_are_coloured_and_solids_turn(tmp_path)
+    _links_inside_the_site_lead_to_what_is_there(tmp_path)
 
 
 def _opened(fragment: str) -> dict[str, Any]:
@@ -51,7 +51,7 @@ def _opened(fragment: str) -> dict[str, Any]:
     return told
 
 
-def test_each_example_has_a_page_that_opens_it(site: Path) -> None:
+def _each_example_has_a_page_that_opens_it(site: Path) -> None:
     for path in EXAMPLES.rglob("*.*"):
         if path.suffix[1:] not in WRITTEN or path.parent.name in {"compared", "data"}:
             continue
@@ -64,7 +64,7 @@ def test_each_example_has_a_page_that_opens_it(site: Path) -> None:
             assert dlxc.compile(text, path.suffix[1:]).options
 
 
-def test_the_specifications_of_documents_open_as_they_are_shown(site: Path) -> None:
+def _the_specifications_of_documents_open_as_they_are_shown(site: Path) -> None:
     faulty = []
     for page in (site / "docs").rglob("*.html"):
         html = page.read_text(encoding="utf-8")
@@ -80,7 +80,7 @@ def test_the_specifications_of_documents_open_as_they_are_shown(site: Path) -> N
     assert {name for name in faulty if not re.match(r"[EW]\d", name)} == SHOWN_WITH_FAULTS
 
 
-def test_specifications_are_coloured_and_solids_turn(site: Path) -> None:
+def _specifications_are_coloured_and_solids_turn(site: Path) -> None:
     sofa = (site / "examples" / "puzzles" / "soma-sofa.html").read_text(encoding="utf-8")
     assert '<span class="k">lattice</span>' in sofa
     assert sofa.count("<iframe") == 1
@@ -88,7 +88,7 @@ def test_specifications_are_coloured_and_solids_turn(site: Path) -> None:
     assert gallery.count("<iframe") == len([*(ROOT / "docs" / "gallery").glob("*.html")]) > 0
 
 
-def test_links_inside_the_site_lead_to_what_is_there(site: Path) -> None:
+def _links_inside_the_site_lead_to_what_is_there(site: Path) -> None:
     pages = {page: page.read_text(encoding="utf-8") for page in site.rglob("*.html")}
     names = {page: {*re.findall(r'\bid="([^"]+)"', html)} for page, html in pages.items()}
     for page, html in pages.items():

@@ -11,9 +11,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.cases import cases
+from support.examples import draws
 from support.running import EXAMPLES
 
 from dlxc.compiler import check
@@ -57,7 +58,7 @@ SAMPLES = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["puzzle", "xc", "polyomino", "polycube", "sudoku"])
-@settings(max_examples=60, deadline=None, suppress_health_check=[*HealthCheck])
+@draws(60)
 @given(st.randoms(use_true_random=False))
 def test_edits_after_one_wrong_word(language: str, chance: random.Random) -> None:
     """A word, a sign or blanks of an example are left out, come again, or stand elsewhere."""

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
+from support.examples import draws
 from support.packed_by_hand import PackedByHand, small_puzzles, with_pieces_in_advance
 from support.running import dlxc
 
@@ -126,7 +127,7 @@ def test_symmetries_keep_the_paint_of_a_box(corner: int, different: int) -> None
     assert Problem.of(packing_problem(puzzle)).count(different=True) == different
 
 
-@settings(max_examples=40, deadline=None)
+@draws(40)
 @given(small_puzzles())
 def test_counts_are_those_of_a_search_by_hand(puzzle: PackingPuzzle) -> None:
     """All solutions, one of each class, and what the pass `break-symmetry` leaves."""
@@ -142,7 +143,7 @@ def test_counts_are_those_of_a_search_by_hand(puzzle: PackingPuzzle) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@draws(60)
 @given(small_puzzles(), st.data())
 def test_symmetries_keep_pieces_in_advance(puzzle: PackingPuzzle, data: st.DataObject) -> None:
     """The classes are those of the solutions of the whole puzzle that have these pieces there."""

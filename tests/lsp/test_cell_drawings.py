@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.examples import draws
 from support.lsp_client import Editor, session
 from support.puzzles import SAMPLES
 
@@ -138,7 +139,7 @@ def test_sticks_are_thin_rectangles() -> None:
     assert max(xs) - min(xs) > 1 > max(ys) - min(ys) > 0.3
 
 
-@settings(max_examples=60, deadline=None)
+@draws(60)
 @given(st.data())
 def test_edits_are_of_the_text_as_it_is(data: st.DataObject) -> None:
     """With a byte order mark, carriage returns and wide characters."""

@@ -9,7 +9,8 @@ from itertools import count
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
+from support.examples import draws
 from support.hostile import spoiled
 from support.lsp_client import BOX, PATIENCE, Editor, range_of, started
 
@@ -129,7 +130,7 @@ def _asks(message: dict[str, Any]) -> bool:
 
 
 @pytest.mark.slow
-@settings(max_examples=100, deadline=None, suppress_health_check=[*HealthCheck])
+@draws(100)
 @given(spoiled(MESSAGES))
 def test_the_server_goes_on_after_any_message(editor: Editor, body: bytes) -> None:
     _goes_on(editor, body)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from support import brute
 from support.brute import table_of
-from support.readers import ACE, QUICK, SYSTEM, Counter, pysat, written, xcover
+from support.examples import draws
+from support.readers import ACE, QUICK, SYSTEM, Counter, pysat, written
 from support.rendering import rendered
 from support.strategies import small_problems
 from support.tables import TABLES
@@ -16,7 +17,7 @@ from dlxc.targets.formulation import ENCODINGS
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
 
-RARELY = settings(max_examples=10)
+RARELY = draws(10)
 """For readers that take a second to start."""
 
 
@@ -44,7 +45,7 @@ def test_random_problems_by_ace(problem: Problem) -> None:
 
 @pytest.mark.system
 @pytest.mark.parametrize("reader", SYSTEM, ids=lambda r: f"{r.name}-{r.target}")
-@settings(max_examples=20)
+@draws(20)
 @given(problem=small_problems())
 def test_random_problems_by_the_system(reader: Counter, problem: Problem) -> None:
     _agrees(reader, problem)
@@ -55,13 +56,6 @@ def test_random_problems_by_the_system(reader: Counter, problem: Problem) -> Non
 def test_random_tables(target: str, problem: Problem) -> None:
     with written(problem, target) as path:
         assert TABLES[target](path) == table_of(problem)
-
-
-@given(small_problems(plain=True))
-def test_random_problems_by_xcover(problem: Problem) -> None:
-    for target, read in TABLES.items():
-        with written(problem, target) as path:
-            assert xcover(read(path)) == _known(problem)
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)

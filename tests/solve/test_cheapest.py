@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
+from support.examples import draws
 from support.solving import brute_force, found_by
 from support.strategies import problems
 
@@ -24,7 +25,7 @@ def costs_by_brute_force(problem: Problem) -> list[int]:
     return sorted(sum(costs[n - 1] for n in chosen) for chosen in brute_force(problem))
 
 
-@settings(max_examples=30)
+@draws(30)
 @given(problem=problems())
 def test_clingo_finds_a_cheapest(problem: Problem) -> None:
     """Its work is done here, in the process of the tests."""
@@ -37,7 +38,7 @@ def test_clingo_finds_a_cheapest(problem: Problem) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=2)
+@draws(2)
 @given(problem=problems())
 def test_cpsat_finds_a_cheapest(problem: Problem) -> None:
     """Few examples, for each loads OR-Tools."""

@@ -15,10 +15,11 @@ from itertools import chain, islice
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from support.cases import cases
+from support.examples import draws
 from support.known_problems import KNOWN, problem_of
 from support.strategies import problems
 
@@ -222,7 +223,7 @@ def journal(tmp_path: Path) -> str:
     return str(tmp_path / "journal")
 
 
-@settings(max_examples=20)  # each line of a journal waits for the disk
+@draws(20)  # each line of a journal waits for the disk
 @given(problem=problems(), taken=st.integers(0, 6))
 def test_a_search_that_was_broken_off_goes_on(
     tmp_path_factory: pytest.TempPathFactory, problem: Problem, taken: int

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import IO, Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
+from support.examples import draws
 from support.hostile import spoiled
 from support.studio import Server, served, told
 from websockets.exceptions import ConnectionClosed
@@ -74,8 +75,8 @@ BODIES = [
     {"document": DOCUMENT, "action": "cell", "format": "ipynb"},
     {"text": TILED, "version": None},
 ]
-ANY = settings(max_examples=100, deadline=None, suppress_health_check=[*HealthCheck])
-FEW = settings(ANY, max_examples=30)
+ANY = draws(100)
+FEW = draws(30)
 """Where the server starts processes for many a message."""
 
 

@@ -13,7 +13,10 @@ from support.running import ROOT, dlxc, shell
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 _BLOCK = re.compile(r"^( *)```(\w+)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
-_OF_SHELLS = re.compile(r"[]\[|<>$&;*?`~\\(){}\n#]")
+_PART = r"(?:[^]\[|<>$&;*?`~\\(){}\n#'\"]|'[^']*')*"
+_DLXC = re.compile(rf"(?:(.*) \| )?dlxc ({_PART}?)( 2>&1)?(?: \| (.*))?", re.DOTALL)
+"""A command of dlxc that needs no shell, with what may stand before and after it in a pipe."""
+
 _NAMED_BLOCK = re.compile(r"^`([\w./-]+)`\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -75,8 +78,18 @@ def run_steps(run: Iterable[Step], folder: Path) -> int:
 def _output(command: str, folder: Path) -> str:
     """What a terminal shows of a command, both of its streams.
 
-    What needs no shell runs in this process.
+    One command of dlxc runs in this process, also in a pipe.
     """
-    if command.startswith("dlxc ") and not _OF_SHELLS.search(command):
-        return dlxc(*shlex.split(command)[1:], cwd=folder, together=True).out.decode()
-    return shell(f"{{ {command}; }} 2>&1", folder).stdout
+    found = _DLXC.fullmatch(command)
+    if found is None or "dlxc " in f"{found[1]}{found[4]}":
+        return shell(f"{{ {command}; }} 2>&1", folder).stdout
+    before, words, both, after = found.groups()
+    given = shell(before, folder).stdout.encode() if before else b""
+    together = bool(both) or not after
+    run = dlxc(*shlex.split(words), stdin=given, cwd=folder, together=together)
+    if not after:
+        return run.out.decode()
+    (folder / ".piped").write_bytes(run.out)
+    shown = shell(f"cat .piped | {{ {after}; }} 2>&1", folder).stdout
+    (folder / ".piped").unlink()
+    return run.err + shown

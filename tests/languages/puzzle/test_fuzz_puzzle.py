@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.examples import draws
 from support.puzzles import SAMPLES
 from support.rendering import rendered
 
@@ -57,13 +58,13 @@ def _told(text: str) -> list[Diagnostic]:
 
 
 @pytest.mark.slow
-@settings(max_examples=100, deadline=None, suppress_health_check=[*HealthCheck])
+@draws(100)
 @given(_changed_puzzles())
 def test_changed_puzzles(text: str) -> None:
     _told(text)
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=[*HealthCheck])
+@draws(50)
 @given(st.data())
 def test_editors_can_ask_about_changed_puzzles(data: st.DataObject) -> None:
     text, sound = data.draw(_changed_puzzles()), data.draw(st.booleans())

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.cases import cases
+from support.examples import draws
 from support.puzzles import SAMPLES
 
 from dlxc import compile as compile_text
@@ -67,7 +68,7 @@ def _pieces(draw: st.DrawFn, name: str) -> dict[str, np.ndarray]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LATTICES)
-@settings(max_examples=40, deadline=None)
+@draws(40)
 @given(st.data())
 def test_a_drawing_of_pieces_is_read_back(name: str, data: st.DataObject) -> None:
     pieces = data.draw(_pieces(name))
@@ -82,7 +83,7 @@ def test_a_drawing_of_pieces_is_read_back(name: str, data: st.DataObject) -> Non
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LATTICES)
-@settings(max_examples=40, deadline=None)
+@draws(40)
 @given(st.data())
 def test_a_drawing_of_a_piece_is_read_back(name: str, data: st.DataObject) -> None:
     cells = np.concatenate([*data.draw(_pieces(name)).values()])

@@ -6,10 +6,11 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.brute import solutions
 from support.cases import cases
+from support.examples import draws
 from support.known_problems import LEFT_OUT, tetrasticks_without
 from support.puzzles import SAMPLES
 from support.solving import number_of_solutions
@@ -228,7 +229,6 @@ def _small_puzzles(draw: st.DrawFn) -> str:
     return text
 
 
-@settings(deadline=None)
 @given(_small_puzzles())
 def test_what_is_proved_to_have_no_solution_has_none(text: str) -> None:
     """Nothing is searched then; here everything is tried."""
@@ -409,7 +409,7 @@ def test_pieces_in_advance_are_in_pictures() -> None:
     assert len({each.colour for each in sheet.layers[0].regions}) == 2
 
 
-@settings(max_examples=25, deadline=None)
+@draws(25)
 @given(st.lists(st.text("##?.", min_size=3, max_size=3), min_size=2, max_size=3))
 def test_classes_of_solutions_with_cells_that_may_stay_empty(rows: list[str]) -> None:
     """Every symmetry of squares that keeps the drawing is tried."""

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.cases import cases
+from support.examples import draws
 
 from dlxc.geometry.lattices import LATTICES, Lattice
 from dlxc.geometry.row_keys import from_zero
@@ -235,7 +236,7 @@ def _click(data: st.DataObject, text: str) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LATTICES)
-@settings(max_examples=15)
+@draws(15)
 @given(st.data())
 def test_clicks_say_what_is_drawn(name: str, data: st.DataObject) -> None:
     text = data.draw(puzzles(LATTICES[name]))

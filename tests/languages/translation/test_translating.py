@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support import brute
 from support.cases import cases
 from support.compiling import codes_of, sound_problem
+from support.examples import draws
 from support.packed_by_hand import small_puzzles
 from support.packings import box_packings, stick_packings
 from support.puzzles import SAMPLES
@@ -118,7 +119,7 @@ def _keeps_the_problem(language: str, text: str, target: str) -> bool:
 # ---- the problem is kept
 
 
-FEW = settings(max_examples=settings().max_examples // 4)
+FEW = draws(8)
 """There are many pairs of languages: each is tried with fewer specifications."""
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
+from support.examples import draws
 from support.rendering import rendered
 from support.xc_random import models_with_blocks
 
@@ -50,16 +51,9 @@ def _check(text: str) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=40, deadline=None, suppress_health_check=[*HealthCheck])
+@draws(120)
 @given(models_with_blocks())
 def test_blocks_are_their_rows_one_after_the_other(text: str) -> None:
-    _check(text)
-
-
-@pytest.mark.exhaustive
-@settings(max_examples=200, deadline=None, suppress_health_check=[*HealthCheck])
-@given(models_with_blocks())
-def test_many_blocks_are_their_rows_one_after_the_other(text: str) -> None:
     _check(text)
 
 

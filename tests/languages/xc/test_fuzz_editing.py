@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.examples import draws
 from support.xc_cursors import features_of
 from support.xc_models import MODELS
 from support.xc_mutations import mutated
@@ -25,7 +26,7 @@ def _texts(draw: Any) -> str:
 
 
 @pytest.mark.slow
-@settings(max_examples=50, deadline=None, suppress_health_check=[*HealthCheck])
+@draws(50)
 @given(_texts(), st.data())
 def test_changed_models(text: str, data: st.DataObject) -> None:
     features = features_of(text)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.examples import draws
 from support.rendering import rendered
 from support.xc_models import MODELS
 from support.xc_mutations import mutated
@@ -70,7 +71,7 @@ def _told(text: str, parameters: dict[str, object]) -> list[Diagnostic]:
 
 
 @pytest.mark.slow
-@settings(max_examples=120, deadline=None, suppress_health_check=[*HealthCheck])
+@draws(120)
 @given(_changed_models())
 def test_changed_models(changed: tuple[str, dict[str, object]]) -> None:
     _told(*changed)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.cases import cases
+from support.examples import draws
 from support.rendering import rendered
 from support.xc_random import models
 
@@ -26,7 +27,7 @@ def _in_parts(text: str, step: int) -> str | None:
         return _translated(text)
 
 
-@settings(deadline=None, suppress_health_check=[*HealthCheck])
+@draws(30)
 @given(models(), st.integers(1, 9))
 def test_where_parts_end_does_not_show(text: str, step: int) -> None:
     assert _in_parts(text, step) == _translated(text)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from support.cases import cases
+from support.examples import draws
 from support.rendering import rendered
 from support.xc_cursors import AtCursor, features_of
 from support.xc_models import MODELS
@@ -59,7 +60,7 @@ def _output(text: str) -> object:
 
 
 @pytest.mark.slow
-@settings(max_examples=24, deadline=None, suppress_health_check=[*HealthCheck])
+@draws(24)
 @given(st.one_of(st.sampled_from([*MODELS.values()]), models()), st.data())
 def test_the_output_stays(text: str, data: st.DataObject) -> None:
     offset = data.draw(st.sampled_from([each.start() for each in re.finditer(r"[^\W\d]", text)]))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from support.cases import cases
+from support.examples import draws
 from support.rendering import rendered
 from support.xc_random import models
 from support.xc_scalar import ScalarModel
@@ -30,7 +31,7 @@ def _by_rows(text: str) -> list[list[str]] | None:
 
 
 @pytest.mark.slow
-@settings(max_examples=120, deadline=None, suppress_health_check=[*HealthCheck])
+@draws(120)
 @given(models())
 def test_columns_are_rows(text: str) -> None:
     assert _translated(text) == _by_rows(text)

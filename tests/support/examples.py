@@ -1,0 +1,15 @@
+"""How many examples property tests draw."""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, settings
+
+_MANY = settings.get_profile("many").max_examples
+
+
+def draws(number: int) -> settings:
+    """So many with the exhaustive tests, and fewer in other runs, as the profile says."""
+    share = settings().max_examples / _MANY
+    return settings(
+        max_examples=max(1, round(number * share)), suppress_health_check=[*HealthCheck]
+    )
