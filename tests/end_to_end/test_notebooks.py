@@ -40,8 +40,7 @@ def _shown(cell: Any) -> dict[str, str]:
     return dict(result.data)
 
 
-@pytest.mark.process
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", TOLD)
 def test_notebooks_run(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path / "ipython"))

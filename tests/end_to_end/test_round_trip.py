@@ -170,6 +170,7 @@ def test_any_packing_problem(language: str, data: st.DataObject) -> None:
     assert from_csv(rendered(problem, "csv")) == problem
 
 
+@pytest.mark.exhaustive
 def test_the_examples() -> None:
     for path in SPECS:
         problem = dlxc.compile(path.read_text(), path.suffix[1:])
@@ -178,7 +179,7 @@ def test_the_examples() -> None:
         assert from_dlx(problem.render("dlx")) == problem
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_what_is_written_of_models_is_read() -> None:
     """Two formats for each model, so that all have their turn several times."""
     for number, path in enumerate(sorted((EXAMPLES / "models").glob("*.xc"))):

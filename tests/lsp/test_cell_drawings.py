@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.examples import draws
-from support.lsp_client import Editor, session
+from support.lsp_client import Editor
 from support.puzzles import SAMPLES
 
 from dlxc.draw import picture
@@ -44,12 +43,6 @@ def _applied(text: str, edits: Any) -> str:
         )
         units = units[:start] + edit.new_text.encode("utf-16-le") + units[end:]
     return units.decode("utf-16-le")
-
-
-@pytest.fixture(scope="module")
-def editor() -> Iterator[Editor]:
-    with session() as opened:
-        yield opened
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.lsp_client import Editor, session, started
+from support.lsp_client import Editor, started
 from support.running import EXAMPLES
 
 from dlxc.languages import WRITTEN
@@ -26,12 +26,6 @@ INVALID_PARAMS = -32602
 REQUEST_FAILED = -32803
 CONTENT_MODIFIED = -32801
 REQUEST_CANCELLED = -32800
-
-
-@pytest.fixture(scope="module")
-def editor() -> Iterator[Editor]:
-    with session() as opened:
-        yield opened
 
 
 def _picture(editor: Editor, uri: str, **others: Any) -> Any:

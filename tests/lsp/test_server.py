@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterator
 from typing import Any
 from unittest.mock import Mock
 
@@ -36,12 +35,6 @@ MENDED = "| \U0001f9e9\n[0-3][0-3]\nA 00 [2-3]1\nB 00 01\n2|C 00\n2|C 01\n"
 
 INVALID_REQUEST = -32600
 INVALID_PARAMS = -32602
-
-
-@pytest.fixture(scope="module")
-def editor() -> Iterator[Editor]:
-    with session() as opened:
-        yield opened
 
 
 def _places(diagnostics: list[Any]) -> list[Any]:

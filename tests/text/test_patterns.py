@@ -6,6 +6,7 @@ import re
 
 import pytest
 from support.backtracking import Pattern
+from support.cases import cases
 from support.patterns import (
     Expression,
     grammar_expressions,
@@ -71,47 +72,12 @@ def test_no_terminal_is_slow() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("pattern", "how"),
-    [
-        ("a+b", "search"),
-        ("(a*)*b", "match"),
-        ("(a|a)*b", "match"),
-        ("a*a*b", "match"),
-        (" *X*(?: *[,;\t] *X*)* *", "fullmatch"),
-        (r"\{[^}]*?(\w*)$", "search"),
-        (r'"[^"\n]*[^"\s][^"\n]*"', "match"),
-        (r"[\w']*\Z", "search"),
-        (r"[0-9]+\.?[0-9]*", "fullmatch"),
-        ("(?:[0-9]+|-)*", "fullmatch"),
-        (r"\s+$", "finditer"),
-        (r"^[.\s]+|\s+$", "finditer"),
-        (r"a(?=.*b)", "finditer"),
-        ("(?:ab|a|b)*c", "match"),
-        ("a.*b.*c", "match"),
-        ("(?=.*[1-9])([0-9]*[.,]?[0-9]+)[ -]?(.*)", "fullmatch"),
-    ],
-)
+@pytest.mark.parametrize(("pattern", "how"), cases("text/slow-expressions-are-seen"))
 def test_slow_expressions_are_seen(pattern: str, how: str) -> None:
     assert Pattern(pattern, 0, how).slow_text()
 
 
-@pytest.mark.parametrize(
-    ("pattern", "how"),
-    [
-        ("a+b", "match"),
-        ("(?:a|b)*c", "match"),
-        ("a*a*", "match"),
-        ("a*+a*+b", "match"),
-        (r"^ *x", "search"),
-        (r"(?m)^ *x", "search"),
-        (r"\bfoo\w*", "finditer"),
-        (r"(?<!\w)\w++=", "finditer"),
-        ("x{0,50}x{0,50}y", "match"),
-        (r"(a|b)*?c\1", "match"),
-        (r'(?:[^"\\]|\\.)*"', "match"),
-    ],
-)
+@pytest.mark.parametrize(("pattern", "how"), cases("text/fast-expressions-are-let-pass"))
 def test_fast_expressions_are_let_pass(pattern: str, how: str) -> None:
     assert Pattern(pattern, 0, how).slow_text() is None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from support.cases import cases
 
 import dlxc
 from dlxc.compiler import check
@@ -15,21 +16,7 @@ def _errors(text: str, language: str = "dlx") -> list[Diagnostic]:
 
 
 @pytest.mark.parametrize(
-    ("text", "mended", "count"),
-    [
-        ("a[1:2] b\na b\na\n", "1:2|a b\na b\na\n", 2),
-        ("[2:3]a b\na b\na\na\n", "2:3|a b\na b\na\na\n", 3),
-        ("2a b\na b\na\n", "2|a b\na b\na\n", 1),
-        ("a b*2\na b\nb\n", "a 2|b\na b\nb\n", 1),
-        ("items: a b\na b\n", " a b\na b\n", 1),
-        ("a b c\n// two ways\na b\nc\n", "a b c\n| two ways\na b\nc\n", 1),
-        ("% items\na b c\na b\nc\n", "| items\na b c\na b\nc\n", 1),
-        ("# one\n# two\na b\na b\n", "| one\n| two\na b\na b\n", 1),
-        ("a b\na $5\nb\n", "a b\na |5\nb\n", 1),
-        ("a b\na,b\na\n", "a b\na b\na\n", 1),
-        ("a b\na b;\n", "a b\na b\n", 1),
-        ("alpha b\nalpa b\n", "alpha b\nalpha b\n", 1),
-    ],
+    ("text", "mended", "count"), cases("dlx/one-error-whose-cure-mends-the-text")
 )
 def test_one_error_whose_cure_mends_the_text(text: str, mended: str, count: int | None) -> None:
     [error] = _errors(text)

@@ -19,6 +19,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.typing import NDArray
+from support.cases import cases
 from support.running import dlxc
 
 import dlxc as library
@@ -195,20 +196,7 @@ def test_sizes_that_are_wrong() -> None:
         library.compile("5 3\n1 0 1\n0 1 0\n", "csv")
 
 
-@pytest.mark.parametrize(
-    "rows",
-    [
-        "[]",
-        "[[1,0,1]] x [[0,1,0]]",
-        "[1,0,1] [0,1,0] x",
-        "[1,0,1] [0,1,1] x [1,1,1]",
-        "[[]]",
-        "[[1]]",
-        "[[0, 1], [1]]",
-        '[["a"]]',
-        "{}",
-    ],
-)
+@pytest.mark.parametrize("rows", cases("formats/lists-that-are-no-matrix"))
 def test_lists_that_are_no_matrix(rows: str) -> None:
     with pytest.raises(CompileError):
         library.compile(rows, "json")

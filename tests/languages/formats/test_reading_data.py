@@ -41,29 +41,7 @@ def test_faults_and_their_places(language: str, text: str, places: list[list[obj
     assert told == places
 
 
-@pytest.mark.parametrize(
-    ("text", "item_line", "options"),
-    [
-        ("a,b\nb,c\na\n", "a b c", ["a b", "b c", "a"]),
-        ("a;b, c;d\n\nb, c;d\n", None, []),
-        ("a; b:red\n\nb:blue;c;\n", "a c | b", ["a b:red", "b:blue c"]),
-        ('"x,y",z\n', "x,y z", ["x,y z"]),
-        ("a\tb\n\tb\n", "a b", ["a b", "b"]),
-        ("a\nb\na\n", "a b", ["a", "b", "a"]),
-        ("a,b,c\n1,0,1\n0,1,0\n", "a b c", ["a c", "b"]),
-        ("a, b\n1, 1\n", "a b", ["a b"]),
-        (",a,b\n0,1,0\n1,0,1\n", "a b", ["a", "b"]),  # with the numbers of rows, as of pandas
-        (",0,1\n0,1,0\n1,0,1\n", "0 1", ["0", "1"]),
-        ("a,b\nTrue,False\nFalse,True\n", "a b", ["a", "b"]),
-        (",a,b\n0,TRUE,FALSE\n1,true,true\n", "a b", ["a", "a b"]),
-        ("a,b\n1.0,0.0\n0.0,1.0\n", "a b", ["a", "b"]),
-        ("option,a,b\nr,1,0\ns,0,1\nt,1,1\n", "a b", ["a", "b", "a b"]),
-        ("Ann,2,3\nBob,1,0\n", "2 3", ["2"]),
-        ("Ann,2,3\nBob,1,0\nCem,2,1\n", "Ann 2 3 Bob 1 0 Cem", ["Ann 2 3", "Bob 1 0", "Cem 2 1"]),
-        ("shift,a\nr,1\n", "shift a r 1", ["shift a", "r 1"]),
-        ("0,1\n0,1\n", "1 2", ["2", "2"]),
-    ],
-)
+@pytest.mark.parametrize(("text", "item_line", "options"), cases("formats/csv-of-other-programs"))
 def test_csv_of_other_programs(text: str, item_line: str | None, options: list[str]) -> None:
     if item_line is None:
         with pytest.raises(CompileError, match="`b, c` has a blank"):

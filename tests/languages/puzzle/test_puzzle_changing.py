@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.cases import cases
 
 from dlxc.geometry.lattices import LATTICES
 from dlxc.geometry.orbits import orbit
@@ -30,24 +31,7 @@ def _edited(text: str, edits: Sequence[Edit]) -> str:
     return text
 
 
-@pytest.mark.parametrize(
-    ("text", "sizes", "new"),
-    [
-        ("box 6x10 # big\n", [8, 8], "box 8x8 # big\n"),
-        ("lattice triangle\nbox triangle 8\n", [5], "lattice triangle\nbox triangle 5\n"),
-        ("box\n  ##\n  #.\n", [3, 3], "box\n  ###\n  #.#\n  ###\n"),
-        ("box\n  ###\n# why\n  #L#\n  ###\n", [2, 2], "box\n  ##\n# why\n  #L\n"),
-        ("lattice cube\nbox\n  ##\n", [1, 2, 2], "lattice cube\nbox\n  ##  ##\n"),
-        ("box 2x2", [0, 3], "a size of a box is at least 1"),
-        ("box 2x2", [2], "the box has 2 sizes"),
-        ("box 2x2", [2000, 3000], "a box has at most 1,000,000 cells"),
-        ("box\n  ##", [2000, 3000], "a drawn box has at most 5,000 cells"),
-        ("box\n  .#\n  ##", [1, 1], "no cell of the box would be left"),
-        ("param n = 3\nbox {n}x{n}", [2, 2],
-         "the sizes of the box depend on `n`; write numbers to draw it"),
-        ("lattice hexagon\nbox\n  # #", [2, 2], "this box has no sizes that can be changed"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "sizes", "new"), cases("puzzle/a-box-gets-other-sizes"))
 def test_a_box_gets_other_sizes(text: str, sizes: list[int], new: str) -> None:
     found = _editor(text).box_sized("box", sizes)
     assert (found.reason if isinstance(found, Refusal) else _edited(text, found.edits)) == new

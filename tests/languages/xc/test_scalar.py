@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from support.cases import cases
 from support.examples import draws
 from support.rendering import rendered
@@ -12,6 +13,7 @@ from support.xc_scalar import ScalarModel
 from support.xc_scalar_values import ModelFault
 
 from dlxc.compiler import translate
+from dlxc.languages.xc.values import sequences
 from dlxc.text.source import Source
 
 
@@ -32,9 +34,12 @@ def _by_rows(text: str) -> list[list[str]] | None:
 
 @pytest.mark.slow
 @draws(120)
-@given(models())
-def test_columns_are_rows(text: str) -> None:
-    assert _translated(text) == _by_rows(text)
+@given(models(), st.sampled_from([1, 100, sequences._MOST_PLACES]))
+def test_columns_are_rows(text: str, places: int) -> None:
+    """Also if the combinations of values are too many for a table."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sequences, "_MOST_PLACES", places)
+        assert _translated(text) == _by_rows(text)
 
 
 # ---- the sentences of the definition, one by one

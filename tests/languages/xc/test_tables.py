@@ -169,26 +169,7 @@ def compiled(text: str, parameters: Mapping[str, object] | None = None) -> list[
     return [*problem.render("dlx").splitlines()]
 
 
-@pytest.mark.parametrize(
-    ("expression", "value"),
-    [
-        ("crew[1].cost", "5"),
-        ("sum(c.cost for c in crew)", "10"),
-        ("join(c.member for c in crew if c.cost > 2)", "annbob"),
-        ("size(crew[0].flights)", "2"),
-        ("crew[0].flights[1]", "b"),
-        ("join(crew[0].flights, size(crew[2].flights))", "ab0"),
-        ('index("b", crew[0].flights)', "1"),
-        ("count(crew[0].flights)", "2"),
-        ('join(c.member for c in {c for c in crew if "c" in c.flights})', "bob"),
-        ("[crew[0].flights = crew[1].flights]", "0"),
-        ("[crew[0].flights = crew[0].flights]", "1"),
-        ("2crew[1].cost", "10"),
-        ("size({f for c in crew, f in c.flights})", "3"),
-        ("min(c.cost for c in crew by c.cost)", "2"),
-        ("sum(n for (m, n, f) in crew if size(f) > 0)", "8"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("expression", "value"), cases("xc/fields"))
 def test_fields(expression: str, value: str) -> None:
     assert f"| {value}" in compiled(f"| {{{expression}}}\nprimary a\noption a\n")
 

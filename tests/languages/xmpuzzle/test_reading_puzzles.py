@@ -97,16 +97,7 @@ def test_colours_match_only_as_told() -> None:
 
 @pytest.mark.parametrize(
     ("copies", "holes", "box", "count"),
-    [
-        ("min='0' max='2'", "", "++++", 7),
-        ("min='0' max='2'", "maxHoles='0'", "++++", 2),
-        ("min='0' max='2'", "maxHoles='2'", "++++", 6),
-        ("min='0' max='2'", "maxHoles='2'", "####", 2),
-        ("count='1'", "maxHoles='0'", "++++", 4),
-        ("min='1' max='1'", "maxHoles='0'", "++++", 4),
-        ("count='1'", "", "####", 0),
-        ("", "", "++++", 4),
-    ],
+    cases("xmpuzzle/holes-count-only-if-a-number-of-pieces-is-open"),
 )
 def test_holes_count_only_if_a_number_of_pieces_is_open(
     copies: str, holes: str, box: str, count: int
