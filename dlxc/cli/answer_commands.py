@@ -6,15 +6,14 @@ import operator
 import shlex
 import sys
 from dataclasses import dataclass
-from functools import wraps
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from dlxc.answers import ANSWER_FORMATS
 from dlxc.cli.argument_types import FILE, Named
 from dlxc.cli.console import NO_SOLUTION, Output, output_option
-from dlxc.cli.option_groups import Command, option
+from dlxc.cli.option_groups import option
 from dlxc.cli.options import Specification, specification_options
 from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.cli.session import Session
@@ -70,48 +69,23 @@ Examples:
 """
 
 
-class _Answer(NamedTuple):
-    """What both commands take: the specification, and the file of an answer with its format."""
-
-    specification: Specification
-    answer: str
-    answer_format: str | None
-    reporting: Reporting
-
-    def read(self, output: Output | None = None) -> tuple[Session, Problem, Source]:
-        """The problem, and the text of the answer."""
-        spec, known = self.specification, language_by_extension(self.answer)
-        session = Session(self.reporting, reads=[*spec.paths, self.answer], writes=output)
-        is_told = spec.language or language_by_extension(spec.name or "")
-        if known not in (None, *_FORMATS, "xmpuzzle") and not is_told:
-            session.read(spec.path)  # that it cannot be read is said first
-            command = click.get_current_context().command_path
-            turned = shlex.join([self.answer, spec.path])
-            raise click.UsageError(f"SPEC comes before ANSWER: write `{command} {turned}`")
-        problem = session.problem(self.specification)
-        return session, problem, session.read(self.answer)
+_spec_argument = click.argument("spec", type=FILE)
+_answer_argument = click.argument("answer", default="-", type=FILE)
 
 
-def _answer_options(command: Command) -> Command:
-    """Give a command what both take, as one argument `asked`."""
-
-    @wraps(command)
-    def grouped_command(
-        specification: Specification,
-        answer: str,
-        answer_format: str | None,
-        reporting: Reporting,
-        **values: Any,
-    ) -> None:
-        command(**values, asked=_Answer(specification, answer, answer_format, reporting))
-
-    grouped = specification_options(answer_format_option(reporting_options(grouped_command)))
-    for each in (
-        click.argument("answer", default="-", type=FILE),
-        click.argument("spec", type=FILE),
-    ):
-        grouped = each(grouped)
-    return grouped
+def _read(
+    specification: Specification, answer: str, reporting: Reporting, output: Output | None = None
+) -> tuple[Session, Problem, Source]:
+    """The problem, and the text of the answer."""
+    known = language_by_extension(answer)
+    session = Session(reporting, reads=[*specification.paths, answer], writes=output)
+    is_told = specification.language or language_by_extension(specification.name or "")
+    if known not in (None, *_FORMATS, "xmpuzzle") and not is_told:
+        session.read(specification.path)  # that it cannot be read is said first
+        command = click.get_current_context().command_path
+        turned = shlex.join([answer, specification.path])
+        raise click.UsageError(f"SPEC comes before ANSWER: write `{command} {turned}`")
+    return session, session.problem(specification), session.read(answer)
 
 
 @click.command("decode", epilog=_DECODE_EXAMPLES, short_help="Turn a solver's answer into options.")
@@ -122,8 +96,19 @@ def _answer_options(command: Command) -> Command:
     type=Named(_FORMATS),
     help="The format to write. Default: from the extension of FILE, otherwise options.",
 )
-@_answer_options
-def decode_command(asked: _Answer, form: str | None, output: Output) -> None:
+@_spec_argument
+@_answer_argument
+@specification_options
+@answer_format_option
+@reporting_options
+def decode_command(
+    specification: Specification,
+    answer: str,
+    output: Output,
+    form: str | None,
+    answer_format: str | None,
+    reporting: Reporting,
+) -> None:
     """Print the options that a solver has chosen: the solution in the words of the problem.
 
     The command compiles SPEC as `compile` does: give it the same passes. Items that passes have
@@ -136,8 +121,8 @@ def decode_command(asked: _Answer, form: str | None, output: Output) -> None:
     from dlxc.answers.solution_formats import STREAMS
 
     form = output.format(form, _FORMATS, usual="options")
-    session, problem, text = asked.read(output)
-    solutions = solutions_of(session, problem, text, asked.answer_format)
+    session, problem, text = _read(specification, answer, reporting, output)
+    solutions = solutions_of(session, problem, text, answer_format)
     report_unknown(session, problem, text, solutions)
     chosen = [{*solution.options} for solution in solutions]
     output.write(STREAMS[form](problem, chosen))
@@ -148,15 +133,24 @@ def decode_command(asked: _Answer, form: str | None, output: Output) -> None:
 @click.command(
     "verify", epilog=_VERIFY_EXAMPLES, short_help="Say whether a solver's answer is a solution."
 )
-@_answer_options
-def verify_command(asked: _Answer) -> None:
+@_spec_argument
+@_answer_argument
+@specification_options
+@answer_format_option
+@reporting_options
+def verify_command(
+    specification: Specification,
+    answer: str,
+    answer_format: str | None,
+    reporting: Reporting,
+) -> None:
     """Say whether ANSWER, or standard input, is a solution of SPEC, and if not, why not.
 
     ANSWER is whatever `dlxc decode` reads. If it holds several solutions, each is verified. The
     exit code is 1 if one of them is wrong, and 3 if ANSWER says that there is no solution.
     """
-    session, problem, text = asked.read()
-    solutions = verified(session, problem, text, asked.answer_format)
+    session, problem, text = _read(specification, answer, reporting)
+    solutions = verified(session, problem, text, answer_format)
     session.note(f"{plural(len(solutions), 'solution')}, verified.")
     session.close()
 

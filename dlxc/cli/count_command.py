@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import csv
+import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from io import StringIO
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,11 +15,18 @@ from dlxc.cli.argument_types import Named
 from dlxc.cli.console import Output, output_option
 from dlxc.cli.options import Specification, spec_argument, specification_options
 from dlxc.cli.reporting import Reporting, reporting_options
-from dlxc.cli.run_tables import COUNTED
 from dlxc.cli.search_options import SearchOptions, count_options
 from dlxc.cli.search_run import SearchInterrupts, SearchRun, run_searches
 from dlxc.cli.session import Session
 from dlxc.cli.watching import watch_option
+
+if TYPE_CHECKING:
+    from dlxc.library.groups import Group
+    from dlxc.library.runs import Run
+
+    Result = tuple[SearchRun, Run | list[Group]]
+
+_FORMATS = ("text", "csv", "json", "jsonl")
 
 _EXAMPLES = """\b
 Examples:
@@ -35,7 +46,7 @@ Examples:
 @click.option(
     "--to",
     "form",
-    type=Named(COUNTED),
+    type=Named(_FORMATS),
     help="The format: a line for each number or group (text), or a table with a row for each."
     " Default: from the extension of FILE, otherwise text.",
 )
@@ -59,14 +70,14 @@ def count_command(
     was stopped before its end by its time limit or Ctrl-C; the numbers are those so far then.
     """
     search.check(output, reporting, watch=watch)
-    chosen = output.format(form, COUNTED, usual="text")
+    chosen = output.format(form, _FORMATS, usual="text")
 
     def count(session: Session, interrupts: SearchInterrupts) -> int:
         codes = [0]
-        lines = _lines(session, specification, search, chosen, interrupts, codes)
+        results = _results(session, specification, search, interrupts, codes)
 
         def flushed() -> Iterator[bytes]:
-            for line in lines:
+            for line in _WRITTEN[chosen](results):
                 yield line.encode()
                 sys.stdout.flush()
 
@@ -76,16 +87,14 @@ def count_command(
     run_searches(count, specification.paths, output, reporting, watch=watch)
 
 
-def _lines(
+def _results(
     session: Session,
     specification: Specification,
     search: SearchOptions,
-    form: str,
     interrupts: SearchInterrupts,
     codes: list[int],
-) -> Iterator[str]:
-    """What is written, as it comes; each search adds its exit code."""
-    written = COUNTED[form]()
+) -> Iterator[Result]:
+    """What is counted, as it comes; each search adds its exit code when it is written."""
     try:
         for turn in session.problems(specification, takes_series=True):
             if turn.of > 1 and search.journal:
@@ -94,13 +103,72 @@ def _lines(
                     f"--journal is for one problem, and here are {turn.of}: {one}"
                 )
             run = SearchRun(session, turn, specification.passes, search, interrupts)
-            if search.by:
-                yield from written.groups(run, run.groups())
-            else:
-                yield written.count(run, run.count())
+            yield run, run.groups() if search.by else run.count()
             codes.append(run.close())
             if run.ends_all():
                 break
     except KeyboardInterrupt:  # what was counted before is kept
         codes.append(interrupts.end(session))
-    yield written.end()
+
+
+def _text(results: Iterable[Result]) -> Iterator[str]:
+    """A number or a group a line; the values of a series stand before the numbers."""
+    for search, result in results:
+        turn = search.turn
+        if isinstance(result, list):
+            if turn.of > 1:
+                yield "\n" * (turn.number > 1) + f"{turn.label or turn.number}:\n"
+            yield from group_lines(result)
+        else:
+            number = result.differing if result.count is None else result.count
+            stopped = " (stopped)" if result.stopped else ""
+            yield f"{turn.label}: {number}{stopped}\n" if turn.label else f"{number}\n"
+
+
+def group_lines(groups: Sequence[Group]) -> Iterator[str]:
+    """A line for each group: the number of its solutions, and what is seen of them."""
+    width = len(str(max((group.count for group in groups), default=0)))
+    return (f"{group.count:{width}}  {group}\n" for group in groups)
+
+
+def _rows(results: Iterable[Result]) -> Iterator[dict[str, object]]:
+    """The rows of a table by the names of its columns: one for each number or group."""
+    for search, result in results:
+        if isinstance(result, list):
+            different, stopped = search.search.different, search.stopped
+            for group in result:
+                yield group.cells(search.turn.parameters, different=different, stopped=stopped)
+        else:
+            yield result.cells()
+
+
+def _json_lines(results: Iterable[Result]) -> Iterator[str]:
+    for row in _rows(results):
+        yield f"{json.dumps(row, ensure_ascii=False)}\n"
+
+
+def _csv(results: Iterable[Result]) -> Iterator[str]:
+    from dlxc.library.groups import shown
+
+    for number, row in enumerate(_rows(results)):
+        lines = StringIO()
+        writer = csv.writer(lines, lineterminator="\n")
+        if not number:
+            writer.writerow(row)
+        writer.writerow(shown(cell) if isinstance(cell, tuple) else cell for cell in row.values())
+        yield lines.getvalue()
+
+
+def _json(results: Iterable[Result]) -> Iterator[str]:
+    """An array of all rows, or the object of the only row that there can be."""
+    before, end = "[", "[]\n"
+    for search, result in results:
+        is_alone = search.turn.of == 1 and not search.turn.label and not isinstance(result, list)
+        for line in _json_lines([(search, result)]):
+            yield line if is_alone else before + line.removesuffix("\n")
+            before, end = ",\n", "" if is_alone else "]\n"
+    yield end
+
+
+_WRITTEN = {"text": _text, "csv": _csv, "json": _json, "jsonl": _json_lines}
+"""What writes the results in each format, piece by piece as they come."""

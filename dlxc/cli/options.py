@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import wraps
@@ -21,15 +21,14 @@ from dlxc.cli.argument_types import (
     not_empty,
     whole_number,
 )
-from dlxc.cli.option_groups import Command, Decorator, option, option_group
+from dlxc.cli.option_groups import Command, option, option_group
 from dlxc.languages import LANGUAGES
-from dlxc.passes import PASSES, Settings
+from dlxc.passes import PASSES, REFLECTIONS, Settings
 from dlxc.system.files import STANDARD
 from dlxc.system.settings import Setting
 from dlxc.targets import TARGETS
 
-# Settings of passes and of targets: `--set NAME.SETTING=VALUE` gives a value to any of them.  Those
-# of dlxc's own passes are options of their own as well.
+# Settings of passes and of targets: `--set NAME.SETTING=VALUE` gives a value to any of them.
 
 
 class GivenSetting(NamedTuple):
@@ -100,35 +99,6 @@ def given_setting(said: str) -> GivenSetting:
     return GivenSetting(owner, setting, value, f"--set {place}")
 
 
-_BY_OPTION = "dlxc.cli.options.settings_by_option"
-"""Where click's context keeps the settings that have been given by options of their own."""
-
-
-def _own_setting_options() -> Iterator[Decorator]:
-    """An option for each setting of dlxc's own passes: another way to say `--set`."""
-    for entry in PASSES.builtin.values():
-        for setting in entry.settings:
-            given = GivenSetting(entry.name, setting.name, "", f"--{setting.name}")
-            is_flag = setting.kind == "flag"
-
-            def note(
-                context: click.Context, _: click.Parameter, value: Any, given: GivenSetting = given
-            ) -> None:
-                if value is not None:
-                    option = f"--no-{given.setting}" if value is False else given.option
-                    given = given._replace(value=value, option=option)
-                    context.meta.setdefault(_BY_OPTION, []).append(given)
-
-            yield click.option(
-                f"{given.option}/--no-{setting.name}" if is_flag else given.option,
-                is_flag=is_flag,
-                default=None,
-                expose_value=False,
-                callback=note,
-                help=f"{setting.help} Goes with --pass {entry.name}, and with --different.",
-            )
-
-
 @dataclass(frozen=True)
 class PassOptions:
     """The passes that the command line names, and the values of settings that it gives."""
@@ -150,10 +120,20 @@ class PassOptions:
         help="Give a value to a setting of the pass or the target NAME.",
     )
 
+    reflections: bool | None = option(
+        "--reflections/--no-reflections",
+        default=None,
+        help=f"{REFLECTIONS.help} Goes with --pass break-symmetry, and with --different.",
+    )
+
     def passes(self) -> Passes:
-        """The passes with their settings, also those given by options of their own."""
+        """The passes with their settings."""
         context = click.get_current_context()
-        every = [*context.meta.get(_BY_OPTION, ()), *self.settings]
+        every = [*self.settings]
+        if self.reflections is not None:
+            label = "--reflections" if self.reflections else "--no-reflections"
+            own = GivenSetting("break-symmetry", REFLECTIONS.name, self.reflections, label)
+            every.insert(0, own)
         targets = TARGETS if "target" in context.params else ()
         every = [each for each in every if each.owner in self.names or each.owner not in targets]
         for each in every:
@@ -181,10 +161,7 @@ def passes_options(command: Command) -> Command:
     def grouped_command(passes: PassOptions, **values: Any) -> None:
         command(**values, passes=passes.passes())
 
-    grouped: Command = grouped_command
-    for each in reversed([*_own_setting_options()]):
-        grouped = each(grouped)
-    return option_group("passes", PassOptions)(grouped)
+    return option_group("passes", PassOptions)(grouped_command)
 
 
 # The specification, and how it becomes a problem.

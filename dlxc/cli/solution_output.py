@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dlxc.cli.console import Output
+from dlxc.cli.count_command import group_lines
 from dlxc.cli.picture_options import (
     DRAWN_FORMATS,
     PictureLook,
@@ -19,7 +20,6 @@ from dlxc.cli.picture_options import (
     pictured,
     refuse_look,
 )
-from dlxc.cli.run_tables import group_lines
 from dlxc.cli.search_run import SearchRun
 from dlxc.system import files
 from dlxc.text.prose import plural, shortened_name
