@@ -46,7 +46,7 @@ _MODULES = {
     "new": "new_command",
     "compile": "compile_command",
     "check": "specification_commands",
-    "fmt": "fmt_command",
+    "fmt": "specification_commands",
     "solve": "solve_command",
     "count": "count_command",
     "decode": "answer_commands",

@@ -15,6 +15,12 @@ import click
 
 from dlxc.cli.answer_commands import answer_format_option
 from dlxc.cli.argument_types import FILE, SEED, Definition, Named, whole_number
+from dlxc.cli.compile_command import (
+    Rendering,
+    TargetOptions,
+    target_choice,
+    target_options,
+)
 from dlxc.cli.console import (
     FAILED,
     NO_SOLUTION,
@@ -29,12 +35,6 @@ from dlxc.cli.option_groups import option, option_group
 from dlxc.cli.options import Passes, Specification, spec_argument, specification_options
 from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.cli.session import Session
-from dlxc.cli.target_options import (
-    Rendering,
-    TargetOptions,
-    target_choice,
-    target_options,
-)
 from dlxc.languages import LANGUAGES
 from dlxc.parts.folders import Merged, merged, split
 from dlxc.parts.manifest import (

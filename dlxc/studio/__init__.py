@@ -14,6 +14,6 @@ dlxc, in a process of its own, which is given the text on its standard input.
 * `language_servers`: language servers, and a page that talks to one of them.
 * `running`: one command from its start to its end, within its limits.
 * `runs`: commands that a page starts, follows and stops, and the solutions that they leave.
-* `exports`, `notebooks`: what a page takes away.
+* `exports`: what a page takes away.
 * `watching`: files that others change.
 """

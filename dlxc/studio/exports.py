@@ -1,8 +1,10 @@
-"""What a page takes away: files that commands write, and cells of notebooks."""
+"""What a page takes away: files that commands write, and notebooks for Jupyter."""
 
 from __future__ import annotations
 
 import asyncio
+import json
+import shlex
 import shutil
 from pathlib import Path
 from urllib.parse import quote
@@ -14,15 +16,50 @@ from starlette.responses import FileResponse, JSONResponse, Response
 from dlxc.studio.commands import Command, ExportAsked, Specification, export_command
 from dlxc.studio.documents import Documents, RefusedError
 from dlxc.studio.messages import posted
-from dlxc.studio.notebooks import cell, notebook
 from dlxc.studio.offers import extension
 from dlxc.studio.running import Running
 from dlxc.studio.runs import Runs
 
-_NOTEBOOKS = {"cell": (cell, ".txt"), "notebook": (notebook, ".ipynb")}
+_VARIABLE = "problem"
+"""What a cell of a notebook calls the problem that it makes."""
 
 _MOST_HEADER = 8000
 """How many bytes a command line may have that is told in a header."""
+
+
+def _cell(specification: Specification) -> str:
+    """A cell that makes a problem of the text, and shows its picture; raises `RefusedError`."""
+    if specification.language is None:
+        raise RefusedError("the extension of the document tells no language")
+    line = shlex.join([specification.language, *specification.definitions, _VARIABLE])
+    return f"%%dlxc {line}\n{specification.text}"
+
+
+def _notebook(specification: Specification) -> str:
+    """A notebook with that cell, one before it that loads dlxc, and one that counts."""
+    cells = ["%load_ext dlxc", _cell(specification), f"{_VARIABLE}.count()"]
+    content = {
+        "cells": [
+            {
+                "cell_type": "code",
+                "id": f"cell-{number}",
+                "metadata": {},
+                "execution_count": None,
+                "outputs": [],
+                "source": text.splitlines(keepends=True),
+            }
+            for number, text in enumerate(cells, start=1)
+        ],
+        "metadata": {
+            "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}
+        },
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+    return json.dumps(content, indent=1, ensure_ascii=False) + "\n"
+
+
+_NOTEBOOKS = {"cell": (_cell, ".txt"), "notebook": (_notebook, ".ipynb")}
 
 
 async def export(request: Request, documents: Documents, runs: Runs, running: Running) -> Response:

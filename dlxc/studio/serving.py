@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import secrets
+import select
 import signal
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +19,6 @@ from dlxc.studio.admission import MOST_BYTES, Admission
 from dlxc.studio.application import Studio
 from dlxc.studio.documents import Documents
 from dlxc.studio.running import Limits
-from dlxc.studio.server_log import ServerLog
 
 if TYPE_CHECKING:
     from uvicorn import Server
@@ -42,7 +44,7 @@ def serve(
 async def _serve(
     studio: Studio, listener: socket.socket, announce: Callable[[str, str], None]
 ) -> None:
-    logging.getLogger().addHandler(ServerLog())
+    logging.getLogger().addHandler(_ServerLog())
     port, token = listener.getsockname()[1], secrets.token_urlsafe(32)
     studio.language_servers.prepare()
     try:
@@ -102,3 +104,35 @@ def _listener(port: int | None) -> socket.socket:
         else:
             return listener
     raise AssertionError
+
+
+_STANDARD_ERROR = 2
+
+_MOST_LOGGED = 512
+"""So many bytes every pipe takes at once, or says that it has no room."""
+
+
+class _ServerLog(logging.Handler):
+    """Writes a line for each failure, and none that equals the one before.
+
+    Nobody may read what is written, as where a pipe was forgotten.  Then the line goes: a server
+    that waits for a reader serves no page, and heeds no signal.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self._last = ""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line, if there is room for it."""
+        error = record.exc_info[1] if record.exc_info else None
+        line = "error: " + record.getMessage().partition("\n")[0].strip()
+        if error is not None:
+            line += f" {type(error).__name__}: {error}"
+        if line == self._last:
+            return
+        self._last = line
+        data = line.encode(errors="replace")[: _MOST_LOGGED - 1].replace(b"\n", b" ") + b"\n"
+        with suppress(OSError):
+            if sys.platform == "win32" or select.select([], [_STANDARD_ERROR], [], 0)[1]:
+                os.write(_STANDARD_ERROR, data)

@@ -21,8 +21,8 @@ from support.rendering import rendered
 from support.running import dlxc
 
 import dlxc as library
+from dlxc.cli.compile_command import Rendering
 from dlxc.cli.parts_commands import specification_of
-from dlxc.cli.target_options import Rendering
 from dlxc.parts import part_problem
 from dlxc.parts.manifest import ManifestError, read_manifest
 
