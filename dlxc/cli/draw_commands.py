@@ -125,10 +125,7 @@ def draw_command(
         output.write([content], is_safe=True)
         session.close()
 
-    if watch:
-        run_watching(draw, reads, reporting)
-    else:
-        draw()
+    run_watching(draw, reads, reporting, watch=watch)
 
 
 def _solutions(session: Session, problem: Problem, answer: KeptAnswer) -> list[list[int]]:

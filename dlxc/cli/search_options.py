@@ -120,21 +120,14 @@ class SearchOptions:
         return self.solver
 
     @property
-    def tells_programs(self) -> bool:
-        """Whether a program reads the progress and the end."""
-        return self.progress == "json"
-
-    @property
     def sharing(self) -> Sharing:
         """Who searches: all processors, where dlxc itself looks at all solutions."""
-        jobs = self.jobs
-        if jobs is None and (self.different or self.by):
-            jobs = processors() if self.solver == OWN else 1
-        return Sharing(jobs, self.scheduler, self.journal)
+        every = processors() if self.counts and self.solver == OWN else 1
+        return Sharing(self.jobs or every, self.scheduler, self.journal)
 
     def check(self, output: Output, reporting: Reporting, *, watch: bool) -> None:
         """Refuse what does not go with an output, a report or `--watch`."""
-        if self.tells_programs and reporting.is_alone:
+        if self.progress == "json" and reporting.is_alone:
             raise click.UsageError(
                 f"--message-format {reporting.format} is alone on standard error: --progress json"
                 " does not go with it"
@@ -189,13 +182,6 @@ class SolveOptions(SearchOptions, _Wanted):
     def solver_name(self) -> str:
         """The solver that searches; dlxc's own search finds no best solution."""
         return "cpsat" if self.best and self.solver == OWN else self.solver
-
-    @property
-    def sharing(self) -> Sharing:
-        """Who searches: one thread, where solutions are written one after another."""
-        is_grouped = self.by is not None and self.solver == OWN
-        jobs = self.jobs or (processors() if is_grouped else 1)
-        return Sharing(jobs, self.scheduler, self.journal)
 
 
 count_options = option_group("search", SearchOptions)

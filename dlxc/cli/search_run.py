@@ -109,10 +109,7 @@ def run_searches(
         if interrupts.have_come or not watch:
             sys.exit(code)
 
-    if watch:
-        run_watching(search, reads, reporting)
-    else:
-        search()
+    run_watching(search, reads, reporting, watch=watch)
 
 
 class SearchRun:
@@ -138,7 +135,7 @@ class SearchRun:
         self.of_output = self._of_groups = ""
         self._as_specified = not passes.names
         self._label = turn.label and f"{turn.label}: "
-        self._records = ProgressRecords() if search.tells_programs else None
+        self._records = ProgressRecords() if search.progress == "json" else None
         is_shown = not (session.reporting.is_alone or self._records)
         self.line = ProgressLine(shown=is_shown and sys.stderr.isatty())
         self._verified = True
@@ -166,12 +163,11 @@ class SearchRun:
     def groups(self) -> list[Group]:
         """The groups of all solutions, or of those that are found when the search is stopped."""
         from dlxc.library.groups import Groups
-        from dlxc.solve.different import DifferentSearch
 
         assert self.search.by is not None  # noqa: S101 - or there are no groups
-        alike = self.solver.different if isinstance(self.solver, DifferentSearch) else None
+        different = getattr(self.solver, "different", None)
         try:
-            groups = Groups(self.problem, self.search.by, alike)
+            groups = Groups(self.problem, self.search.by, different)
         except ValueError as error:
             fail(str(error))
         try:
@@ -346,10 +342,11 @@ class SearchRun:
         if not is_wanted or not self.search.different:
             return None
         from dlxc.passes.symmetry_breaking.problem_symmetries import box_of, has_mirror_images
-        from dlxc.solve.different import DifferentSearch
+        from dlxc.solve.search import Search
 
-        assert isinstance(self.solver, DifferentSearch)  # noqa: S101 - as `--different` asks
+        assert isinstance(self.solver, Search)  # noqa: S101 - as `--different` asks
         different, most = self.solver.different, self._most_images()
+        assert different  # noqa: S101 - the same
         reflections = different.reflections
         if has_mirror_images(self.problem, different.group, most, reflections=reflections):
             return "apart" if self.watch.found > 1 else None
@@ -399,9 +396,9 @@ def _solver(problem: Problem, search: SearchOptions, passes: Passes) -> Solver:
 
     if not search.different:
         return choose(problem, search.solver_name, search.sharing)
-    from dlxc.solve.different import DifferentSearch
+    from dlxc.solve.search import different_search
 
     if passes.names:
         raise click.UsageError("--different compares solutions of SPEC as it is: omit --pass")
     settings = passes.settings.get("break-symmetry", {})
-    return DifferentSearch(problem, search.sharing, **settings)
+    return different_search(problem, search.sharing, **settings)

@@ -83,10 +83,7 @@ def check_command(
         if any(diagnostic.is_error for _, found in results for diagnostic in found):
             sys.exit(FAILED)
 
-    if watch:
-        run_watching(check, reads, reporting)
-    else:
-        check()
+    run_watching(check, reads, reporting, watch=watch)
 
 
 _FMT_EXAMPLES = """\b

@@ -42,12 +42,17 @@ def stop_if_changed() -> None:
         raise InputChanged
 
 
-def run_watching(act: Callable[[], None], reads: Sequence[str], reporting: Reporting) -> None:
-    """Act, and again whenever a file that was read has changed; only a signal ends this.
+def run_watching(
+    act: Callable[[], None], reads: Sequence[str], reporting: Reporting, *, watch: bool
+) -> None:
+    """Act, with `watch` again whenever a file that was read has changed; only a signal ends this.
 
     That the input has errors does not end it, and `InputChanged` is not waited for.  `reads` are
     the files that the command line names.
     """
+    if not watch:
+        act()
+        return
     if files.STANDARD in reads:
         raise click.UsageError("--watch needs files: standard input does not change")
     tell: Callable[[str], None] = say if reporting.talks else lambda _: None

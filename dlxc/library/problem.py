@@ -246,12 +246,11 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         are more than 100,000 groups; it has the `groups` until then.  The rest is as for `count`.
         """
         from dlxc.library.groups import Groups
-        from dlxc.solve.different import DifferentSearch
 
         _check_least(time_limit=(time_limit, 0))
         jobs = jobs or (processors() if solver in ("auto", "dlxc") else None)
         chosen = self._solver(solver, jobs, different=different, reflections=reflections)
-        found = Groups(self, by, chosen.different if isinstance(chosen, DifferentSearch) else None)
+        found = Groups(self, by, getattr(chosen, "different", None))
         try:
             for solution in self._solutions(chosen, None, None, time_limit, progress=progress):
                 found.add(solution.numbers)
@@ -342,9 +341,9 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
             return choose(self, solver, Sharing(jobs))
         if solver not in ("auto", "dlxc"):
             raise ValueError(f"different solutions are for dlxc's own search, not {solver!r}")
-        from dlxc.solve.different import DifferentSearch
+        from dlxc.solve.search import different_search
 
-        return DifferentSearch(self, Sharing(jobs), reflections=reflections)
+        return different_search(self, Sharing(jobs), reflections=reflections)
 
     # Passes: each gives another problem.
 

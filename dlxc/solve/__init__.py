@@ -161,7 +161,7 @@ def count(
 
     chosen = choose(problem, solver, sharing) if isinstance(solver, str) else solver
     watch = watch or Watch(time_limit)
-    if isinstance(chosen, Search):
+    if isinstance(chosen, Search) and not chosen.different:
         return chosen.count(watch)
     for _ in _verified(problem, chosen, SearchRequest(seed=seed, stream=False), watch):
         watch.found += 1

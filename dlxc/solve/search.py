@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Generator
 from contextlib import ExitStack, closing
 from time import perf_counter
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from dlxc.answers.checking import Checker
 from dlxc.problem.problem import Problem, fingerprint
@@ -19,6 +19,9 @@ from dlxc.solve.frontier_count import frontier_count
 from dlxc.solve.searching import Batch, Counted, SearchRequest, Sharing, SolverError, Watch
 from dlxc.solve.slices import STEP, Slice, Slices, Workers
 from dlxc.system.process import processors
+
+if TYPE_CHECKING:
+    from dlxc.passes.symmetry_breaking.solution_classes import DifferentSolutions
 
 _JOURNALLED = 1.0
 """How many seconds a slice takes that is written to a journal."""
@@ -35,21 +38,34 @@ than machine code.  It saves the more the longer it lasts, so less is asked of t
 
 
 class Search:
-    """The solver of dlxc for a problem."""
+    """The solver of dlxc for a problem, or for one solution of each class that is `different`."""
 
     name = "dlxc"
     is_verified = True
 
-    def __init__(self, problem: Problem, sharing: Sharing | None = None) -> None:
-        self.problem, self.sharing = problem, sharing or Sharing()
+    def __init__(
+        self,
+        problem: Problem,
+        sharing: Sharing | None = None,
+        different: DifferentSolutions | None = None,
+    ) -> None:
+        self.problem = different.searched if different else problem
+        self.sharing, self.different = sharing or Sharing(), different
         self._seconds = _JOURNALLED if self.sharing.journal else STEP
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
         """The solutions, in the order of the search; raises `Stopped` and `SolverError`."""
         cover, jobs = exact_cover(self.problem, request.seed), self.sharing.jobs or 1
-        slices = Slices(cover, watch, jobs, self._seconds, request.limit)
+        different, most = self.different, None if self.different else request.limit
+        slices = Slices(cover, watch, jobs, self._seconds, most)
         with closing(self._done(slices, "solutions")) as done:
-            yield from slices.ordered(done)
+            for batch in slices.ordered(done):
+                if different is None:
+                    yield batch
+                    continue
+                found = [different.numbers[solution].tolist() for solution in batch]
+                if first := different.first_of_classes(found):
+                    yield first
 
     def count(self, watch: Watch) -> Counted:
         """The number of solutions: with memory where that pays, otherwise one by one."""
@@ -122,6 +138,31 @@ class Search:
         from dlxc.solve.dask_workers import DaskWorkers
 
         return DaskWorkers(slices.cover, slices.watch, self.sharing.scheduler)
+
+
+def different_search(
+    problem: Problem, sharing: Sharing | None = None, *, reflections: bool | None = None
+) -> Search:
+    """The search for one solution of each class under the symmetries of the box.
+
+    `reflections` is as for `DifferentSolutions`.  Raises `SolverError` if the symmetries cannot be
+    known.
+    """
+    from dlxc.passes.symmetry_breaking.problem_symmetries import (
+        TooManyImagesError,
+        UnknownSymmetriesError,
+    )
+    from dlxc.passes.symmetry_breaking.solution_classes import DifferentSolutions
+
+    try:
+        return Search(problem, sharing, DifferentSolutions(problem, reflections=reflections))
+    except TooManyImagesError as many:
+        raise SolverError(str(many)) from None
+    except UnknownSymmetriesError as unknown:
+        raise SolverError(
+            f"{unknown}, so it is not known which solutions differ: omit --different",
+            ("languages that tell it are puzzle, polyomino, polycube and the like",),
+        ) from None
 
 
 def _order_key(cover: ExactCover) -> str:

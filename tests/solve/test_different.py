@@ -19,12 +19,12 @@ from support.symmetry_classes import classes_of_solutions, fillings
 import dlxc as library
 from dlxc.problem import Problem
 from dlxc.problem.problem import chosen_options
-from dlxc.solve.different import DifferentSearch
+from dlxc.solve.search import different_search
 from dlxc.solve.searching import SearchRequest, SolverError, Watch
 
 
 def _different(problem: Problem, *, reflections: bool | None) -> list[list[int]]:
-    search = DifferentSearch(problem, reflections=reflections)
+    search = different_search(problem, reflections=reflections)
     return [each for batch in search.batches(SearchRequest(), Watch()) for each in batch]
 
 
@@ -58,7 +58,7 @@ def test_too_many_options_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dlxc.passes.symmetry_breaking.problem_symmetries.MOST_IMAGES", 7)
     problem = library.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino")
     with pytest.raises(SolverError, match="too many options"):
-        DifferentSearch(problem)
+        different_search(problem)
 
 
 @pytest.mark.slow

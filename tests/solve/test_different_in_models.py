@@ -18,7 +18,7 @@ from support.symmetry_classes import classes_of_solutions
 import dlxc as library
 from dlxc.passes.symmetry_breaking import break_symmetry
 from dlxc.problem import Problem
-from dlxc.solve.different import DifferentSearch
+from dlxc.solve.search import different_search
 from dlxc.solve.searching import SearchRequest, SolverError, Watch
 
 PENTOMINOES = "O 00 01 02 03 04,P 00 01 10 11 20,Q 00 10 20 30 31,R 00 01 11 12 21,S 00 10 20 21 31"
@@ -41,7 +41,7 @@ def _model(packing: str, dimensions: int = 2, *, mark: str = "", more: str = "")
 
 
 def _different(problem: Problem, *, reflections: bool | None = None) -> list[list[int]]:
-    search = DifferentSearch(problem, reflections=reflections)
+    search = different_search(problem, reflections=reflections)
     return [each for batch in search.batches(SearchRequest(), Watch()) for each in batch]
 
 
