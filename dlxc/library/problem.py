@@ -327,7 +327,7 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         self, solver: str, jobs: int | None, *, different: bool, reflections: bool | None
     ) -> Solver:
         from dlxc.solve import Sharing, choose
-        from dlxc.solve.programs import CALLS, target_of
+        from dlxc.solve.dlx_program import CALLS, target_of
         from dlxc.solve.searching import SolverError
 
         _check_least(jobs=(jobs, 1))
@@ -489,7 +489,7 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
             raise AttributeError(told)
 
     def _target(self, name: str) -> Any:
-        from dlxc.solve.programs import target_of
+        from dlxc.solve.dlx_program import target_of
         from dlxc.targets import TARGETS
 
         if name not in TARGETS and (reads := target_of(name)):

@@ -37,13 +37,13 @@ _Path = tuple[_Level, _Level, _Level, _Level, bool, int]
 class JournalHead(Struct, frozen=True, kw_only=True):
     """Whose journal it is: the fingerprints of the problem and of the order of the search.
 
-    It `keeps` the solutions, or only counts them.  Earlier versions had no `order`.
+    It `keeps` the solutions, or only counts them.
     """
 
     journal: int = _VERSION
     problem: str
     keeps: Literal["counts", "solutions"]
-    order: str = ""
+    order: str
 
 
 class SliceRecord(Struct, kw_only=True, omit_defaults=True, rename={"found": "count"}):
@@ -142,11 +142,6 @@ class Journal:
     def _check(self, text: bytes) -> None:
         """Take the head that is in the file, if it is that of this search."""
         head = json.decode(text, type=JournalHead)
-        if 0 < head.journal < _VERSION:
-            raise SolverError(
-                f"`{self.path}` is the journal of an earlier dlxc, which divided the search in"
-                " another way: finish it with that dlxc, or give another file"
-            )
         if head.journal != _VERSION:
             raise ValueError(f"it is of version {head.journal}, not {_VERSION}")
         if head.problem != self.head.problem:

@@ -13,7 +13,6 @@ import os
 import re
 import stat
 import threading
-from collections import deque
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -102,22 +101,16 @@ class Documents:
         return found
 
     def _seen(self) -> Iterator[Path]:
-        """The files below the folder, nearer ones first; hidden folders and links are left out."""
-        waiting, left = deque([(self.folder, 1)]), _MOST_SEEN
-        while waiting:
-            folder, depth = waiting.popleft()
-            try:
-                inside = sorted(os.scandir(folder), key=lambda entry: entry.name)
-            except OSError:  # it may not be read, and has nothing to show
-                continue
-            for entry in inside:
-                left -= 1
-                if left < 0:
-                    return
-                if not entry.is_dir(follow_symlinks=False):
-                    yield Path(entry.path)
-                elif depth < _MOST_DEEP and not entry.name.startswith("."):
-                    waiting.append((Path(entry.path), depth + 1))
+        """The files below the folder, its own first; hidden folders and links are left out."""
+        left = _MOST_SEEN
+        for folder, folders, names in os.walk(self.folder):  # not through links
+            depth = len(Path(folder).relative_to(self.folder).parts) + 1
+            seen = [] if depth == _MOST_DEEP else [each for each in folders if each[0] != "."]
+            yield from (Path(folder, name) for name in sorted(names)[:left])
+            left -= len(folders) + len(names)
+            if left <= 0:
+                return
+            folders[:] = sorted(seen)
 
     def path(self, name: str, *, is_new: bool = False) -> Path:
         """The file of a name, or where it may be made; raises `RefusedError`."""

@@ -12,8 +12,7 @@ import html
 import secrets
 import shutil
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -120,58 +119,50 @@ class Runs:
     """The runs of all pages, by the names in the addresses of their solutions."""
 
     def __init__(self, documents: Documents, running: Running) -> None:
-        self._documents, self.running = documents, running
-        self._kept: dict[str, KeptRun] = {}
+        self.documents, self.running = documents, running
+        self.by_name: dict[str, KeptRun] = {}
 
     def kept(self, name: str) -> KeptRun:
         """A run that has solutions; raises `RefusedError`."""
-        if name not in self._kept:
+        if name not in self.by_name:
             raise RefusedError(_GONE, 404)
-        return self._kept[name]
+        return self.by_name[name]
 
     async def serve(self, socket: WebSocket) -> None:
         """Start and stop what a page asks for, until it is gone."""
         await socket.accept()
-        async with _Runner(socket, self._documents, self.running, self._kept).working() as runner:
-            try:
-                while True:
-                    text, asked = await received_text(socket, _Message)
-                    if asked.stop is not None:
-                        runner.stop(asked.stop)
-                    if asked.start is not None:
-                        runner.start(asked.start, text)
-            except WebSocketDisconnect:
-                pass
+        runner = _Runner(socket, self)
+        try:
+            while True:
+                text, asked = await received_text(socket, _Message)
+                if asked.stop is not None:
+                    runner.stop(asked.stop)
+                if asked.start is not None:
+                    runner.start(asked.start, text)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            await runner.end()
 
 
 class _Runner:
     """The runs of one web socket."""
 
-    def __init__(
-        self,
-        socket: WebSocket,
-        documents: Documents,
-        running: Running,
-        kept: dict[str, KeptRun],
-    ) -> None:
-        self._socket, self._documents, self._running, self._kept = socket, documents, running, kept
+    def __init__(self, socket: WebSocket, runs: Runs) -> None:
+        self._socket, self._runs = socket, runs
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._stops: dict[str, asyncio.Event] = {}
         self._own: list[KeptRun] = []
 
-    @asynccontextmanager
-    async def working(self) -> AsyncIterator[_Runner]:
-        """In this block runs are started; with it they end, and their solutions go."""
-        try:
-            yield self
-        finally:
-            tasks = [*self._tasks.values()]
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            for kept in self._own:
-                await self._forget(kept)
-            self._running.scratch.tidy()
+    async def end(self) -> None:
+        """End all runs; their solutions go."""
+        tasks = [*self._tasks.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for kept in self._own:
+            await self._forget(kept)
+        self._runs.running.scratch.tidy()
 
     def stop(self, key: str) -> None:
         """Stop a run; one that has ended already is left alone."""
@@ -216,11 +207,11 @@ class _Runner:
             asked = read(text, RunAsked)
         except UnreadableError as error:
             raise RefusedError(str(error), 400) from None
-        most = self._running.limits.seconds
+        most = self._runs.running.limits.seconds
         seconds = most if asked.seconds is None else max(_LEAST_SECONDS, min(asked.seconds, most))
-        specification = Specification(self._documents, asked.document, asked.parameters)
+        specification = Specification(self._runs.documents, asked.document, asked.parameters)
         command = run_command(specification, asked, seconds)
-        folder = self._running.scratch.folder()
+        folder = self._runs.running.scratch.folder()
         kept = KeptRun(folder, specification, solve_options(asked))
 
         async def tell(progress: dict[str, Any]) -> None:
@@ -229,7 +220,7 @@ class _Runner:
         await tell({"found": 0, "share": None, "seconds": 0, "left": None})
         try:
             with kept.solutions.open("w+b") as output:
-                ended = await self._running.run(
+                ended = await self._runs.running.run(
                     command, folder, output, tell, self._stops[key], seconds
                 )
                 found = await asyncio.to_thread(_found, asked.action, output)
@@ -248,12 +239,12 @@ class _Runner:
 
     async def _keep(self, kept: KeptRun) -> None:
         self._own.append(kept)
-        self._kept[kept.name] = kept
+        self._runs.by_name[kept.name] = kept
         if len(self._own) > _MOST_KEPT:
             await self._forget(self._own.pop(0))
 
     async def _forget(self, kept: KeptRun) -> None:
-        del self._kept[kept.name]
+        del self._runs.by_name[kept.name]
         await kept.forget()
 
     async def _tell(self, message: dict[str, Any]) -> None:

@@ -11,7 +11,7 @@ import pytest
 from support.solving import DOMINOES
 
 import dlxc
-from dlxc.solve.programs import target_of, way_by_hand
+from dlxc.solve.dlx_program import target_of, way_by_hand
 from dlxc.solve.searching import SolverError
 from dlxc.targets import TARGETS
 
