@@ -7,7 +7,6 @@ import json
 import shlex
 import shutil
 from pathlib import Path
-from urllib.parse import quote
 
 from starlette.background import BackgroundTask
 from starlette.requests import Request
@@ -22,9 +21,6 @@ from dlxc.studio.runs import Runs
 
 _VARIABLE = "problem"
 """What a cell of a notebook calls the problem that it makes."""
-
-_MOST_HEADER = 8000
-"""How many bytes a command line may have that is told in a header."""
 
 
 def _cell(specification: Specification) -> str:
@@ -79,17 +75,11 @@ async def export(request: Request, documents: Documents, runs: Runs, running: Ru
         await _remove(folder, running)
         raise
     gone = BackgroundTask(_remove, folder, running)
-    shown, first = (command.shown, command.first) if command else ("", "")
     if asked.preview:
+        shown, first = (command.shown, command.first) if command else ("", "")
         return JSONResponse({"command": shown, "first": first}, background=gone)
-    told = quote(shown, safe="")
-    return FileResponse(
-        path,
-        media_type="application/octet-stream",
-        filename=path.name,
-        headers={"X-Dlxc-Command": told} if len(told) <= _MOST_HEADER else {},
-        background=gone,
-    )
+    media_type = "application/octet-stream"
+    return FileResponse(path, media_type=media_type, filename=path.name, background=gone)
 
 
 async def _remove(folder: Path, running: Running) -> None:
