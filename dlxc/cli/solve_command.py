@@ -33,8 +33,7 @@ from dlxc.cli.search_run import SearchInterrupts, SearchRun, run_searches
 from dlxc.cli.session import NumberedProblem, Session
 from dlxc.cli.watching import watch_option
 from dlxc.system.files import STANDARD
-from dlxc.text.printable import shortened_name
-from dlxc.text.prose import plural
+from dlxc.text.prose import plural, shortened_name
 
 if TYPE_CHECKING:
     from dlxc.draw.pictures import Picture
