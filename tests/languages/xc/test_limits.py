@@ -7,11 +7,9 @@ import tracemalloc
 
 import pytest
 from support.cases import cases
-from support.rendering import rendered
 from support.running import process
 
 from dlxc.compiler import check, translate
-from dlxc.languages.language import Inputs
 from dlxc.problem import Problem
 from dlxc.text.source import Source
 
@@ -40,26 +38,6 @@ def test_what_is_too_large_is_refused(value: str, message: str) -> None:
 def test_a_chain_whose_bounds_are_far_apart_the_wrong_way_has_no_rows(clauses: str) -> None:
     model = f"let M = 2^62\nprimary x\noption x\noption x for {clauses}\n"
     assert _count(model) == 1
-
-
-def test_an_aggregate_of_many_rows_is_computed_in_parts() -> None:
-    text = (
-        "let S = {(i, sum(j for 0 <= j < i), min({j, i}) ) for 1 <= i < 50}\n"
-        "let T = {i for 1 <= i < 50 if all(j < i for j in {k for 0 <= k < i})}\n"
-        "primary x{dec(a)}.{dec(b)}.{dec(size(T))} for (a, b, _) in S\n"
-        "option x{dec(a)}.{dec(b)}.{dec(size(T))} for (a, b, _) in S\n"
-    )
-    text = text.replace("min({j, i})", "count(j < 3 for 0 <= j < i)")
-    few = check(Source("model.xc", text), "xc", Inputs(most_rows=200)).problem
-    assert few is not None
-    assert rendered(few, "json") == rendered(_model(text), "json")
-
-
-def test_an_aggregate_may_have_more_rows_than_a_statement() -> None:
-    """The limit is one of rows that are there at once."""
-    text = "primary a\nrequire all(sum(1 for 0 <= k < 9) = 9 for 0 <= i < 5)\noption a\n"
-    found = check(Source("model.xc", text), "xc")
-    assert found.problem is not None
 
 
 _MEMORY = 5 << 29

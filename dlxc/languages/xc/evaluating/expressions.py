@@ -36,7 +36,6 @@ from dlxc.languages.xc.values.rows import (
     Room,
     RowError,
     RowTable,
-    TooManyRowsError,
     not_a_number,
     wrong_kind,
 )
@@ -424,11 +423,9 @@ class Evaluator(ClauseRunner):
         return objects(sequences.distinct_in_rows(by_row, at // size, rows))
 
     def _set_of_all(self, every: tree.SetOfAll, table: RowTable) -> Column:
-        def sets(part: RowTable, made: RowTable) -> Column:
-            values = self.evaluate(every.body, made)
-            return objects(sequences.distinct_in_rows(values, made.parents, part.count))
-
-        return self._in_parts(every.clauses, table, sets)
+        made = self.rows(every.clauses, table)
+        values = self.evaluate(every.body, made)
+        return objects(sequences.distinct_in_rows(values, made.parents, table.count))
 
     def _iverson(self, bracket: tree.Iverson, table: RowTable) -> Column:
         return integers(self.condition(bracket.condition, table).astype(np.int64))
@@ -466,34 +463,11 @@ class Evaluator(ClauseRunner):
         function = function_named(called.function.text)
         assert function is not None  # noqa: S101 - others are not bound
 
-        def values(part: RowTable, made: RowTable | None) -> Column:
-            rows = part if made is None else made
-            arguments = [self.evaluate(each, rows) for each in called.arguments]
-            return CalledFunction(
-                function, called, arguments, part.count, self.pool, self.room, made
-            ).values()
-
-        if called.clauses is None:
-            return values(table, None)
-        return self._in_parts(called.clauses, table, values)
-
-    def _in_parts(
-        self,
-        clauses: tree.Clauses,
-        table: RowTable,
-        compute: Callable[[RowTable, RowTable], Column],
-    ) -> Column:
-        """What is computed of the rows that clauses make of each row, or of half of the rows."""
-        try:
-            made = self.rows(clauses, table)
-        except TooManyRowsError:
-            if table.count == 1:
-                raise
-            middle = table.count // 2
-            parts = [table.part(0, middle), table.part(middle, table.count)]
-            halves = [self._in_parts(clauses, each, compute).spread(each.count) for each in parts]
-            return together(halves, clauses.span)
-        return compute(table, made)
+        made = None if called.clauses is None else self.rows(called.clauses, table)
+        arguments = [self.evaluate(each, made or table) for each in called.arguments]
+        return CalledFunction(
+            function, called, arguments, table.count, self.pool, self.room, made
+        ).values()
 
 
 def _integers_of(found: Column, span: Span, operator: str = "") -> Column:

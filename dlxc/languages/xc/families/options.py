@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -19,14 +20,12 @@ from dlxc.languages.xc.values.columns import Ints
 from dlxc.languages.xc.values.data import LARGEST, MOST_DIGITS
 from dlxc.languages.xc.values.rows import RowError, RowTable
 from dlxc.problem import NO_COLOUR
-from dlxc.problem.blocks import IntArray, row_numbers, sums
+from dlxc.problem.appearance import NO_LOOK
+from dlxc.problem.blocks import IntArray, picked, row_numbers, sums
 from dlxc.text.prose import shortened
 
 _FLAGS_PER_ENTRY = 32
 """With at most this many flags for each entry, flags are quicker than sorting."""
-
-_FEW_ENTRIES = 4
-"""Options of one length, of at most this many entries, are compared entry by entry."""
 
 _NONE = np.zeros(0, np.int64), np.zeros(0, np.int64)
 
@@ -36,8 +35,7 @@ def repetitions(starts: Ints, items: IntArray) -> tuple[Ints, Ints]:
 
     Option `i` has the entries `starts[i]` to `starts[i + 1]`.
     """
-    lengths = np.diff(starts)
-    if not len(items) or not _has_some(lengths, items):
+    if not len(items) or not _has_some(np.diff(starts), items):
         return _NONE
     option = row_numbers(starts)
     order = np.lexsort((items, option))
@@ -47,14 +45,6 @@ def repetitions(starts: Ints, items: IntArray) -> tuple[Ints, Ints]:
 
 def _has_some(lengths: Ints, items: IntArray) -> bool:
     """Whether there are repetitions at all; mostly there are none."""
-    longest = int(lengths.max())
-    if longest <= _FEW_ENTRIES and int(lengths.min()) == longest:
-        columns = items.reshape(-1, longest).T
-        return any(
-            bool((columns[one] == columns[other]).any())
-            for one in range(longest)
-            for other in range(one)
-        )
     low = int(items.min())
     span = int(items.max()) - low + 1
     keys = np.repeat(np.arange(len(lengths)) * span - low, lengths)
@@ -67,14 +57,11 @@ def _has_some(lengths: Ints, items: IntArray) -> bool:
     return int(np.count_nonzero(flags)) < len(keys)
 
 
-_ENTRIES = 1 << 20
-"""About this many entries are made at once: they take little memory on the way."""
-
 _PER_OPTION, _PER_ENTRY = 8, 2
 """An option and an entry take about so many times 8 bytes, also while they are put in order."""
 
-_FIRST_STEP = 1 << 12
-"""The number of rows that come first; then it is known how many entries they have."""
+_ROWS_AT_ONCE = 1 << 14
+"""The entries of so many rows stay in the cache while they are made."""
 
 _LEFT_OUT = -2
 """The number of an entry that is left out."""
@@ -98,10 +85,7 @@ class OptionRows(NamedTuple):
 
 
 class StatementOptions:
-    """Makes the options of one statement, part by part.
-
-    `colours` are those of the model, numbered as they are met.
-    """
+    """Makes the options of one statement; `colours` are those of the model, numbered as met."""
 
     def __init__(self, family: Family, items: ItemTable, colours: dict[str, int]) -> None:
         self._family, self._items, self._colours = family, items, colours
@@ -109,40 +93,32 @@ class StatementOptions:
         self._is_primary = items.is_primary()
         keywords = {each.keyword for each in modifiers_of(family.group.clauses)}
         self._fits, self._consistent = "fits" in keywords, "consistent" in keywords
-        self._rows_at_once = _FIRST_STEP
-        self._entries = self._total = 0
+        self._total = 0
 
-    def options(self, table: RowTable) -> list[OptionRows]:
-        """The options of some rows, in parts."""
-        made: list[OptionRows] = []
-        first = 0
-        error: RowError | None = None
-        while first < table.count or not first:
-            part = table.part(first, first + self._rows_at_once)
+    def options(self, table: RowTable) -> OptionRows:
+        """The options of the rows of the statement."""
+        made = []
+        for first in range(0, max(table.count, 1), _ROWS_AT_ONCE):
+            part = table.part(first, first + _ROWS_AT_ONCE)
             try:
                 rows = self._options(part)
-                made.append(rows._replace(lines=rows.lines + first))
-                self._total += self._entries
-                kept = _PER_OPTION * len(rows.lines) + _PER_ENTRY * len(rows.items)
-                self._evaluator.room.keep(kept, self._family.group.span)
-            except RowError as found:
-                if found.rows is None:
-                    raise error or found from None
-                error = error.joined(found) if error else found
-            room, span = self._evaluator.room, self._family.group.span
-            if self._total > room.most_rows:
-                raise room.too_many(span, "these options have more than {} items together")
-            first += self._rows_at_once
-            per_line = max(self._entries // max(part.count, 1), 1)
-            self._rows_at_once = min(max(_ENTRIES // per_line, 1), 2 * self._rows_at_once)
-        if error is not None:
-            raise error
-        return made
+            except RowError:
+                self._total = 0
+                self._options(table)  # the fault counts all of its rows
+                raise
+            kept = _PER_OPTION * len(rows.lines) + _PER_ENTRY * len(rows.items)
+            self._evaluator.room.keep(kept, self._family.group.span)
+            made.append(rows._replace(lines=rows.lines + first))
+        return joined_options(made)
 
     def _options(self, table: RowTable) -> OptionRows:
         """The options of some rows, made together."""
         line = laid_out(self._family.group, table, self._evaluator.rows)
-        self._entries = total = int(line.counts.sum())
+        total, room = int(line.counts.sum()), self._evaluator.room
+        self._total += total
+        if self._total > room.most_rows:
+            what = "these options have more than {} items together"
+            raise room.too_many(self._family.group.span, what)
         items = np.full(total, _LEFT_OUT, np.int32)
         colours: IntArray | None = None
         costs = self._summed_costs(line, table)
@@ -312,6 +288,27 @@ def colours_of(rows: OptionRows) -> IntArray:
     return np.full(len(rows.items), NO_COLOUR, np.int32)
 
 
+def joined_options(parts: Sequence[OptionRows]) -> OptionRows:
+    """Options one after another; there is at least one part."""
+    if len(parts) == 1:
+        return parts[0]
+    lengths = np.concatenate([np.diff(each.starts) for each in parts])
+    looks = None
+    if any(each.looks is not None for each in parts):
+        every = (np.full(len(p.lines), NO_LOOK) if p.looks is None else p.looks for p in parts)
+        looks = np.concatenate([*every])
+    has_colours = any(each.colours is not None for each in parts)
+    return OptionRows(
+        np.append(0, np.cumsum(lengths)),
+        np.concatenate([each.items for each in parts]),
+        np.concatenate([*map(colours_of, parts)]) if has_colours else None,
+        np.concatenate([each.costs for each in parts]),
+        np.concatenate([each.is_given for each in parts]),
+        np.concatenate([each.lines for each in parts]),
+        looks,
+    )
+
+
 def chosen_options(
     rows: OptionRows, options: NDArray[np.bool_], entries: NDArray[np.bool_] | None = None
 ) -> OptionRows:
@@ -319,10 +316,25 @@ def chosen_options(
     option = row_numbers(rows.starts)
     kept = options[option] if entries is None else options[option] & entries
     lengths = np.bincount(option[kept], minlength=len(rows.starts) - 1)[options]
+    return _taken(rows, options, np.append(0, np.cumsum(lengths)), kept)
+
+
+def options_in_order(rows: OptionRows, order: Ints) -> OptionRows:
+    """The options in another order."""
+    return _taken(rows, order, *picked(rows.starts, order))
+
+
+def _taken(
+    rows: OptionRows,
+    options: Ints | NDArray[np.bool_],
+    starts: Ints,
+    entries: Ints | NDArray[np.bool_],
+) -> OptionRows:
+    """Some options with some entries, of which each option has those from its start on."""
     return OptionRows(
-        np.append(0, np.cumsum(lengths)),
-        rows.items[kept],
-        None if rows.colours is None else rows.colours[kept],
+        starts,
+        rows.items[entries],
+        None if rows.colours is None else rows.colours[entries],
         rows.costs[options],
         rows.is_given[options],
         rows.lines[options],

@@ -21,14 +21,15 @@ from dlxc.languages.xc.families.options import (
     OptionRows,
     chosen_options,
     colours_of,
+    joined_options,
+    options_in_order,
 )
 from dlxc.languages.xc.running.run import Expansion, MadeOptions
 from dlxc.languages.xc.syntax.tree import Data, Model, ParameterStatement
 from dlxc.languages.xc.values.columns import Column, Ints
 from dlxc.languages.xc.values.rows import shown_value
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Multiplicity, Problem, Record
-from dlxc.problem.appearance import NO_LOOK
-from dlxc.problem.blocks import IntArray, as_table, cuts, picked, row_numbers
+from dlxc.problem.blocks import IntArray, as_table, cuts, row_numbers
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import plural, printable, shortened
 from dlxc.text.source import FileText, Source, Span
@@ -46,32 +47,13 @@ def in_order(made: Sequence[MadeOptions]) -> Iterator[OrderedOptions]:
     groups = groupby(numbered, lambda each: -each[0] if each[1].block is None else each[1].block)
     for _, group in groups:
         parts = [each for _, each in group]
-        yield (parts[0].rows, parts[0].span) if len(parts) == 1 else _interleaved(parts)
-
-
-def _interleaved(parts: Sequence[MadeOptions]) -> OrderedOptions:
-    """The options of several statements, sorted by the rows of their block."""
-    rows = [part.rows for part in parts]
-    lines = np.concatenate([each.lines for each in rows])
-    order = np.argsort(lines, kind="stable")
-    lengths = np.concatenate([np.diff(each.starts) for each in rows])
-    starts, entries = picked(np.append(0, np.cumsum(lengths)), order)
-    has_colours = any(each.colours is not None for each in rows)
-    looks = None
-    if any(each.looks is not None for each in rows):
-        every = (np.full(len(r.lines), NO_LOOK) if r.looks is None else r.looks for r in rows)
-        looks = np.concatenate([*every])[order]
-    ordered = OptionRows(
-        starts,
-        np.concatenate([each.items for each in rows])[entries],
-        np.concatenate([*map(colours_of, rows)])[entries] if has_colours else None,
-        np.concatenate([each.costs for each in rows])[order],
-        np.concatenate([each.is_given for each in rows])[order],
-        lines[order],
-        looks,
-    )
-    origin = np.concatenate([np.tile(part.span, (len(part.rows.lines), 1)) for part in parts])
-    return ordered, origin[order]
+        if len(parts) == 1:
+            yield parts[0].rows, parts[0].span
+            continue
+        rows = joined_options([part.rows for part in parts])
+        origin = np.concatenate([np.tile(part.span, (len(part.rows.lines), 1)) for part in parts])
+        order = np.argsort(rows.lines, kind="stable")
+        yield options_in_order(rows, order), origin[order]
 
 
 class LeftOver(NamedTuple):

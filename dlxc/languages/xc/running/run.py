@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container
 from typing import NamedTuple
 
 import numpy as np
@@ -253,9 +253,8 @@ class Expansion:
         elif self.items_failed:  # then only the clauses are looked at
             return
         else:
-            options = [*self._options(family, table, block)]
-            self.options += options
-            results = sum(len(each.rows.starts) - 1 for each in options)
+            self.options.append(self._options(family, table, block))
+            results = len(self.options[-1].rows.lines)
         facts.results[family.span] += results
         if emptied_by is not None:
             facts.emptied_by[family.span] = emptied_by
@@ -267,25 +266,17 @@ class Expansion:
             remedy = "declare primary items before the options"
             raise RowError("E214", family.group.span, told, help=remedy)
 
-    def _options(
-        self, family: tree.Family, table: RowTable, block: int | None
-    ) -> Iterator[MadeOptions]:
+    def _options(self, family: tree.Family, table: RowTable, block: int | None) -> MadeOptions:
         """The options of a statement, with what the rows that gave them show."""
-        has_looks, look = shows_something(family.group), self._next_look
-        parts = StatementOptions(family, self.items, self.colours).options(table)
+        rows = StatementOptions(family, self.items, self.colours).options(table)
         if GIVEN in table.columns:
-            count = sum(int(np.count_nonzero(each.is_given)) for each in parts)
-            self.evaluator.facts.given[family.span] += count
-        if has_looks:
-            every = np.concatenate([each.lines for each in parts])
-            kept = table.compact(every, tree.mentioned_names(family.group))
-            self._add_looks(family.group, kept)
-        for rows in parts:
-            end = look + len(rows.lines)
-            looks = np.arange(look, end) if has_looks else None
-            lines = rows.lines if block is None else table.parents[rows.lines]
-            yield MadeOptions(rows._replace(lines=lines, looks=looks), family.span, block)
-            look = end
+            self.evaluator.facts.given[family.span] += int(np.count_nonzero(rows.is_given))
+        if shows_something(family.group):
+            kept = table.compact(rows.lines, tree.mentioned_names(family.group))
+            rows = rows._replace(looks=np.array(self._add_looks(family.group, kept), np.int64))
+        if block is not None:
+            rows = rows._replace(lines=table.parents[rows.lines])
+        return MadeOptions(rows, family.span, block)
 
     def _add_looks(self, group: tree.Group, table: RowTable) -> range:
         """The looks of a line, one for each of its rows."""

@@ -72,17 +72,13 @@ class RowTable:
 
     def part(self, first: int, end: int) -> RowTable:
         """The rows from one to another, as a table of their own."""
-        return self.slice(first, min(end, self.count)).child()
+        rows = slice(first, min(end, self.count))
+        return RowTable(rows.stop - first, _PickedColumns(self.columns, rows))
 
     def compact(self, rows: Ints, names: Collection[str]) -> RowTable:
         """Some of the rows on their own, with the columns of some names; the others are let go."""
         columns = {name: self.columns[name].take(rows) for name in names if name in self.columns}
         return RowTable(len(rows), columns, self.parents[rows])
-
-    def slice(self, first: int, end: int) -> RowTable:
-        """The rows from one to another, with their parents."""
-        rows = slice(first, end)
-        return RowTable(end - first, _PickedColumns(self.columns, rows), self.parents[rows])
 
     def filtered(self, kept: NDArray[np.bool_]) -> RowTable:
         """The rows for which a condition holds."""
@@ -181,12 +177,6 @@ class RowError(Exception):
             self._shown = table.subscripts(int(self.rows[0])) if table.columns else ""
             self._more = len(self.rows) - 1
             self.row = table.picked(self.rows[:1])
-        return self
-
-    def joined(self, other: RowError) -> Self:
-        """Count the rows of a later part that have this fault."""
-        if (other.code, other.span) == (self.code, self.span):
-            self._more += other._more + 1
         return self
 
     def diagnostic(self) -> Diagnostic:
