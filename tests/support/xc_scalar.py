@@ -41,6 +41,9 @@ class ScalarModel:
         parsed = parsed_model(Source("model.xc", text))
         if parsed.faults:
             raise ModelFault(parsed.faults[0])
+        for node in tree.walk(parsed.tree.statements):
+            if isinstance(node, tree.Unclear):
+                raise ModelFault(node)
         self.items: dict[str, ScalarItem] = {}
         self.options: list[ScalarOption] = []
         self.names: dict[str, Any] = {}
