@@ -211,6 +211,6 @@ def is_made(form: str, making: Making) -> bool:
 
 def made(work: Work, form: str, look: PictureLook, making: Making) -> bytes:
     """The bytes of outlines to cut or of solids to print."""
-    from dlxc.draw.workshop import files
+    from dlxc.draw import workshop
 
-    return pictured(files.made, work, form, look.cell, making.gap, making.sheet)
+    return pictured(workshop.made, work, form, look.cell, making.gap, making.sheet)

@@ -19,7 +19,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.draw.numbers_in_words import box_heading, copies_text, pieces_heading
 from dlxc.draw.palette import colour_of
 from dlxc.draw.pictures import (
     NO_COLOUR,
@@ -44,6 +43,7 @@ from dlxc.pieces import PieceSet
 from dlxc.problem import Problem
 from dlxc.problem.board import Board
 from dlxc.problem.options import Entry
+from dlxc.text.prose import between, plural
 
 
 class DrawnCell(NamedTuple):
@@ -204,11 +204,11 @@ def specification_picture(
     """The box, and each piece as it was given, or all its base placements."""
     drawer = BoardDrawer(problem, board, tiling, colours)
     pieces = tuple(drawer.portraits(every=bases))
-    what = "Base placements" if bases else pieces_heading(problem, board)
+    what = "Base placements" if bases else _pieces_heading(problem, board)
     box = drawer.box()
     mark = "with ?" if tiling.area else "that are dotted"
     is_marked = any(layer.optional for layer in box.layers)
-    sections = [Section(box_heading(problem, board, mark if is_marked else ""), (box,))]
+    sections = [Section(_box_heading(problem, board, mark if is_marked else ""), (box,))]
     if pieces:
         sections.append(Section(what, pieces, flat=board.paint is not None))
     return Picture(shown_text(title), tuple(sections), _BOX_SCALE)
@@ -331,6 +331,44 @@ class BoardDrawer:
         name = shown_text(" ".join(self._board.written_name(str(entry)) for entry in pieces))
         piece = str(pieces[0]) if pieces else ""
         return piece, DrawnOption(number_of(option), name, NO_COLOUR, cells)
+
+
+# ---- how often pieces are used, and how many cells stay empty, in words
+
+
+def copies_text(low: int, high: int, most: int) -> str:
+    """How often a piece is used, nothing if once; as many as `most` have room in the box.
+
+    >>> copies_text(4, 4, 9), copies_text(0, 2, 9), copies_text(0, 9, 9), copies_text(1, 1, 9)
+    ('x 4', 'x 0..2', 'x any', '')
+    """
+    if low == high:
+        return "" if low == 1 else f"x {low}"
+    return "x any" if low == 0 and high >= most > 1 else f"x {low}..{high}"
+
+
+def _box_heading(problem: Problem, board: Board, mark: str) -> str:
+    """What is told of the box, of which some cells have a mark, as "with ?"."""
+    holes = [problem.items[each.item] for each in board.counters if each.is_hole]
+    if not holes:
+        return f"Box: cells {mark} may stay empty" if mark else "Box"
+    [(_, _, low, high)] = holes
+    some = plural(high, "cell") if low == high else f"{low} to {plural(high, 'cell')}"
+    words = [some, mark, "stays" if high == 1 else "stay", "empty"]
+    return " ".join(["Box:", *filter(None, words)])
+
+
+def _pieces_heading(problem: Problem, board: Board) -> str:
+    """What is told of the pieces, some of which are used together."""
+    totals = [problem.items[each.item] for each in board.counters if not each.is_hole]
+    told = [f"{between(item[2:])} {board.written_name(item.name)}" for item in totals]
+    counted = {piece for each in board.counters for piece in each.pieces or ()}
+    if told and not counted.issuperset(shape.piece for shape in board.shapes):
+        told.append("and others")
+    return ": ".join(["Pieces", *filter(None, [", ".join(told)])])
+
+
+# ---- pieces on their own
 
 
 def _piece_sheet(

@@ -156,23 +156,24 @@ class Canvas:
         self, line: int, column: int, text: str, colour: str = NO_COLOUR, *, bold: bool = False
     ) -> None:
         """Write a text with its middle in a column, as far as it is on the canvas."""
-        for at, glyph in enumerate(fitted(text, wcswidth(text)), column - wcswidth(text) // 2):
+        width = wcswidth(text)
+        self.write(line, column - width // 2, width, text, colour, bold=bold)
+
+    def write(
+        self,
+        line: int,
+        column: int,
+        width: int,
+        text: str,
+        colour: str = NO_COLOUR,
+        *,
+        bold: bool = False,
+    ) -> None:
+        """Write a text in the middle of some columns, in a colour or on those that they have."""
+        for at, glyph in enumerate(fitted(text, width), column):
             if 0 <= line < len(self.rows) and 0 <= at < len(self.rows[line]):
                 under = self.rows[line][at].colour
                 self.rows[line][at] = glyph._replace(colour=colour or under, bold=bold)
-
-    def write(self, line: int, column: int, width: int, text: str, *, bold: bool = False) -> None:
-        """Write a text in the middle of some columns, on the colours that they have."""
-        under = self.rows[line][column : column + width]
-        over = fitted(text, width)
-        self.put(
-            line,
-            column,
-            *(
-                glyph._replace(colour=below.colour, bold=bold)
-                for glyph, below in zip(over, under, strict=True)
-            ),
-        )
 
 
 # ---- squares: three columns wide, or as wide as the longest text in one alone if they widen

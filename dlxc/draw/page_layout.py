@@ -5,7 +5,7 @@ Sheets stand in rows.  A sheet is the view of its solids, if it has any, and bes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import sqrt
 from typing import NamedTuple, TypeVar
 
@@ -75,8 +75,9 @@ def arrange(picture: Picture, scale: float | None = None) -> Page:
         if title:
             headings.append((_MARGIN, y + 14, title))
             y += _LINE + 4
-        for row in flowing(sheets, lambda sheet: sheet.width, _GAP, room):
-            placed += _row(row, y)
+        rows = [*flowing(sheets, lambda sheet: sheet.width, _GAP, room)]
+        placed += _rows(rows, y)
+        for row in rows:
             y += _height_of_row(row) + _GAP
     ends = [sheet.x + sheet.width for sheet in placed]
     ends += (x + 1.2 * _LETTER * len(title) for x, _, title in headings)
@@ -94,24 +95,19 @@ def arrange_on_paper(
     width = max(width, *(sheet.width + 2 * _MARGIN for sheet in sheets))
     height = max(height, *(sheet.height + 2 * _MARGIN for sheet in sheets))
     rows = flowing(sheets, lambda sheet: sheet.width, _GAP, width - 2 * _MARGIN)
-    pages = []
-    for page in flowing(rows, _height_of_row, _GAP, height - 2 * _MARGIN):
-        placed: list[PlacedSheet] = []
-        y = _MARGIN
-        for row in page:
-            placed += _row(row, y)
-            y += _height_of_row(row) + _GAP
-        pages.append(Page(round(width, 1), round(height, 1), (), tuple(placed)))
-    return pages
+    size = round(width, 1), round(height, 1)
+    pages = flowing(rows, _height_of_row, _GAP, height - 2 * _MARGIN)
+    return [Page(*size, (), tuple(_rows(page, _MARGIN))) for page in pages]
 
 
-def _row(sheets: Iterable[PlacedSheet], y: float) -> Iterator[PlacedSheet]:
-    """Sheets beside each other, which stand on one line."""
-    sheets, x = [*sheets], _MARGIN
-    foot = y + _height_of_row(sheets)
-    for sheet in sheets:
-        yield sheet._replace(x=round(x, 1), y=round(foot - sheet.height, 1))
-        x += sheet.width + _GAP
+def _rows(rows: Iterable[Sequence[PlacedSheet]], y: float) -> Iterator[PlacedSheet]:
+    """Rows of sheets one under the other; those beside each other stand on one line."""
+    for row in rows:
+        foot, x = y + _height_of_row(row), _MARGIN
+        for sheet in row:
+            yield sheet._replace(x=round(x, 1), y=round(foot - sheet.height, 1))
+            x += sheet.width + _GAP
+        y += _height_of_row(row) + _GAP
 
 
 def _height_of_row(sheets: Iterable[PlacedSheet]) -> float:
@@ -147,9 +143,7 @@ def flowing(
 
 def _scale(picture: Picture) -> float:
     """The scale of all sheets."""
-    sheets = (sheet for section in picture.sections for sheet in section.sheets)
-    layers = (layer for sheet in sheets for layer in sheet.layers)
-    size = max((max(layer.width, layer.height) for layer in layers), default=1)
+    size = max((max(layer.width, layer.height) for layer in picture.layers), default=1)
     return picture.scale * min(_LARGEST, max(_SMALLEST, _WIDE / (UNIT * max(size, 1))))
 
 

@@ -274,28 +274,25 @@ class Picture(NamedTuple):
         return any(sheet.solids for section in self.sections for sheet in section.sheets)
 
     @property
+    def layers(self) -> Iterator[Layer]:
+        """The layers of all sheets."""
+        sheets = chain.from_iterable(section.sheets for section in self.sections)
+        return chain.from_iterable(sheet.layers for sheet in sheets)
+
+    @property
     def shows_names(self) -> bool:
         """Whether the names of pieces are written on them."""
-        return all(sheet.shows_names for each in self.sections for sheet in each.sheets)
+        return all(layer.shows_names for layer in self.layers)
 
     @property
     def side(self) -> float:
         """What is called the size of a cell, in widths of a square; all have the same."""
-        return next(
-            (
-                layer.tiling.side
-                for section in self.sections
-                for sheet in section.sheets
-                for layer in sheet.layers
-            ),
-            1.0,
-        )
+        return next((layer.tiling.side for layer in self.layers), 1.0)
 
     @property
     def stroked(self) -> bool:
         """Whether something of it is made of sticks."""
-        sheets = (sheet for section in self.sections for sheet in section.sheets)
-        return any(not layer.tiling.area for sheet in sheets for layer in sheet.layers)
+        return any(not layer.tiling.area for layer in self.layers)
 
 
 def without_names(picture: Picture) -> Picture:

@@ -465,8 +465,7 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         pieces that could be made so.
         """
         from dlxc.draw.lengths import millimetres, sheet_size
-        from dlxc.draw.workshop import pieces_to_make
-        from dlxc.draw.workshop.files import FORMATS, made
+        from dlxc.draw.workshop import FORMATS, made, pieces_to_make
 
         form = format or Path(str(file)).suffix.removeprefix(".").lower()
         if form not in FORMATS:

@@ -9,8 +9,8 @@ from support.pictures import drawn
 
 import dlxc
 from dlxc.draw import picture, rendering
+from dlxc.draw.cell_sheets import copies_text
 from dlxc.draw.characters import ASCII
-from dlxc.draw.numbers_in_words import copies_text
 
 TRAY = """box
   ##??

@@ -18,6 +18,11 @@ from dlxc.geometry.lattices import Lattice
 from dlxc.pieces import NamedPiece, PieceSet
 from dlxc.problem import Problem
 
+FORMATS = ("svg", "pdf", "dxf", "stl", "3mf")
+"""The first three have outlines to cut, the others solids to print."""
+
+_CELL, _GAP = 20.0, 0.2
+
 
 class Work(NamedTuple):
     """Pieces that are to be made, with their copies; `title` is that of the puzzle or the set."""
@@ -54,3 +59,33 @@ def pieces_to_make(problem: Problem, title: str = "") -> Work:
     )
     title = shown_text(title or problem.record.title)
     return Work(title, board.lattice, [*pieces.values(), *lying])
+
+
+def made(
+    work: Work,
+    form: str,
+    cell: float | None = None,
+    gap: float | None = None,
+    sheet: tuple[float, float] | None = None,
+) -> bytes:
+    """A file of a format; the sizes are in millimetres, 20 and 0.2 if nothing is said.
+
+    Outlines lie on sheets of a width and height, or on one sheet that is as large as they need.
+    Raises `Undrawable` for pieces that cannot be made so, and `MissingExtra`.
+    """
+    from dlxc.draw.workshop.cutting import cutting_dxf, cutting_pdf, cutting_sheets, cutting_svg
+    from dlxc.draw.workshop.printing import printing_bed, stl, three_mf
+
+    cell, gap = cell or _CELL, _GAP if gap is None else gap
+    if form in ("stl", "3mf"):
+        bed = printing_bed(work, cell, gap)
+        return stl(bed) if form == "stl" else three_mf(work.title, bed)
+    sheets = cutting_sheets(work, cell, sheet)
+    if form == "pdf":
+        return cutting_pdf(sheets)
+    if len(sheets) > 1:
+        raise Undrawable(
+            f"the outlines take {len(sheets)} sheets, and a file of {form} is one: write pdf,"
+            " choose a larger --sheet, or make the cells smaller with --cell"
+        )
+    return (cutting_svg if form == "svg" else cutting_dxf)(sheets[0]).encode()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 import numpy as np
@@ -298,13 +299,11 @@ def free_shape(
 
     A freedom that gives also those that do not fit is better than others, then the usual one.
     """
-    first = (room.held(bases) or [*bases])[0]
-    images: dict[Freedom, list[Cells]] = {
-        freedom: [*orbit(first, lattice.of_freedom(freedom))] for freedom in (usual, *FREEDOMS)
-    }
-    for counted in (list, room.held):
-        wanted = Counter(map(bytes, counted(bases)))
-        for freedom, found in images.items():
-            if Counter(map(bytes, counted(found))) == wanted:
-                return first, freedom
-    return None
+    found = list[tuple[bool, Cells, Freedom]]()
+    for freedom in (usual, *FREEDOMS):
+        moved = lattice.of_freedom(freedom)
+        shapes = shapes_of_piece(bases, moved, room) or []
+        if len(shapes) == 1:
+            images = Counter(map(bytes, orbit(shapes[0], moved)))
+            found.append((images != Counter(map(bytes, bases)), shapes[0], freedom))
+    return min(found, key=itemgetter(0))[1:] if found else None
