@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain, combinations, product
+from itertools import chain, combinations, islice, product
 from typing import NamedTuple
 
 from dlxc.answers import ANSWER_FORMATS, read_answer
@@ -29,7 +29,10 @@ from dlxc.answers.reading import (
     is_number,
 )
 from dlxc.problem import Problem
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault
+from dlxc.text.prose import shortened
 from dlxc.text.source import Span
+from dlxc.text.syntax import rest_not_read
 
 _LINES_DRAWN = re.compile(r"[-+|/\\_ ]+")
 _STICKS = re.compile(r" *\+--\w+--\+.*")
@@ -208,6 +211,24 @@ def _resolve(
         else:
             found.options.append(number)
     return found
+
+
+def unknown_options(problem: Problem, options: Iterable[UnknownOption]) -> list[Diagnostic]:
+    """What to say of parts of an answer that are no options, each once, at its first place."""
+    first: dict[str, UnknownOption] = {}
+    for option in options:
+        first.setdefault(option.text, option)
+    told = []
+    for option in islice(first.values(), MOST_FAULTS):
+        code, what = "E171", f"there is no option `{shortened(option.text)}`"
+        if option.number is not None:
+            what = f"there is no option {option.number}, the problem has {len(problem.options)}"
+        elif option.alike:
+            code, what = "E173", f"the option `{shortened(option.text)}` is chosen too often"
+        told.append(fault(code, option.span, what))
+    if len(first) > MOST_FAULTS:
+        told.append(rest_not_read(told[-1].span or Span(0, 0)))
+    return told
 
 
 def is_only_a_total(text: str, end: AnswerEnd, form: str | None) -> bool:

@@ -159,8 +159,8 @@ def verified(
     session: Session, problem: Problem, text: Source, form: str | None = None
 ) -> list[list[int]]:
     """The solutions of an answer, by their options; ends the program if one of them is wrong."""
-    from dlxc.answers.checking import faults_of_choices
-    from dlxc.answers.verification import unknown_options
+    from dlxc.answers.resolution import unknown_options
+    from dlxc.answers.verification import faults_of_choices
 
     solutions = solutions_of(session, problem, text, form)
     chosen = [solution.options for solution in solutions]
@@ -213,7 +213,7 @@ def report_unknown(
     session: Session, problem: Problem, text: Source, solutions: list[Resolved]
 ) -> None:
     """Report what in an answer is not an option of the problem."""
-    from dlxc.answers.verification import unknown_options
+    from dlxc.answers.resolution import unknown_options
 
     unknown = [part for solution in solutions for part in solution.unknown]
     session.report(text, unknown_options(problem, unknown))

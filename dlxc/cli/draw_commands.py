@@ -132,8 +132,7 @@ def _solutions(session: Session, problem: Problem, answer: KeptAnswer) -> list[l
     """The solutions in a file, or parts of solutions, by the numbers of their options."""
     if answer.solution is None:
         return []
-    from dlxc.answers.checking import faults_of_choices
-    from dlxc.answers.verification import without_gaps
+    from dlxc.answers.verification import faults_of_choices, without_gaps
 
     text = session.read(answer.solution)
     solutions = solutions_of(session, problem, text, answer.answer_format)

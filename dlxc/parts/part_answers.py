@@ -16,10 +16,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.answers.checking import Checker
 from dlxc.answers.reading import AnswerEnd, AnswerText, UnreadableAnswer, without_remarks
-from dlxc.answers.resolution import is_only_a_total, told_apart, understand
-from dlxc.answers.verification import unknown_options
+from dlxc.answers.resolution import is_only_a_total, told_apart, understand, unknown_options
+from dlxc.answers.verification import Checker
 from dlxc.parts import numbers_in_whole, part_problem
 from dlxc.problem import Problem
 from dlxc.problem.division import Part

@@ -172,7 +172,7 @@ def _verified(
     problem: Problem, solver: Solver, request: SearchRequest, watch: Watch
 ) -> Generator[list[int]]:
     """The solutions of a solver, if they are right; closed, this ends the solver."""
-    from dlxc.answers.checking import Checker
+    from dlxc.answers.verification import Checker
 
     with closing(solver.batches(request, watch)) as batches:
         if getattr(solver, "is_verified", False):

@@ -11,7 +11,7 @@ from contextlib import ExitStack, closing
 from time import perf_counter
 from typing import TYPE_CHECKING, Literal
 
-from dlxc.answers.checking import Checker
+from dlxc.answers.verification import Checker
 from dlxc.problem.problem import Problem, fingerprint
 from dlxc.solve.counting_search import CountingSearch
 from dlxc.solve.exact_cover import ExactCover, exact_cover

@@ -12,8 +12,8 @@ from support.examples import draws
 
 from dlxc.answers import ANSWER_FORMATS
 from dlxc.answers.reading import UnreadableAnswer
-from dlxc.answers.resolution import understand
-from dlxc.answers.verification import solution_faults, unknown_options
+from dlxc.answers.resolution import understand, unknown_options
+from dlxc.answers.verification import solution_faults
 
 PROBLEM = dominoes()
 REAL = [*ANSWERS.values(), *MANY_SOLUTIONS.values(), *NO_SOLUTIONS]

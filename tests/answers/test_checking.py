@@ -9,8 +9,7 @@ from support.solving import DOMINOES, brute_force
 from support.strategies import problems
 
 import dlxc
-from dlxc.answers.checking import Checker
-from dlxc.answers.verification import solution_faults
+from dlxc.answers.verification import Checker, solution_faults
 from dlxc.problem import Problem
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import dlxc as library
-from dlxc.answers.resolution import understand
-from dlxc.answers.verification import solution_faults, unknown_options, without_gaps
+from dlxc.answers.resolution import understand, unknown_options
+from dlxc.answers.verification import solution_faults, without_gaps
 from dlxc.text.diagnostics import MOST_FAULTS
 
 PROBLEM = library.compile("a 2:3|b 0:1|c | s t\na b s:x\nb s:x t\nb s:y\nc t\nc\nb s\n", "dlx")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dlxc import compile as compile_text
 from dlxc.answers.reading import UnreadableAnswer
-from dlxc.answers.resolution import understand
-from dlxc.answers.verification import solution_faults, unknown_options
+from dlxc.answers.resolution import understand, unknown_options
+from dlxc.answers.verification import solution_faults
 from dlxc.compiler import translate
 from dlxc.languages.language import Inputs
 from dlxc.languages.translation.languages import TARGET_LANGUAGES
