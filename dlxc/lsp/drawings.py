@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +21,8 @@ from dlxc.languages.editing import (
     Redrawn,
     Refusal,
 )
+from dlxc.lsp import requests
 from dlxc.lsp.open_document import OpenDocument
-from dlxc.lsp.requests import Addition, Changes, NewPiece, Nothing, PieceChange, Sizes, Values
 from dlxc.text.prose import sentence
 
 _DIGITS = 4
@@ -31,7 +32,7 @@ _HALF_STICK = 0.14
 """Half the width of a stick, and how far from the corners it ends, in lengths of a stick."""
 
 
-def listed(document: OpenDocument, given: Values) -> dict[str, object]:
+def listed(document: OpenDocument, given: requests.Values) -> dict[str, object]:
     """All drawings that can be shown cell by cell, with the values of parameters that are given."""
     values, _ = document.read_values(given.parameters)
     editor = document.features.drawings(values)
@@ -124,46 +125,40 @@ def _rectangles(sticks: NDArray[np.float64]) -> NDArray[np.float64]:
 # ---- changes
 
 
-def redrawn(document: OpenDocument, asked: Changes) -> dict[str, object]:
-    """The edits that change cells of a drawing."""
-    changes = [CellChange(each.place, each.letter) for each in asked.changes]
-    return _edits(document, lambda editor: editor.redrawn(asked.id, changes))
+Change = Callable[[DrawingEditor, Any], Redrawn | AddedPieces | Refusal]
+"""How the drawings of a text answer a request for a change."""
+
+CHANGES: dict[str, tuple[type[Any], Change]] = {
+    "dlxc/draw": (
+        requests.Changes,
+        lambda editor, asked: editor.redrawn(
+            asked.id, [CellChange(each.place, each.letter) for each in asked.changes]
+        ),
+    ),
+    "dlxc/newPiece": (requests.NewPiece, lambda editor, asked: editor.new_piece(asked.name)),
+    "dlxc/newBox": (requests.Nothing, lambda editor, _: editor.new_box()),
+    "dlxc/sizeBox": (
+        requests.Sizes,
+        lambda editor, asked: editor.box_sized(asked.id, asked.sizes),
+    ),
+    "dlxc/changePiece": (
+        requests.PieceChange,
+        lambda editor, asked: editor.piece_changed(asked.id, asked.what, asked.value),
+    ),
+    "dlxc/addPieces": (
+        requests.Addition,
+        lambda editor, asked: editor.pieces_added(
+            asked.set, asked.pieces, are_drawn=asked.form == "drawings"
+        ),
+    ),
+}
+"""The requests that change a text: their parameters, and how."""
 
 
-def with_new_piece(document: OpenDocument, asked: NewPiece) -> dict[str, object]:
-    """The edits that add a piece of one cell."""
-    return _edits(document, lambda editor: editor.new_piece(asked.name))
-
-
-def with_new_box(document: OpenDocument, _: Nothing) -> dict[str, object]:
-    """The edits that add a box."""
-    return _edits(document, lambda editor: editor.new_box())
-
-
-def with_sized_box(document: OpenDocument, asked: Sizes) -> dict[str, object]:
-    """The edits that give a box other sizes."""
-    return _edits(document, lambda editor: editor.box_sized(asked.id, asked.sizes))
-
-
-def with_changed_piece(document: OpenDocument, asked: PieceChange) -> dict[str, object]:
-    """The edits that delete, rename, count, turn or mirror a piece."""
-    return _edits(document, lambda editor: editor.piece_changed(asked.id, asked.what, asked.value))
-
-
-def with_pieces(document: OpenDocument, asked: Addition) -> dict[str, object]:
-    """The edits that add pieces of a set."""
-    names, are_drawn = asked.pieces, asked.form == "drawings"
-    return _edits(
-        document, lambda editor: editor.pieces_added(asked.set, names, are_drawn=are_drawn)
-    )
-
-
-def _edits(
-    document: OpenDocument, change: Callable[[DrawingEditor], Redrawn | AddedPieces | Refusal]
-) -> dict[str, object]:
-    """Edits, with what names the drawing; or why there are none."""
+def edited(change: Change, document: OpenDocument, asked: Any) -> dict[str, object]:
+    """The edits of a change, with what names the drawing; or why there are none."""
     editor = document.features.drawings()
-    found = change(editor) if editor else Refusal("this language has no drawings")
+    found = change(editor, asked) if editor else Refusal("this language has no drawings")
     if isinstance(found, Refusal):
         return {"reason": sentence(found.reason)}
     if isinstance(found, Redrawn):

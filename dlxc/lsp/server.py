@@ -11,6 +11,7 @@ import asyncio
 import gc
 import os
 import sys
+from collections import defaultdict
 from collections.abc import Callable, Generator, Mapping
 from functools import lru_cache, partial
 from typing import Any, NamedTuple, NoReturn, TypeVar
@@ -112,12 +113,6 @@ class _ReplyingProtocol(LanguageServerProtocol):
         return None
 
 
-class _Server(LanguageServer):
-    """A server that remembers whether the editor has said `shutdown`."""
-
-    may_end = False
-
-
 def _converter() -> Any:
     """What makes objects of messages; the parameters of requests beyond the protocol stay JSON."""
     converter = default_converter()  # type: ignore[no-untyped-call]
@@ -128,82 +123,167 @@ def _converter() -> Any:
     return converter
 
 
-# Texts come whole: pygls would put parts into lines as Python sees them, not the protocol.
-_SERVER = _Server(
-    "dlxc",
-    __version__,
-    text_document_sync_kind=types.TextDocumentSyncKind.Full,
-    protocol_cls=_ReplyingProtocol,
-    converter_factory=_converter,
-)
-
-_WORKER = Worker()
-
 Result = TypeVar("Result")
-Record = TypeVar("Record")
 
 
-def serve() -> NoReturn:
-    """Answer an editor on the standard streams until it says `exit`, and end the program.
+class _Server(LanguageServer):
+    """A session with an editor: its texts, and what is still to be said of them.
 
-    The exit code is 1 if the editor is gone without having said `shutdown`.
+    `may_end` is whether the editor has said `shutdown`.
     """
-    _WORKER.start()
-    gc.enable()  # the command line goes without, for its other commands are short
-    # pygls closes what it writes to.
-    with open(sys.stdout.fileno(), "wb", closefd=False) as output:
-        _SERVER.start_io(stdout=output)
-    sys.stderr.flush()
-    os._exit(0 if _SERVER.may_end else 1)  # the worker may be busy, and nobody waits for it
 
+    may_end = False
 
-@_SERVER.feature(types.SHUTDOWN)
-def _shutdown(_: None) -> None:
-    _SERVER.may_end = True
+    def __init__(self) -> None:
+        # Texts come whole: pygls would put parts into lines as Python sees them, not the protocol.
+        super().__init__(
+            "dlxc",
+            __version__,
+            text_document_sync_kind=types.TextDocumentSyncKind.Full,
+            protocol_cls=_ReplyingProtocol,
+            converter_factory=_converter,
+        )
+        self.worker = Worker()
+        self._waiting = defaultdict[str, set[asyncio.Future[Any]]](set)
+        # A state is asked for several times, and what it knows is found out once.
+        self._state = lru_cache(maxsize=4)(OpenDocument)
+        self._follow()
+        for feature, say in _OF_DOCUMENT.items():
+            self._reply(feature, say)
+        for feature, (kind, say_beyond, urgency) in _BEYOND.items():
+            self._reply_beyond(feature, kind, say_beyond, urgency)
+        for feature, (kind, say_of_sets) in _OF_NO_DOCUMENT.items():
+            self._reply_of_no_document(feature, kind, say_of_sets)
 
+    def _follow(self) -> None:
+        """Follow what the editor tells of its texts."""
 
-@_SERVER.feature(types.TEXT_DOCUMENT_DID_OPEN)
-async def _did_open(params: types.DidOpenTextDocumentParams) -> None:
-    await _publish(params.text_document.uri, params.text_document.version)
+        @self.feature(types.SHUTDOWN)
+        def shutdown(_: None) -> None:
+            self.may_end = True
 
+        @self.feature(types.INITIALIZED)
+        def initialized(_: types.InitializedParams) -> None:
+            for step in pictures.preparations():
+                self.worker.do(step, Urgency.PREPARATION)
 
-@_SERVER.feature(types.INITIALIZED)
-def _initialized(_: types.InitializedParams) -> None:
-    for step in pictures.preparations():
-        _WORKER.do(step, Urgency.PREPARATION)
+        @self.feature(types.TEXT_DOCUMENT_DID_OPEN)
+        async def did_open(params: types.DidOpenTextDocumentParams) -> None:
+            await self._publish(params.text_document.uri, params.text_document.version)
 
+        @self.feature(types.TEXT_DOCUMENT_DID_CHANGE)
+        async def did_change(params: types.DidChangeTextDocumentParams) -> None:
+            self._forget_waiting(params.text_document.uri)
+            await asyncio.sleep(_PAUSE)
+            await self._publish(params.text_document.uri, params.text_document.version)
 
-@_SERVER.feature(types.TEXT_DOCUMENT_DID_CHANGE)
-async def _did_change(params: types.DidChangeTextDocumentParams) -> None:
-    _forget_waiting(params.text_document.uri)
-    await asyncio.sleep(_PAUSE)
-    await _publish(params.text_document.uri, params.text_document.version)
+        @self.feature(types.TEXT_DOCUMENT_DID_SAVE)
+        async def did_save(params: types.DidSaveTextDocumentParams) -> None:
+            self._state.cache_clear()  # files of data may have changed as well
+            uri = params.text_document.uri
+            await self._publish(uri, self._version(uri))
 
+        @self.feature(types.TEXT_DOCUMENT_DID_CLOSE)
+        def did_close(params: types.DidCloseTextDocumentParams) -> None:
+            self._forget_waiting(params.text_document.uri)
+            nothing = types.PublishDiagnosticsParams(params.text_document.uri, [])
+            self.text_document_publish_diagnostics(nothing)
 
-@_SERVER.feature(types.TEXT_DOCUMENT_DID_SAVE)
-async def _did_save(params: types.DidSaveTextDocumentParams) -> None:
-    _state.cache_clear()  # files of data may have changed as well
-    await _publish(params.text_document.uri, _version(params.text_document.uri))
+    def _reply(self, feature: str, say: Callable[..., object]) -> None:
+        """Reply to a kind of requests with what is to be said of a document."""
 
+        async def reply(params: Any) -> object:
+            uri = params.text_document.uri
+            found = await self._by_worker(lambda: say(self._newest_state(uri), params))
+            if isinstance(found, Refusal):
+                raise _RefusedRequestError(found.reason)
+            return found
 
-@_SERVER.feature(types.TEXT_DOCUMENT_DID_CLOSE)
-def _did_close(params: types.DidCloseTextDocumentParams) -> None:
-    _forget_waiting(params.text_document.uri)
-    nothing = types.PublishDiagnosticsParams(params.text_document.uri, [])
-    _SERVER.text_document_publish_diagnostics(nothing)
+        self.feature(feature, _OPTIONS.get(feature))(reply)
 
+    def _reply_beyond(
+        self,
+        feature: str,
+        kind: type[Any],
+        say: Callable[[OpenDocument, Any], Mapping[str, object]],
+        urgency: Urgency,
+    ) -> None:
+        """Reply to a kind of requests beyond the protocol with what is to be said of a document.
 
-def _reply(feature: str, options: Any, say: Callable[[OpenDocument, Any], object]) -> None:
-    """Reply to a kind of requests with what is to be said of a document and their parameters."""
+        The reply has the `version` of the text that it is about.  A request may name the version
+        that it is about; with any other, and if the text changes meanwhile, the reply is an error.
+        """
 
-    async def reply(params: Any) -> object:
-        uri = params.text_document.uri
-        found = await _by_worker(lambda: say(_newest_state(uri), params))
-        if isinstance(found, Refusal):
-            raise _RefusedRequestError(found.reason)
-        return found
+        async def reply(params: Any) -> object:  # with `object` pygls would give the server, too
+            about, asked = requests.read(params, requests.About), requests.read(params, kind)
+            uri = about.text_document.uri
+            document, version = self._newest_state(uri), self._version(uri)
+            if about.version not in (None, version):
+                raise _ContentModifiedError
+            waiting = asyncio.wrap_future(self.worker.do(partial(say, document, asked), urgency))
+            self._waiting[uri].add(waiting)
+            try:
+                return {"version": version, **await waiting}
+            except asyncio.CancelledError:
+                if waiting in self._waiting[uri]:  # it is this request that is cancelled
+                    raise
+                raise _ContentModifiedError from None
+            finally:
+                self._waiting[uri].discard(waiting)
 
-    _SERVER.feature(feature, options)(reply)
+        self.feature(feature)(reply)
+
+    def _reply_of_no_document(
+        self, feature: str, kind: type[Any], say: Callable[[Any], Mapping[str, object]]
+    ) -> None:
+        """Reply to a kind of requests beyond the protocol that are about no document."""
+
+        async def reply(params: Any) -> object:
+            asked = requests.read(params, kind)
+            return await self._by_worker(partial(say, asked), Urgency.PICTURE)
+
+        self.feature(feature)(reply)
+
+    def _forget_waiting(self, uri: str) -> None:
+        """Refuse at once what is still to be said of a state that is not the newest any more."""
+        for waiting in self._waiting.pop(uri, ()):
+            waiting.cancel()
+
+    async def _by_worker(
+        self, work: Callable[[], Result], urgency: Urgency = Urgency.QUESTION
+    ) -> Result:
+        """What the worker makes, when all that is more urgent or was asked before is done."""
+        return await asyncio.wrap_future(self.worker.do(work, urgency))
+
+    async def _publish(self, uri: str, version: int | None) -> None:
+        """Say what is wrong with a version of a document, unless it is not the newest any more."""
+
+        def found() -> list[types.Diagnostic] | None:
+            is_newest = version is not None and self._version(uri) == version
+            return replies.messages(self._newest_state(uri)) if is_newest else None
+
+        told = await self._by_worker(found)
+        if told is not None and self._version(uri) == version:
+            published = types.PublishDiagnosticsParams(uri, told, version)
+            self.text_document_publish_diagnostics(published)
+
+    def _open(self, uri: str) -> TextDocument | None:
+        """What the editor has said of a document, if it is open."""
+        known: dict[str, TextDocument] = self.workspace.text_documents
+        return known.get(unquote(uri))  # pygls unquotes them, too
+
+    def _version(self, uri: str) -> int | None:
+        """The number of the newest version of a document; `None` if it is not open."""
+        found = self._open(uri)
+        return None if found is None else found.version
+
+    def _newest_state(self, uri: str) -> OpenDocument:
+        """The newest version of a document, with what is known of it."""
+        given = self._open(uri)
+        if given is None:
+            raise _RefusedRequestError("this document is not open")
+        encoding = types.PositionEncodingKind(self.workspace.position_encoding or "utf-16")
+        return self._state(uri, given.language_id or "", given.source, encoding)
 
 
 def _actions(document: OpenDocument, params: types.CodeActionParams) -> list[types.CodeAction]:
@@ -213,147 +293,62 @@ def _actions(document: OpenDocument, params: types.CodeActionParams) -> list[typ
     return replies.actions(document, params.range)
 
 
-def _reply_at_place(
-    feature: str, say: Callable[[OpenDocument, types.Position], object], options: Any = None
-) -> None:
-    """Reply to a kind of requests with what is to be said of the place that each names."""
-    _reply(feature, options, lambda document, params: say(document, params.position))
+def _at_place(say: Callable[[OpenDocument, types.Position], object]) -> Callable[..., object]:
+    return lambda document, params: say(document, params.position)
 
 
-_reply_at_place(types.TEXT_DOCUMENT_HOVER, replies.hover)
-_reply_at_place(types.TEXT_DOCUMENT_DEFINITION, replies.definition)
-_reply_at_place(types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT, replies.highlights)
-_reply_at_place(types.TEXT_DOCUMENT_PREPARE_RENAME, replies.renamed_word)
-_reply_at_place(types.TEXT_DOCUMENT_COMPLETION, replies.completions, types.CompletionOptions(["{"]))
-_reply(
-    types.TEXT_DOCUMENT_REFERENCES,
-    None,
-    lambda document, params: replies.references(
+_OF_DOCUMENT: dict[str, Callable[..., object]] = {
+    types.TEXT_DOCUMENT_HOVER: _at_place(replies.hover),
+    types.TEXT_DOCUMENT_DEFINITION: _at_place(replies.definition),
+    types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT: _at_place(replies.highlights),
+    types.TEXT_DOCUMENT_PREPARE_RENAME: _at_place(replies.renamed_word),
+    types.TEXT_DOCUMENT_COMPLETION: _at_place(replies.completions),
+    types.TEXT_DOCUMENT_REFERENCES: lambda document, params: replies.references(
         document, params.position, with_declaration=params.context.include_declaration
     ),
-)
-_reply(
-    types.TEXT_DOCUMENT_RENAME,
-    types.RenameOptions(prepare_provider=True),
-    lambda document, params: replies.renaming(document, params.position, params.new_name),
-)
-_reply(
-    types.TEXT_DOCUMENT_CODE_ACTION,
-    types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix]),
-    _actions,
-)
-_reply(types.TEXT_DOCUMENT_FORMATTING, None, lambda document, _: replies.formatting(document))
-_reply(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, None, lambda document, _: replies.symbols(document))
+    types.TEXT_DOCUMENT_RENAME: lambda document, params: replies.renaming(
+        document, params.position, params.new_name
+    ),
+    types.TEXT_DOCUMENT_CODE_ACTION: _actions,
+    types.TEXT_DOCUMENT_FORMATTING: lambda document, _: replies.formatting(document),
+    types.TEXT_DOCUMENT_DOCUMENT_SYMBOL: lambda document, _: replies.symbols(document),
+}
+"""What is said of a document, by the request, for the parameters of that."""
+
+_OPTIONS = {
+    types.TEXT_DOCUMENT_COMPLETION: types.CompletionOptions(["{"]),
+    types.TEXT_DOCUMENT_RENAME: types.RenameOptions(prepare_provider=True),
+    types.TEXT_DOCUMENT_CODE_ACTION: types.CodeActionOptions([types.CodeActionKind.QuickFix]),
+}
+"""What editors are told of some requests."""
+
+_BEYOND: dict[str, tuple[type[Any], Callable[..., Mapping[str, object]], Urgency]] = {
+    "dlxc/picture": (requests.Look, pictures.reply, Urgency.PICTURE),
+    "dlxc/parameters": (requests.Values, parameters.reply, Urgency.QUESTION),
+    "dlxc/drawings": (requests.Values, drawings.listed, Urgency.QUESTION),
+    **{
+        feature: (kind, partial(drawings.edited, change), Urgency.QUESTION)
+        for feature, (kind, change) in drawings.CHANGES.items()
+    },
+}
+"""The requests beyond the protocol about a document: their parameters, and what is to be said."""
+
+_OF_NO_DOCUMENT: dict[str, tuple[type[Any], Callable[[Any], Mapping[str, object]]]] = {
+    "dlxc/pieceSets": (requests.Nothing, piece_sets.listed),
+    "dlxc/pieceSet": (requests.SetLook, piece_sets.drawn),
+}
 
 
-_WAITING: dict[str, set[asyncio.Future[Any]]] = {}
-"""What is still to be said of the newest state of a document, by the document."""
+def serve() -> NoReturn:
+    """Answer an editor on the standard streams until it says `exit`, and end the program.
 
-
-def _reply_beyond(
-    feature: str,
-    kind: type[Record],
-    say: Callable[[OpenDocument, Record], Mapping[str, object]],
-    urgency: Urgency = Urgency.QUESTION,
-) -> None:
-    """Reply to a kind of requests beyond the protocol with what is to be said of a document.
-
-    The reply has the `version` of the text that it is about.  A request may name the version that
-    it is about; with any other, and if the text changes meanwhile, the reply is an error.
+    The exit code is 1 if the editor is gone without having said `shutdown`.
     """
-
-    async def reply(params: Any) -> object:  # with `object` pygls would give the server, too
-        about, asked = requests.read(params, requests.About), requests.read(params, kind)
-        uri = about.text_document.uri
-        document, version = _newest_state(uri), _version(uri)
-        if about.version not in (None, version):
-            raise _ContentModifiedError
-        waiting = asyncio.wrap_future(_WORKER.do(partial(say, document, asked), urgency))
-        _WAITING.setdefault(uri, set()).add(waiting)
-        try:
-            return {"version": version, **await waiting}
-        except asyncio.CancelledError:
-            if waiting in _WAITING.get(uri, ()):  # it is this request that is cancelled
-                raise
-            raise _ContentModifiedError from None
-        finally:
-            _WAITING.get(uri, set()).discard(waiting)
-
-    _SERVER.feature(feature)(reply)
-
-
-def _reply_beyond_texts(
-    feature: str, kind: type[Record], say: Callable[[Record], Mapping[str, object]]
-) -> None:
-    """Reply to a kind of requests beyond the protocol that are about no document."""
-
-    async def reply(params: Any) -> object:
-        return await _by_worker(partial(say, requests.read(params, kind)), Urgency.PICTURE)
-
-    _SERVER.feature(feature)(reply)
-
-
-def _forget_waiting(uri: str) -> None:
-    """Refuse at once what is still to be said of a state that is not the newest any more."""
-    for waiting in _WAITING.pop(uri, ()):
-        waiting.cancel()
-
-
-_reply_beyond("dlxc/picture", requests.Look, pictures.reply, Urgency.PICTURE)
-_reply_beyond("dlxc/parameters", requests.Values, parameters.reply)
-_reply_beyond("dlxc/drawings", requests.Values, drawings.listed)
-_reply_beyond("dlxc/draw", requests.Changes, drawings.redrawn)
-_reply_beyond("dlxc/newPiece", requests.NewPiece, drawings.with_new_piece)
-_reply_beyond("dlxc/newBox", requests.Nothing, drawings.with_new_box)
-_reply_beyond("dlxc/sizeBox", requests.Sizes, drawings.with_sized_box)
-_reply_beyond("dlxc/changePiece", requests.PieceChange, drawings.with_changed_piece)
-_reply_beyond("dlxc/addPieces", requests.Addition, drawings.with_pieces)
-_reply_beyond_texts("dlxc/pieceSets", requests.Nothing, piece_sets.listed)
-_reply_beyond_texts("dlxc/pieceSet", requests.SetLook, piece_sets.drawn)
-
-
-async def _by_worker(work: Callable[[], Result], urgency: Urgency = Urgency.QUESTION) -> Result:
-    """What the worker makes, when all that is more urgent or was asked before is done."""
-    return await asyncio.wrap_future(_WORKER.do(work, urgency))
-
-
-async def _publish(uri: str, version: int | None) -> None:
-    """Say what is wrong with a version of a document, unless it is not the newest any more."""
-
-    def found() -> list[types.Diagnostic] | None:
-        is_newest = version is not None and _version(uri) == version
-        return replies.messages(_newest_state(uri)) if is_newest else None
-
-    told = await _by_worker(found)
-    if told is not None and _version(uri) == version:
-        published = types.PublishDiagnosticsParams(uri, told, version)
-        _SERVER.text_document_publish_diagnostics(published)
-
-
-def _open(uri: str) -> TextDocument | None:
-    """What the editor has said of a document, if it is open."""
-    known: dict[str, TextDocument] = _SERVER.workspace.text_documents
-    return known.get(unquote(uri))  # pygls unquotes them, too
-
-
-def _version(uri: str) -> int | None:
-    """The number of the newest version of a document; `None` if it is not open."""
-    found = _open(uri)
-    return None if found is None else found.version
-
-
-def _newest_state(uri: str) -> OpenDocument:
-    """The newest version of a document, with what is known of it."""
-    given = _open(uri)
-    if given is None:
-        raise _RefusedRequestError("this document is not open")
-    encoding = types.PositionEncodingKind(_SERVER.workspace.position_encoding or "utf-16")
-    return _state(uri, given.language_id or "", given.source, encoding)
-
-
-@lru_cache(maxsize=4)
-def _state(
-    uri: str, language_id: str, text: str, encoding: types.PositionEncodingKind
-) -> OpenDocument:
-    """A state is asked for several times, and what it knows is found out once."""
-    return OpenDocument(uri, language_id, text, encoding)
+    server = _Server()
+    server.worker.start()
+    gc.enable()  # the command line goes without, for its other commands are short
+    # pygls closes what it writes to.
+    with open(sys.stdout.fileno(), "wb", closefd=False) as output:
+        server.start_io(stdout=output)
+    sys.stderr.flush()
+    os._exit(0 if server.may_end else 1)  # the worker may be busy, and nobody waits for it

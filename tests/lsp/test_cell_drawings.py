@@ -14,7 +14,7 @@ from support.puzzles import SAMPLES
 
 from dlxc.draw import picture
 from dlxc.languages.puzzle.language import PuzzleLanguage
-from dlxc.lsp.drawings import listed, redrawn, with_new_box, with_new_piece, with_pieces
+from dlxc.lsp.drawings import CHANGES, edited, listed
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.lsp.requests import Addition, Change, Changes, NewPiece, Nothing, Values
 from dlxc.text.decoding import decode
@@ -25,6 +25,10 @@ TEXT = "piece L\n  ##\nbox 2x2\n"
 
 def _document(text: str, uri: str = FILE) -> OpenDocument:
     return OpenDocument(uri, "", text)
+
+
+def _changed(document: OpenDocument, request: str, asked: Any) -> Any:
+    return edited(CHANGES[request][1], document, asked)
 
 
 def _drawings(text: str) -> list[dict[str, Any]]:
@@ -102,10 +106,10 @@ def test_other_languages_have_no_drawings() -> None:
     document = _document("[0-1][0-2]\nd 00 01\n", "file:///box.polyomino")
     assert listed(document, Values()) == {"lattice": None, "solid": False, "drawings": []}
     for answer in (
-        redrawn(document, Changes("box", [])),
-        with_new_piece(document, NewPiece()),
-        with_new_box(document, Nothing()),
-        with_pieces(document, Addition("soma")),
+        _changed(document, "dlxc/draw", Changes("box", [])),
+        _changed(document, "dlxc/newPiece", NewPiece()),
+        _changed(document, "dlxc/newBox", Nothing()),
+        _changed(document, "dlxc/addPieces", Addition("soma")),
     ):
         assert [*answer] == ["reason"]
 
@@ -147,12 +151,14 @@ def test_edits_are_of_the_text_as_it_is(data: st.DataObject) -> None:
     cell = data.draw(st.sampled_from(cells))
     given = Changes(drawing["id"], [Change((*cell["place"],), drawing["letters"][0])])
     plain, _ = decode(FILE, text.encode())
-    made = redrawn(_document(text), given)
+    made = _changed(_document(text), "dlxc/draw", given)
     new = _applied(text, made["edits"])
     again, faults = decode(FILE, new.encode())
     assert not faults
     assert new.count("\r") == (new.count("\n") if "\r" in text else 0)
-    assert again.text == _applied(plain.text, redrawn(_document(plain.text), given)["edits"])
+    assert again.text == _applied(
+        plain.text, _changed(_document(plain.text), "dlxc/draw", given)["edits"]
+    )
     known, told = (
         {each.message for each in PuzzleLanguage().parse(source)[1]} for source in (plain, again)
     )
