@@ -93,7 +93,7 @@ def _first_line(notation: Notation) -> str:
 
 def _no_box(source: Source, line: Span, grammar: Grammar, notation: Notation) -> Diagnostic | None:
     """The fault of a piece without a box above it."""
-    name, *cells = source.slice(line).split()
+    name, *cells = source.slice(line).split() or [""]
     if not cells or "[" in name or grammar.reads(name, "cell"):
         return None
     if not all(grammar.reads(cell, "cell") for cell in cells):
