@@ -429,6 +429,19 @@ def number_range(bracket: str) -> tuple[int, int, str] | None:
 # ---- legal words that most likely mean something else
 
 
+def doubt(
+    once: str,
+    here: Span,
+    message: str,
+    help_: str,
+    edit: Edit | None = None,
+    code: str = "W228",
+) -> Diagnostic:
+    """A warning that something legal is read otherwise than meant; `once` is its kind."""
+    fix = f"write `{shortened(edit.text)}`" if edit and edit.text else ""
+    return fault(code, here, message, help=help_, fix=fix, edit=edit, once=once)
+
+
 def range_of_numbers(text: str, span: Span, values: Sequence[int]) -> Diagnostic | None:
     """A set, which stands for some values as they are written: `[0-11]`.
 
@@ -444,19 +457,13 @@ def range_of_numbers(text: str, span: Span, values: Sequence[int]) -> Diagnostic
     if not (comes_again or have_no_gap or VALUE[text[3]] - VALUE[text[1]] == 1):
         return None
     low, high, cure = meant
-    remedy, fix = "a coordinate is one digit, and the last one, `Z`, is 61", ""
+    remedy = "a coordinate is one digit, and the last one, `Z`, is 61"
     if cure:
         remedy = f"write `{cure}` for {low} to {high}, which are {high - low + 1}: `{cure[-2]}`"
-        remedy, fix = f"{remedy} is {high}", f"write `{cure}`"
-    return fault(
-        "W227",
-        span,
-        f"`{text}` is {listed(rising)}, not {low} to {high}",
-        help=remedy,
-        fix=fix,
-        edit=Edit(span, cure) if cure else None,
-        once="range of numbers",
-    )
+        remedy = f"{remedy} is {high}"
+    message = f"`{text}` is {listed(rising)}, not {low} to {high}"
+    edit = Edit(span, cure) if cure else None
+    return doubt("range of numbers", span, message, remedy, edit, "W227")
 
 
 def box_of_lengths(line: str, span: Span, notation: Notation) -> Diagnostic | None:
@@ -465,81 +472,30 @@ def box_of_lengths(line: str, span: Span, notation: Notation) -> Diagnostic | No
     cure = notation.box_of(lengths) if lengths else None
     if cure is None:
         return None
-    edit, fix = None, ""
+    edit = Edit(span, cure) if len(lengths) == notation.dimensions else None
     remedy = f"a box here names cells of {notation.dimensions} coordinates, as in `{cure}`"
-    if len(lengths) == notation.dimensions:
-        edit, fix = Edit(span, cure), f"write `{cure}`"
+    if edit:
         remedy = f"write `{cure}`: digits count from 0, and `a` is 10"
     elif len(lengths) > notation.dimensions:
         remedy += "; puzzles in space are written in polycube: `--from polycube`"
     message = f"`{shortened(line)}` is one cell, not a box of these lengths"
-    return fault("W228", span, message, help=remedy, fix=fix, edit=edit, once="lengths are a cell")
+    return doubt("lengths are a cell", span, message, remedy, edit)
 
 
 def drawn_lines(span: Span) -> Diagnostic:
     """A text of boxes and pieces that is a drawing."""
     message = "this looks like a drawing, and is read as cells and names"
-    return fault("W228", span, message, help=USE_PUZZLE, once="drawn lines")
-
-
-def three_coordinates(span: Span) -> Diagnostic:
-    """Cells of the plane of which each has a coordinate for a suffix."""
-    message = "the cells have three coordinates, and here the third is a suffix"
-    remedy = (
-        "puzzles in space are written in polycube: end the name of the file in `.polycube`, or say"
-        " `--from polycube`"
-    )
-    return fault("W228", span, message, help=remedy, once="three coordinates")
-
-
-def keyword_as_cell(word: Span, whole: Span) -> Diagnostic:
-    """The word `box` before a box."""
-    message = "`box` is read as a cell, not as a keyword"
-    remedy = "leave it out"
-    return fault("W228", word, message, help=remedy, edit=Edit(whole, ""), once="keyword")
-
-
-def copies_as_cell(copies: str, name: Word, stop: int) -> Diagnostic:
-    """Copies after the cells of a piece, `x3`, which are read as a cell."""
-    message = f"`{copies}` is read as a cell, not as a number of copies"
-    cure = f"{copies[1:]}|{name.text}"
-    here = Span(stop - len(copies), stop)
-    return fault("W228", here, message, help=f"write `{cure}` for copies", once="copies are a cell")
-
-
-def times_before_number(prefix: Word, name: Word) -> Diagnostic:
-    """A multiplicity after the name, `D*4`, which is read as one of a piece `4`."""
-    written, here = prefix.text + name.text, Span(prefix.span.start, name.span.end)
-    copies = VALUE[prefix.text[0]]
-    message = f"`{written}` is read as {copies} copies of a piece `{name.text}`"
-    cure = f"{name.text}|{prefix.text[:-1]}"
-    fix, edit = f"write `{cure}`", Edit(here, cure)
-    remedy = f"write `{cure}` for {name.text} copies of `{prefix.text[:-1]}`"
-    return fault("W228", here, message, help=remedy, fix=fix, edit=edit, once="copies")
+    return doubt("drawn lines", span, message, USE_PUZZLE)
 
 
 def comma_in_suffix(cell: str, suffix: str, span: Span, *, are_cells: bool) -> Diagnostic:
     """A cell with a comma behind, `21,`, or with more cells: `21,22`."""
     parts = [part for part in f"{cell}{suffix}".replace(";", ",").split(",") if part]
     cure = " ".join(parts) if are_cells else cell
-    return fault(
-        "W228",
-        Span(span.end - len(suffix), span.end),
-        f"the suffix `{suffix}` makes this another cell than `{shortened(cell)}`",
-        help=f"blanks separate cells, not commas: `{shortened(cure)}`",
-        fix="write blanks between cells",
-        edit=Edit(span, cure) if are_cells else None,
-        once="comma in suffix",
-    )
-
-
-def comma_in_name(name: Word, edit: Edit | None) -> Diagnostic:
-    """A name with a comma behind."""
-    comma = Span(name.span.end - 1, name.span.end)
-    remedy = f"blanks separate names, not commas: `{name.text[:-1]}`"
-    message = f"the comma belongs to the name `{name.text}`"
-    fix = "write blanks between names"
-    return fault("W228", comma, message, help=remedy, fix=fix, edit=edit, once="comma in name")
+    message = f"the suffix `{suffix}` makes this another cell than `{shortened(cell)}`"
+    remedy = f"blanks separate cells, not commas: `{shortened(cure)}`"
+    edit = Edit(span, cure) if are_cells else None
+    return doubt("comma in suffix", Span(span.end - len(suffix), span.end), message, remedy, edit)
 
 
 def times_in_name(name: Word) -> Diagnostic | None:
@@ -548,7 +504,7 @@ def times_in_name(name: Word) -> Diagnostic | None:
         return None
     message = f"this is one piece with the name `{name.text}`"
     remedy = "this language has no multiplicities: name each copy"
-    return fault("W228", name.span, message, help=remedy, once="times in name")
+    return doubt("times in name", name.span, message, remedy)
 
 
 def is_no_name(name: str) -> bool:
@@ -566,18 +522,16 @@ def piece_line_slip(line: Word, name: Word, first: str, *, has_cells: bool) -> D
     if not has_cells and not name.text.isalnum() and is_drawn(name.text):
         return drawn_lines(name.span)
     if comment and (name.text == comment.sign or not has_cells):
-        here, shown = comment.place.moved(start), shortened(comment.cure)
         message = f"this is a line of a piece with the name `{name.text}`, not a comment"
-        remedy, fix = f"a comment begins with `|`: `{shown}`", f"write `{shown}`"
-        edit = Edit(here, "|")
-        return fault("W228", here, message, help=remedy, fix=fix, edit=edit, once=COMMENT)
+        remedy = f"a comment begins with `|`: `{shortened(comment.cure)}`"
+        here = comment.place.moved(start)
+        return doubt(COMMENT, here, message, remedy, Edit(here, "|"))
     is_apart = first and name.text[-1] in "xX*\N{MULTIPLICATION SIGN}" and first[0].isalpha()
     end = line.text.index(first, len(name.text)) + len(first) if is_apart else len(name.text)
     times = times_of(text[:end]) if name.text[0].isdecimal() else None
     if times is None:
         return None
-    cure = f"{times['times']}|{times['name']}"
+    edit = Edit(Span(start, start + end), f"{times['times']}|{times['name']}")
     message = f"this is one piece with the name `{name.text}`"
-    remedy, fix = f"a multiplicity ends in a bar: `{cure}`", f"write `{cure}`"
-    edit = Edit(Span(start, start + end), cure)
-    return fault("W228", name.span, message, help=remedy, fix=fix, edit=edit, once="times in name")
+    remedy = f"a multiplicity ends in a bar: `{edit.text}`"
+    return doubt("times in name", name.span, message, remedy, edit)

@@ -17,15 +17,12 @@ from dlxc.languages.slips import (
     Notation,
     box_of_lengths,
     comma_in_suffix,
-    copies_as_cell,
+    doubt,
     drawn_lines,
     is_no_name,
-    keyword_as_cell,
     number_range,
     piece_line_slip,
     range_of_numbers,
-    three_coordinates,
-    times_before_number,
 )
 from dlxc.problem import Multiplicity
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
@@ -88,7 +85,10 @@ def _as_a_whole(tree: Packing, notation: Notation) -> Diagnostic | None:
         span = box.span
         for word, (_, end) in box.cells[:1]:
             span = Span(end - len(word.suffix), end)
-        return three_coordinates(span)
+        message = "the cells have three coordinates, and here the third is a suffix"
+        remedy = "puzzles in space are written in polycube: end the name of the file in"
+        remedy += " `.polycube`, or say `--from polycube`"
+        return doubt("three coordinates", span, message, remedy)
     return None
 
 
@@ -174,13 +174,17 @@ def _words_that_are_no_cells(tree: Packing) -> Iterator[Diagnostic]:
     """The keyword `box` before a box, and copies after the cells of a piece: `x3`."""
     first, *after = [cell.span for cell in tree.box.cells[:2]] or [Span(0, 0)]
     if after and tree.text[slice(*first)].lower() == "box":
-        yield keyword_as_cell(first, Span(first.start, after[0].start))
+        message = "`box` is read as a cell, not as a keyword"
+        edit = Edit(Span(first.start, after[0].start), "")
+        yield doubt("keyword", first, message, "leave it out", edit)
     if not any(re.fullmatch("[xX][0-9]+", text) for text in tree.words):
         return
     for piece in tree.pieces:
         *others, last = [tree.text[slice(*cell.span)] for cell in piece.cells] or [""]
         if others and re.fullmatch("[xX][0-9]+", last) and not any(w[0].isalpha() for w in others):
-            yield copies_as_cell(last, piece.name, piece.span.end)
+            message = f"`{last}` is read as a cell, not as a number of copies"
+            remedy = f"write `{last[1:]}|{piece.head.name}` for copies"
+            yield doubt("copies are a cell", piece.cells[-1].span, message, remedy)
 
 
 def _odd_lines(tree: Packing) -> Iterator[Diagnostic]:
@@ -191,12 +195,21 @@ def _odd_lines(tree: Packing) -> Iterator[Diagnostic]:
             continue
         if prefix and name.isalnum():
             if prefix[0].isalpha() and name.isdecimal():
-                yield times_before_number(piece.prefix, piece.name)
+                yield _times_before_number(piece)
             continue
         line = Word(tree.text[slice(*piece.span)], piece.span)
         first = tree.text[slice(*piece.cells[0].span)] if piece.cells else ""
         if told := piece_line_slip(line, piece.name, first, has_cells=piece.is_filled):
             yield told
+
+
+def _times_before_number(piece: Piece) -> Diagnostic:
+    """A multiplicity after the name, `D*4`, which is read as one of a piece `4`."""
+    prefix, name = piece.head[:2]
+    edit = Edit(Span(piece.span.start, piece.name.span.end), f"{name}|{prefix[:-1]}")
+    message = f"`{prefix}{name}` is read as {VALUE[prefix[0]]} copies of a piece `{name}`"
+    remedy = f"write `{edit.text}` for {name} copies of `{prefix[:-1]}`"
+    return doubt("copies", edit.span, message, remedy, edit)
 
 
 def _without_cells(piece: Piece) -> Diagnostic:

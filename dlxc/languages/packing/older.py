@@ -17,7 +17,7 @@ from dlxc.geometry.lattice_symmetries import images_of_cells, turned_and_transpo
 from dlxc.geometry.lattices import Lattice
 from dlxc.languages.faults import duplicates, name_of_a_cell, not_known
 from dlxc.languages.packing.tree import Cell, Head, Names, Packing
-from dlxc.languages.slips import comma_in_name, times_in_name, times_of
+from dlxc.languages.slips import doubt, times_in_name, times_of
 from dlxc.problem import Items, Problem, Record, Style
 from dlxc.problem.board import Board, CellMark, Shape
 from dlxc.problem.placements import Placements
@@ -138,7 +138,10 @@ def older_faults(tree: Packing, line_of_names: int) -> Iterator[Diagnostic]:
     yield from tell_few(unknown, lambda name: _not_named(name, known, line_of_names, edit))
     for name in names:
         if name.text.endswith(",") and len(name.text) > 1 and not has_odd_names:
-            yield comma_in_name(name, edit)
+            comma = Span(name.span.end - 1, name.span.end)
+            message = f"the comma belongs to the name `{name.text}`"
+            remedy = f"blanks separate names, not commas: `{name.text[:-1]}`"
+            yield doubt("comma in name", comma, message, remedy, edit)
         if told := times_in_name(name):
             yield told
 
