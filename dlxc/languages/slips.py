@@ -87,10 +87,10 @@ _CELL = (
 )
 _BARE = rf"(?P<letter>[HVI]?)(?P<numbers>{_NUMBER}(?:,{_NUMBER})+)(?P<mark>['*]?)"
 _SQUARE = rf"(?P<letter>)\[(?P<numbers>{_NUMBERS})\](?P<mark>)"
-_END = r"(?:[,;]?\s+|\Z)"
+_END = r"(?:[,;]?\s++|\Z)"
 _TUPLES = (
     rf"(?P<edit>[\[{{]?{_CELL}[\]}},;]*\s*)",
-    rf"(?<![^\s,;])(?P<edit>(?P<here>{_BARE}){_END})",
+    rf"(?<![^\s;])(?P<edit>(?P<here>{_BARE}){_END})",
     rf"(?<!\S)(?P<edit>(?P<here>{_SQUARE}){_END})",
 )
 _NAME = r"(?P<name>[^\s\d|:*=][^\s|:*=]{0,7})"
@@ -123,11 +123,11 @@ def line_slip(
                 return tree
         return None
 
-    return repaired(line, read, _dialect(notation, rule), stop)
+    return repaired(line, read, dialect_of(notation, rule), stop)
 
 
 @cache
-def _dialect(notation: Notation, rule: str) -> Dialect:
+def dialect_of(notation: Notation, rule: str) -> Dialect:
     """What people write in a line of a language."""
     slips = {
         "names": _NAMES,
@@ -142,7 +142,7 @@ _NO_COMMENTS = "the older languages have no comments"
 
 _NAMES = tuple(
     Slip(
-        rf"(?<!\S)(?P<name>[^\s,:]+)(?P<edit>(?P<here>{sign}).*)\Z",
+        rf"(?<!\S)(?P<name>[^\s,:]++)(?P<edit>(?P<here>{sign})[\s\S]*)",
         lambda found: " ".join(["", *re.sub("[,:]", " ", found["edit"]).split()]),
         rf"blanks separate names, not `{sign}`",
         "write a blank for it",
@@ -154,14 +154,14 @@ _NAMES = tuple(
 
 def _comments(notation: Notation) -> tuple[Slip, ...]:
     """Comments in the manner of other languages, of a whole line and after cells."""
-    sign = r"(?P<here>#|%|//|--)(?P<text>.*)"
-    behind = rf"(?P<edit>[ \t]+{sign})\Z"
+    sign = r"(?P<here>#|%|//|--)(?P<text>[\s\S]*)"
+    behind = rf"(?P<edit>(?<![ \t])[ \t]++{sign})"
     if notation.is_old:
         return (Slip(behind, partial(_comment, ""), _NO_COMMENTS, "leave this out"),)
     message = r"a comment is a line that begins with `|`, not with `\g<here>`"
     own, remedy = "a comment is a line of its own, which begins with `|`", r"write `|\g<text>`"
     return (
-        Slip(rf"\A(?P<edit>[ \t]*{sign})\Z", partial(_comment, "|"), message, remedy, once=COMMENT),
+        Slip(rf"\A(?P<edit>[ \t]*+{sign})", partial(_comment, "|"), message, remedy, once=COMMENT),
         Slip(behind, partial(_comment, "\n|"), own, f"{remedy} on a line of its own"),
     )
 
@@ -251,8 +251,9 @@ def _cells(notation: Notation) -> tuple[Slip, ...]:
         f"a cell here has {size} coordinates, each a digit, as in `{'012'[:size]}`; the last one,"
         f" `{last}`, is {notation.base - 1}"
     )
-    range_ = rf"(?P<edit>\[[^\[\]]*?{_TO}[^\[\]]*\])"
-    apart = r"(?<=\s)(?P<edit>[0-9a-zA-Z](?P<here> )(?:[0-9a-zA-Z] +)*[0-9a-zA-Z])\s*\Z"
+    range_ = rf"(?P<edit>\[(?=[^\[\]]*+\])[^\[\]]*?{_TO}[^\[\]]*\])"
+    digit = "[0-9a-zA-Z]"
+    apart = rf"(?<=\s)(?<!\s{digit} )(?P<edit>{digit}(?P<here> ){digit}(?: {digit})*+)\s*+\Z"
     set_of, digits = partial(_set_of, notation), partial(_joined_digits, size)
     no_separator = "write the coordinates of a cell without a separator"
     return (
@@ -267,7 +268,7 @@ def _cells(notation: Notation) -> tuple[Slip, ...]:
         Slip(range_, set_of, r"`\g<here>` does not make a range", "write a hyphen: `{cure}`"),
         Slip(r"\](?P<here> *[,x\u00d7*] *| +)\[", "", no_separator, "leave it out", once="apart"),
         Slip(
-            r"(?<![^\s,;])[^\s,;]+(?P<edit> *(?P<here>[,;]).*)\Z",
+            r"(?<![^\s,;])[^\s,;]++(?P<edit> *+(?P<here>[,;])[\s\S]*)",
             lambda found: re.sub(
                 r"([\[(][^\[\]()]*[\])])|[,; ]+", lambda part: part[1] or " ", found["edit"]
             ).rstrip(),
@@ -276,7 +277,7 @@ def _cells(notation: Notation) -> tuple[Slip, ...]:
         ),
         Slip(apart, digits, "the digits of a cell have no blank between them"),
         Slip(
-            r"(?<=[0-9a-zA-Z\s])(?P<here>-)(?=[0-9a-zA-Z\s])(?![^\[\]]*\])",
+            r"(?<=[0-9a-zA-Z\s])(?P<here>-)(?=[0-9a-zA-Z\s])(?![^\[\]]{0,40}\])",
             None,
             "a hyphen makes ranges in sets alone",
             "coordinates count from 0, and cells that a box has not are left out",

@@ -14,6 +14,18 @@ from support.patterns import (
     script_expressions,
 )
 
+from dlxc.languages import LANGUAGES
+from dlxc.languages.slips import dialect_of
+
+LINES_OF_CELLS = (
+    "polyomino",
+    "polycube",
+    "polyiamond",
+    "polyominoes",
+    "polyiamonds",
+    "polysticks",
+)
+
 ASKED = dict.fromkeys(("_RAW", "_IN_TABLE", "_NAMED"), "fullmatch")
 """How patterns are asked for that are handed on by name."""
 
@@ -55,6 +67,18 @@ def test_no_expression_of_the_package_is_slow() -> None:
     expressions = [*dict.fromkeys(python_expressions(MADE, ASKED))]
     assert len(expressions) > 150
     assert slow(expressions) == []
+
+
+@pytest.mark.slow
+def test_no_slip_in_lines_of_cells_is_slow() -> None:
+    dialects = [
+        dialect_of(language.notation, rule)
+        for language in (LANGUAGES[name].load() for name in LINES_OF_CELLS)
+        for rule in language.rules  # type: ignore[attr-defined]
+    ]
+    patterns = {slip.pattern for dialect in dialects for slip in dialect.slips}
+    assert len(patterns) > 20
+    assert slow([Expression("slips.py", each, 0, "finditer") for each in sorted(patterns)]) == []
 
 
 @pytest.mark.slow
