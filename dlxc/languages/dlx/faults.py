@@ -64,8 +64,8 @@ _MULTIPLICITY = re.compile(
 """A multiplicity as other programs write it: `2a`, `2*a`, `[1:2]a`, `a*2`, `a[1:2]`."""
 
 _SLIPS = (
-    (re.compile(r"[^,]+(?:,[^,]+)+"), lambda word: word.replace(",", " "), "blanks separate items"),
-    (re.compile(r".+;"), lambda word: word[:-1], "nothing stands behind an option"),
+    (re.compile(r"[^,]+(?:,[^,]+)+"), ",", " ", "blanks separate items"),
+    (re.compile(r".+;"), ";", "", "nothing stands behind an option"),
 )
 """How other programs write what are items here, if the cure has known items alone."""
 
@@ -212,9 +212,10 @@ class OptionLines:
                 remedy = f"a multiplicity stands before the name: write `{cure}` for `{item}`"
         if not edit and any({name, *few} <= {*line.replace("|", " ").split()} for line in before):
             remedy = "a line that begins with `|` is a comment; the item line does not begin so"
-        for pattern, cured, rule in _SLIPS if not remedy else ():
-            if pattern.fullmatch(name) and all(map(self._knows, cured(name).split())):
-                edit = Edit(wrong.span, cured(name))
+        for pattern, sign, other, rule in _SLIPS if not remedy else ():
+            cure = name.replace(sign, other)
+            if pattern.fullmatch(name) and all(map(self._knows, cure.split())):
+                edit = Edit(wrong.span, cure)
                 remedy = f"{rule}: write `{edit.text}`"
         if not remedy:
             near = nearest(name, self._items.names)
