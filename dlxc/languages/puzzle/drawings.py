@@ -277,36 +277,22 @@ def _character_faults(
         if marks.are(unknown).any():
             yield _drawn_elsewhere(marks, unknown, other, lattice, words)
         known += unknown
-    for character in used:
-        if character == "\t":
-            yield from _at_each(
-                marks,
-                character,
-                "there is a tab in this drawing, so its columns are not known",
-                "write blanks, or begin all lines of the drawing with the same tabs",
-            )
-        elif not character.isalnum() and character not in known:
-            yield from _at_each(
-                marks,
-                character,
-                f"{quoted(character)} means nothing in a drawing",
-                f"write {words} for a cell, `.` for no cell",
-            )
+    instead = f"write {words} for a cell, `.` for no cell"
+    slips = [
+        (each, f"{quoted(each)} means nothing in a drawing", instead)
+        for each in used
+        if not each.isalnum() and each not in f"{known}\t"
+    ]
+    tabs = "there is a tab in this drawing, so its columns are not known"
+    slips.insert(0, ("\t", tabs, "write blanks, or begin all lines with the same tabs"))
     if kind != "box":
-        yield from _at_each(
-            marks,
-            "?",
-            "`?` is a cell that may stay empty, which only boxes have",
-            f"write {words} for a cell, `.` for no cell",
-        )
+        slips.append(("?", "`?` is a cell that may stay empty, which only boxes have", instead))
     if kind == "pieces":
-        yield from _at_each(
-            marks,
-            solid,
-            "this cell has no letter, so it belongs to no piece",
-            "write the letter of its piece, or `.` for no cell",
-        )
-    elif kind == "piece" and not _are_kinds(used, _letters(lattice), kind):
+        unowned = "this cell has no letter, so it belongs to no piece"
+        slips.append((solid, unowned, "write the letter of its piece, or `.` for no cell"))
+    for characters, message, help_ in slips:
+        yield from _at_each(marks, characters, message, help_)
+    if kind == "piece" and not _are_kinds(used, _letters(lattice), kind):
         yield from _several_letters(marks, letters, solid)
 
 

@@ -31,9 +31,10 @@ from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.painting import BOX
 from dlxc.languages.puzzle.parameters import computed
 from dlxc.languages.puzzle.parsing import parsed_puzzle
+from dlxc.languages.puzzle.pieces import known_set, pieces_of
 from dlxc.languages.puzzle.statements import GRAMMAR, KEYWORDS
 from dlxc.languages.puzzle.tree import PAIRED, Drawing, SetStatement, as_name
-from dlxc.pieces import PieceSet, SetTooLarge, UnknownSet, piece_set, set_names
+from dlxc.pieces import piece_set, set_names
 from dlxc.pieces.drawings import drawing, painted_drawing
 from dlxc.text.css_colours import NAMED
 from dlxc.text.prose import either, plural
@@ -173,8 +174,7 @@ class PuzzleFeatures(EditorFeatures):
         """Sets of the lattice; after `without` the pieces of the set."""
         named = [str(word) for word in said if word.type == "SET_WORD"]
         if "LISTED" in could:
-            found = _known_set(" ".join(named))
-            for piece in found.pieces if found else ():
+            for piece in pieces_of(" ".join(named)):
                 yield Completion(piece.name, "name", plural(len(piece.cells), "cell"))
         elif {*named}.difference(FREEDOMS):
             yield Completion("without", "keyword", "pieces", "leaves pieces of the set out")
@@ -257,13 +257,6 @@ def _copies(said: Sequence[Token]) -> Iterator[Completion]:
         yield Completion("x", "keyword", "copies", "how many copies there are: `x 3`, `x 0..2`")
 
 
-def _known_set(name: str) -> PieceSet | None:
-    try:
-        return piece_set(name)
-    except (UnknownSet, SetTooLarge):
-        return None
-
-
 # ---- portraits
 
 
@@ -282,7 +275,7 @@ def _letter_at(drawn: Drawing, offset: int) -> tuple[str, Span] | None:
 
 
 def _portrait_of_set(statement: SetStatement) -> Portrait | None:
-    found = _known_set(statement.name.text)
+    found = known_set(statement.name.text)
     if found is None:
         return None
     left_out = {word.text for word in statement.without}

@@ -151,33 +151,29 @@ class PuzzleReader:
     def _read_line(self, statement: CutStatement, line: FirstLine) -> None:
         keyword = statement.keyword
         if not statement.can_be_drawn:
-            self._read_plain(statement, line)
-        elif keyword.text == "box":
-            self._read_box(statement, line)
-        elif keyword.text == "paint":
-            self._read_paint(statement, line)
-        else:
-            self._read_pieces(statement, line)
-
-    def _read_plain(self, statement: CutStatement, line: FirstLine) -> None:
-        """A statement without a drawing."""
-        keyword = statement.keyword
-        self._no_drawing(statement)
-        if keyword.text == "title":
-            self.puzzle = self.puzzle._replace(title=line.words[0].text)
-        elif keyword.text == "crossing":
-            self.puzzle = self.puzzle._replace(crossing=keyword)
-        elif keyword.text == "reflections":
-            self.puzzle = self.puzzle._replace(reflections=True)
-        elif keyword.text == "colour":
-            self._read_colours(line)
-        elif keyword.text == "holes":
-            [word] = line.copies
-            self.puzzle = self.puzzle._replace(holes=Count(self._times(word), word.span))
-        elif keyword.text == "match":
-            self.puzzle = self.puzzle._replace(matches=line.pairs)
-        elif line.words[0].text not in LATTICES:
-            self.faults.append(_no_lattice(line.words[0]))
+            self._no_drawing(statement)
+        match keyword.text:
+            case "box":
+                self._read_box(statement, line)
+            case "paint":
+                self._read_paint(statement, line)
+            case "piece" | "pieces":
+                self._read_pieces(statement, line)
+            case "title":
+                self.puzzle = self.puzzle._replace(title=line.words[0].text)
+            case "crossing":
+                self.puzzle = self.puzzle._replace(crossing=keyword)
+            case "reflections":
+                self.puzzle = self.puzzle._replace(reflections=True)
+            case "colour":
+                self._read_colours(line)
+            case "holes":
+                [word] = line.copies
+                self.puzzle = self.puzzle._replace(holes=Count(self._times(word), word.span))
+            case "match":
+                self.puzzle = self.puzzle._replace(matches=line.pairs)
+            case "lattice" if line.words[0].text not in LATTICES:
+                self.faults.append(_no_lattice(line.words[0]))
 
     def _read_colours(self, line: FirstLine) -> None:
         assert line.name  # noqa: S101 - the grammar asks for it

@@ -185,13 +185,19 @@ def several_sets(place: Span) -> Diagnostic:
     return fault("E101", place, "`pieces` names one set", help=help_)
 
 
-def pieces_of(name: str) -> Sequence[NamedPiece]:
-    """The pieces of a set; none if there is no such set, or if it has too many."""
+def known_set(name: str) -> PieceSet | None:
+    """A set of pieces by its name, if there is one that is not too large."""
     from dlxc.pieces import SetTooLarge, UnknownSet, piece_set  # late: drawings need no sets
 
     with suppress(UnknownSet, SetTooLarge):
-        return piece_set(name).pieces
-    return ()
+        return piece_set(name)
+    return None
+
+
+def pieces_of(name: str) -> Sequence[NamedPiece]:
+    """The pieces of a set; none if there is no such set, or if it has too many."""
+    found = known_set(name)
+    return found.pieces if found else ()
 
 
 def some_of_set(name: Word) -> Diagnostic | None:

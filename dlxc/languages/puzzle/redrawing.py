@@ -115,15 +115,14 @@ class Redrawing:
 
     def _layer(self, layer: int) -> list[DrawnCell]:
         (top, left), (bottom, right) = self._bounds
-        places = [
-            (layer, row, column) for row in range(top, bottom) for column in range(left, right)
-        ]
+        places = [*product([layer], range(top, bottom), range(left, right))]
         if not self._grows:
             places = [place for place in places if place in self.letters]
+        is_solid = [*(kind.solid for kind in self._lattice.kinds), False]  # -1 is no kind
         return [
             DrawnCell(place, self.letters.get(place, ""), tuple(cell))
             for place, cell in zip(places, self._cells_of(places).tolist(), strict=True)
-            if self._is_cell(cell[-1])
+            if is_solid[cell[-1]]
         ]
 
     @cached_property
@@ -140,20 +139,6 @@ class Redrawing:
         flat = np.column_stack([rows, columns]) - self._shift
         return self._lattice.cells_at(flat).astype(np.int32)
 
-    def _is_cell(self, kind: int) -> bool:
-        return kind >= 0 and self._lattice.kinds[kind].solid
-
-    def _is_offered(self, place: tuple[int, ...]) -> bool:
-        """Whether a place is one of those in `drawn_layers`."""
-        if len(place) != 3:
-            return False
-        layer, row, column = place
-        (top, left), (bottom, right) = self._bounds
-        if not (layer in self._layers and top <= row < bottom and left <= column < right):
-            return False
-        is_cell = self._is_cell(int(self._cells_of([(layer, row, column)])[0, -1]))
-        return is_cell and (self._grows or place in self.letters)
-
     # ---- changes
 
     def redrawn(
@@ -164,8 +149,9 @@ class Redrawing:
         What was at a place is farther on by so many layers, rows and columns then.
         """
         wanted, changed = {**self.letters}, dict[Place, str]()
+        offered = {cell.place for z in self._layers for cell in self._layer(z)}
         for place, letter in changes:
-            if not self._is_offered(place):
+            if place not in offered:
                 return Refusal("the drawing has no such place")
             if not letter and not self._grows:
                 return Refusal("a painted cell is not cleared: write `#` for no paint")
