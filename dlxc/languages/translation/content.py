@@ -19,7 +19,6 @@ from numpy.typing import NDArray
 from dlxc.geometry.lattices import CUBIC, FREEDOMS, SQUARE, Freedom, Lattice
 from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, from_zero
-from dlxc.languages.translation.languages import TargetLanguage
 from dlxc.problem import NO_ITEM, Problem
 from dlxc.problem.board import Board, PieceOnBoard
 from dlxc.text.diagnostics import Diagnostic, fault
@@ -126,10 +125,10 @@ def items_of_holes(problem: Problem) -> NDArray[np.int32]:
 
 
 def on_lattice_of(
-    content: PackingContent, language: TargetLanguage
+    content: PackingContent, lattice: Lattice, language: str
 ) -> PackingContent | list[Diagnostic]:
-    """The same on the lattice of a language, or why not."""
-    ours, its = content.lattice.word, language.lattice.word
+    """The same on the lattice that a language has, or why not."""
+    ours, its = content.lattice.word, lattice.word
     if ours == its:
         return content
     if (ours, its) == (SQUARE.word, CUBIC.word):
@@ -137,7 +136,7 @@ def on_lattice_of(
         return _changed(in_space, lambda cells: np.insert(cells, 2, 0, axis=1))
     if (ours, its) == (CUBIC.word, SQUARE.word):
         return _flat(content)
-    message = f"the lattice of {language.name} is `{its}`, but the lattice here is `{ours}`"
+    message = f"the lattice of {language} is `{its}`, but the lattice here is `{ours}`"
     return [fault("E165", None, message)]
 
 

@@ -8,40 +8,22 @@ r"""The languages that are translated, and those that translations are written i
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from dlxc.geometry.lattices import Lattice
 from dlxc.languages.puzzle.statements import comment_at
 from dlxc.pieces.piece_lines import COORDINATE_LATTICES
 from dlxc.text.source import Source
 
-
-class TargetLanguage(NamedTuple):
-    """A language of coordinates: its lattice, on which all pieces are moved as usual.
-
-    It has suffixes of cells, or else multiplicities such as `4*`.
-    """
-
-    name: str
-    lattice: Lattice
-    has_suffixes: bool
-
-
-COORDINATE_LANGUAGES = {
-    name: TargetLanguage(name, lattice, has_suffixes=name != "polycube")
-    for name, lattice in COORDINATE_LATTICES.items()
-}
-"""The languages in which boxes and pieces are coordinates, by their names."""
+POLYCUBE = "polycube"
+"""The language of coordinates without suffixes of cells; it has multiplicities such as `4*`."""
 
 PUZZLE = "puzzle"
 
 XMPUZZLE = "xmpuzzle"
 
-TARGET_LANGUAGES = (PUZZLE, *COORDINATE_LANGUAGES, XMPUZZLE)
+TARGET_LANGUAGES = (PUZZLE, *COORDINATE_LATTICES, XMPUZZLE)
 """The languages that translations are written in."""
 
 SOURCE_LANGUAGES = (
-    *COORDINATE_LANGUAGES,
+    *COORDINATE_LATTICES,
     "polyominoes",
     "polyiamonds",
     "polysticks",
@@ -53,7 +35,7 @@ SOURCE_LANGUAGES = (
 
 def comments_of(source: Source, language: str) -> list[str]:
     """The texts of comments after their marks, in order; not all languages have comments."""
-    if language in COORDINATE_LANGUAGES:
+    if language in COORDINATE_LATTICES:
         return [line[1:] for line in source.lines() if line.startswith("|")]
     if language != PUZZLE:
         return []

@@ -22,7 +22,6 @@ from dlxc.languages.translation.content import (
     packing_content,
 )
 from dlxc.languages.translation.languages import (
-    COORDINATE_LANGUAGES,
     PUZZLE,
     SOURCE_LANGUAGES,
     XMPUZZLE,
@@ -86,7 +85,7 @@ def _attempts(
         yield voxel_text(content, problem, comments)
         return
     if target != PUZZLE:
-        yield coordinate_text(content, problem, comments, COORDINATE_LANGUAGES[target])
+        yield coordinate_text(content, problem, comments, target)
         return
     for crossing in (False, True) if content.lattice.corners else (False,):
         yield puzzle_text(content, problem, comments, crossing=crossing)

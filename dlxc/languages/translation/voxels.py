@@ -25,7 +25,6 @@ from dlxc.languages.translation.content import (
     shapes_of_piece,
     without_suffix,
 )
-from dlxc.languages.translation.languages import TargetLanguage
 from dlxc.languages.translation.writing import (
     Solutions,
     Written,
@@ -87,7 +86,7 @@ def voxel_text(
         problems = tuple(each._replace(assemblies=assemblies) for each in file.problems)
         return file_text(file._replace(problems=problems), comment)
 
-    fitted = on_lattice_of(content, TargetLanguage(_NAME, CUBIC, has_suffixes=False))
+    fitted = on_lattice_of(content, CUBIC, _NAME)
     return Written(
         file_text(file, comment),
         content if isinstance(fitted, list) else fitted,
@@ -181,8 +180,7 @@ def _shapes(content: PackingContent, problem: Problem) -> _Shapes | list[Diagnos
             help_ = "it can be said only of all pieces: make the others one-sided as well"
             faults.append(unsaid(piece.place, message, help_))
         elif not counts[0]:
-            language = TargetLanguage(_NAME, lattice, has_suffixes=False)
-            faults.append(unlike(piece, language, room))
+            faults.append(unlike(piece, lattice, _NAME, room))
     return faults
 
 

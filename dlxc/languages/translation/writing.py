@@ -33,10 +33,10 @@ from dlxc.languages.translation.content import (
     without_suffix,
     without_suffixed_cells,
 )
-from dlxc.languages.translation.languages import PUZZLE, TargetLanguage
+from dlxc.languages.translation.languages import POLYCUBE, PUZZLE
 from dlxc.pieces.drawings import LetteredCells, lettered_drawing, painted_drawing
 from dlxc.pieces.named_sets import LONGEST_NAME
-from dlxc.pieces.piece_lines import cell_words, piece_statement
+from dlxc.pieces.piece_lines import COORDINATE_LATTICES, cell_words, piece_statement
 from dlxc.problem import Multiplicity, Problem
 from dlxc.problem.board import Board
 from dlxc.text.diagnostics import Diagnostic, fault
@@ -75,14 +75,14 @@ def unsaid(place: Span | None, message: str, help_: str = "") -> Diagnostic:
 
 
 def coordinate_text(
-    content: PackingContent, problem: Problem, comments: Sequence[str], language: TargetLanguage
+    content: PackingContent, problem: Problem, comments: Sequence[str], language: str
 ) -> Written | list[Diagnostic]:
     """The text, or what the language cannot say of the box and the pieces."""
-    fitted = on_lattice_of(content._replace(in_advance=()), language)
+    fitted = on_lattice_of(content._replace(in_advance=()), COORDINATE_LATTICES[language], language)
     if isinstance(fitted, list):
         return fitted
     fitted = _with_hole_as_piece(fitted, problem)
-    content = with_optional_suffix(fitted) if language.has_suffixes else fitted
+    content = fitted if language == POLYCUBE else with_optional_suffix(fitted)
     kinds = content.lattice.kinds
     ends = [kind.after + suffix for suffix in content.suffixes for kind in kinds]
     faults = [*_coordinate_faults(content, problem, language, ends)]
@@ -96,7 +96,7 @@ def coordinate_text(
     for piece in content.pieces:
         shapes = shapes_of_piece(piece.bases, content.lattice, room)
         if shapes is None:
-            faults.append(unlike(piece, language, room))
+            faults.append(unlike(piece, content.lattice, language, room))
         else:
             front = _prefix(piece, language) + piece.name
             lines += (" ".join([front, *cell_words(shape, ends)]) for shape in shapes)
@@ -114,66 +114,64 @@ def _with_hole_as_piece(content: PackingContent, problem: Problem) -> PackingCon
 
 
 def _coordinate_faults(
-    content: PackingContent, problem: Problem, language: TargetLanguage, ends: Sequence[str]
+    content: PackingContent, problem: Problem, language: str, ends: Sequence[str]
 ) -> Iterator[Diagnostic]:
     assert problem.board is not None  # noqa: S101 - it is a packing problem
     kinds = len(content.lattice.kinds)
     for piece in content.pieces if problem.board.paint else ():
         if any((base[:, -1] >= kinds).any() for base in piece.bases):
             name = shortened(piece.name)
-            yield unsaid(piece.place, f"{language.name} has no paint, as the piece `{name}` has")
+            yield unsaid(piece.place, f"{language} has no paint, as the piece `{name}` has")
             return
     yield from _box_faults(content, problem, language)
     for counter in problem.board.counters:
         if not counter.is_hole:
-            message = f"{language.name} cannot say how many of several pieces are used together"
+            message = f"{language} cannot say how many of several pieces are used together"
             yield unsaid(problem.items.span(counter.item), message)
         elif not content.is_optional.any() and len(items_of_holes(problem)) < len(content.cells):
-            message = f"{language.name} cannot say how many of some cells stay empty"
+            message = f"{language} cannot say how many of some cells stay empty"
             yield unsaid(problem.items.span(counter.item), message)
     cells = {*cell_words(content.cells, ends)}
     rename = "give the piece another name"
     for piece in content.pieces:
         name, length = shortened(piece.name), len(piece.name)
-        yield from _name_faults(piece, language.name, "|:" if language.has_suffixes else "|:*")
+        yield from _name_faults(piece, language, "|:*" if language == POLYCUBE else "|:")
         if length > LONGEST_NAME:
             yield unsaid(
                 piece.place,
-                f"the names of pieces in {language.name} have at most {LONGEST_NAME} characters,"
+                f"the names of pieces in {language} have at most {LONGEST_NAME} characters,"
                 f" and `{name}` has {length}",
                 rename,
             )
         if piece.name in cells:
-            message = f"in {language.name} no piece has the name of a cell, as `{name}` has"
+            message = f"in {language} no piece has the name of a cell, as `{name}` has"
             yield unsaid(piece.place, message, rename)
         if not piece.bases:
-            yield _no_shape(piece, language.name)
+            yield _no_shape(piece, language)
     kinds = len(content.lattice.kinds)
     for piece in content.pieces:
-        if not language.has_suffixes and any((base[:, -1] >= kinds).any() for base in piece.bases):
+        if language == POLYCUBE and any((base[:, -1] >= kinds).any() for base in piece.bases):
             yield unsaid(
                 piece.place,
-                f"{language.name} has no suffixes, and piece `{shortened(piece.name)}` has cells"
+                f"{language} has no suffixes, and piece `{shortened(piece.name)}` has cells"
                 " with one",
             )
 
 
-def _box_faults(
-    content: PackingContent, problem: Problem, language: TargetLanguage
-) -> Iterator[Diagnostic]:
+def _box_faults(content: PackingContent, problem: Problem, language: str) -> Iterator[Diagnostic]:
     """A fault at the first cell of each kind."""
     suffix = content.cells[:, -1] // len(content.lattice.kinds)
     beyond = np.asarray((content.cells[:, :-1] >= len(DIGITS)).any(axis=1))
     if beyond.any():
-        message = f"{language.name} has no digit for a coordinate over 61, as {_CELL} has one"
+        message = f"{language} has no digit for a coordinate over 61, as {_CELL} has one"
         yield _unsaid_of_cells(content, problem, beyond, message)
-    if not language.has_suffixes and suffix.any():
-        yield has_suffix(content, problem, suffix > 0, language.name)
+    if language == POLYCUBE and suffix.any():
+        yield has_suffix(content, problem, suffix > 0, language)
         return
     apart = content.is_optional & (suffix == 0)
     if apart.any():
-        some = " of some cells alone" if language.has_suffixes else ""
-        message = f"{_CELL} may stay empty, and {language.name} cannot say so{some}"
+        some = "" if language == POLYCUBE else " of some cells alone"
+        message = f"{_CELL} may stay empty, and {language} cannot say so{some}"
         yield _unsaid_of_cells(content, problem, apart, message)
 
 
@@ -213,13 +211,13 @@ def _no_shape(piece: PieceContent, language: str) -> Diagnostic:
     return unsaid(piece.place, message)
 
 
-def unlike(piece: PieceContent, language: TargetLanguage, room: RoomOfBox) -> Diagnostic:
+def unlike(piece: PieceContent, lattice: Lattice, language: str, room: RoomOfBox) -> Diagnostic:
     """Why the lines of the language cannot give the base placements of a piece."""
     bases = {*map(bytes, piece.bases)}
     for base in [*room.held(piece.bases), *piece.bases]:
-        images = {*map(bytes, orbit(base, language.lattice))}
+        images = {*map(bytes, orbit(base, lattice))}
         if not images <= bases:
-            is_free = language.lattice.usual_freedom == "free"
+            is_free = lattice.usual_freedom == "free"
             moves = (
                 "turns and reflects all pieces"
                 if is_free
@@ -227,11 +225,11 @@ def unlike(piece: PieceContent, language: TargetLanguage, room: RoomOfBox) -> Di
             )
             return unsaid(
                 piece.place,
-                f"{language.name} would give piece `{shortened(piece.name)}`"
+                f"{language} would give piece `{shortened(piece.name)}`"
                 f" {plural(len(images), 'orientation')}, and here it has {len(images & bases)}",
-                f"{language.name} {moves}",
+                f"{language} {moves}",
             )
-    return _twice_the_same(piece, language.name)
+    return _twice_the_same(piece, language)
 
 
 def _twice_the_same(piece: PieceContent, language: str) -> Diagnostic:
@@ -242,9 +240,9 @@ def _twice_the_same(piece: PieceContent, language: str) -> Diagnostic:
     )
 
 
-def _prefix(piece: PieceContent, language: TargetLanguage) -> str:
+def _prefix(piece: PieceContent, language: str) -> str:
     """How often a piece is used, before its name."""
-    if not language.has_suffixes and 1 != piece.low == piece.high < len(DIGITS):
+    if language == POLYCUBE and 1 != piece.low == piece.high < len(DIGITS):
         return f"{digit(piece.low)}*"
     return Multiplicity(piece.low, piece.high).prefix
 
