@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
-from dlxc.languages.xc.names.binding import Bindings, bound_model
+from dlxc.languages.xc.names import Bindings, bound_model
 from dlxc.languages.xc.running import advice
 from dlxc.languages.xc.running.causes import explained
 from dlxc.languages.xc.running.problem import (

@@ -17,7 +17,6 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePath
 
-from dlxc.languages.xc.data.advice import sizes_of_graph
 from dlxc.languages.xc.data.lists import entries_of
 from dlxc.languages.xc.data.rows import (
     WHOLE,
@@ -28,8 +27,8 @@ from dlxc.languages.xc.data.rows import (
 )
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.text.csv_rows import QUOTED, CsvFault, csv_rows, entry_pattern, separator_of
-from dlxc.text.diagnostics import fault
-from dlxc.text.prose import plural, shortened
+from dlxc.text.diagnostics import Diagnostic, fault
+from dlxc.text.prose import is_or_are, plural, shortened
 from dlxc.text.source import Source, Span
 
 _EXTENSIONS = {
@@ -127,8 +126,39 @@ def _graph(source: Source, rows: Iterable[DataRow]) -> GivenRows:
         remedy = "such a graph has the lines `c COMMENT`, `p edge NODES EDGES` and `e NODE NODE`"
         raise DataFault(fault("E001", other[0].span, told, help=remedy), source)
     edges = [*found.values()]
-    told_sizes = [told for line in sizes[:1] for told in sizes_of_graph(line, count, edges)]
+    told_sizes = [told for line in sizes[:1] for told in _sizes_of_graph(line, count, edges)]
     return GivenRows(source, edges, [each._replace(source=source) for each in told_sizes])
+
+
+_SIZE = re.compile("[0-9]{1,9}")
+
+
+def _sizes_of_graph(line: DataRow, count: int, edges: Sequence[DataRow]) -> Iterator[Diagnostic]:
+    """Tell the numbers of a graph of DIMACS that its edges do not have.
+
+    `line` is its line `p edge VERTICES EDGES`; `count` lines have edges, each of `edges` is there
+    once.  EDGES may count these, the lines, or each edge in both directions.
+    """
+    sizes, ends = line.text.split()[2:4], [edge.parts()[:2] for edge in edges]
+    if (
+        len(sizes) < 2
+        or not all(map(_SIZE.fullmatch, sizes))
+        or any(len(each) < 2 for each in ends)
+    ):
+        return
+    asked, stated = map(int, sizes)
+    shown, found = shortened(line.text), len({vertex for edge in ends for vertex in edge})
+    if found < asked:
+        told = f"`{shown}`: {asked - found} of {asked} vertices {is_or_are(asked - found)} without "
+        told += "edges, and not in the table"
+        cure = f"where they count, let the columns be `int` and the vertices `1..{asked}`"
+        yield fault("W229", line.span, told, help=cure)
+    elif found > asked:
+        told = f"`{shown}`: the edges have {found} vertices"
+        yield fault("W229", line.span, told, help="see if a vertex has a wrong name")
+    if stated not in (count, len(ends), 2 * len(ends)):
+        told = f"`{shown}`: there {is_or_are(len(ends))} {plural(len(ends), 'edge')}"
+        yield fault("W229", line.span, told, help="see if edges are missing, or write their number")
 
 
 _DECODER = json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
 from dlxc.languages.language import Inputs
-from dlxc.languages.xc.data.given import given_rows
 from dlxc.languages.xc.data.packing import read_packing
-from dlxc.languages.xc.data.rows import DataFault, DataRow, GivenRows
+from dlxc.languages.xc.data.rows import DataFault, DataRow, GivenRows, rows_of_lines, unreadable_in
 from dlxc.languages.xc.data.tables import read_table, usual_of
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.languages.xc.values.data import CharacterGrid, DataTable, DataValue, WordList
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, has_errors
 from dlxc.text.prose import plural, shortened
-from dlxc.text.source import Source, Span, Word
+from dlxc.text.source import FileText, Source, Span, Word
 
 _MOST_FAULTS = 100
 """At most this many faults of one kind are reported for the data of a statement."""
@@ -76,6 +76,66 @@ def _found(
             sizes.setdefault(dim.text, size)
     return DataFound(None if has_errors(told) else value, sizes, told)
 
+
+# ---- where the rows are
+
+
+def given_rows(statement: Data, inputs: Inputs) -> GivenRows:
+    """The rows of a statement: what comes from outside is taken first, a file last."""
+    name = statement.name.text
+    if name in inputs.parameters:
+        return _from_outside(statement, inputs.parameters[name])
+    if statement.rows is not None:
+        lines = statement.rows.lines
+        return GivenRows(None, [DataRow(line.text, line.span.start) for line in lines])
+    if statement.file is not None:
+        source, faults = inputs.read_data(statement.file.value)
+        # That a file is not there is a fault of the model.
+        place = statement.file.span
+        faults = [d if d.span else d._replace(span=place, source=None) for d in faults]
+        return _in_source(statement, source, faults)
+    shown = shortened(name)
+    remedy = f"give `-D {shown}=@FILE`, or write the rows after `=` or a file after `from`"
+    told = f"the data of `{shown}` is missing"
+    missing = fault("E200", statement.name.span, told, help=remedy)
+    return GivenRows(None, (), [missing.tolerated_if(inputs.are_partial)])
+
+
+def _in_source(statement: Data, source: Source, faults: Sequence[Diagnostic]) -> GivenRows:
+    """The rows of a text, if it can be read."""
+    if faults or statement.kind != "table":
+        return GivenRows(source, rows_of_lines(source, source.line_spans()), faults)
+    from dlxc.languages.xc.data.forms import rows_of_table  # late: many models have no files
+
+    return rows_of_table(statement, source)
+
+
+_FILE_NAME = re.compile(r"\S*\w\.(csv|tsv|json|col|edges|edgelist|txt)", re.IGNORECASE)
+"""What is no data, but most likely the name of a file without its `@`."""
+
+
+def _from_outside(statement: Data, value: object) -> GivenRows:
+    """What the command line or the library gives."""
+    if isinstance(value, FileText):
+        return _in_source(statement, value.source, ())
+    if isinstance(value, str):
+        if _FILE_NAME.fullmatch(value.strip()):
+            name = shortened(statement.name.text)
+            told = (
+                f"`{shortened(value)}` is given for the rows of `{name}`, and is the name of a file"
+            )
+            cure = (
+                f"write `-D {name}=@{shortened(value)}` for what is in the file; in Python, give "
+            )
+            raise DataFault(fault("E200", statement.name.span, told, help=f"{cure}its text"))
+        source = Source(f"<{statement.name.text}>", value.replace("\r\n", "\n"))
+        return _in_source(statement, source, unreadable_in(source))
+    from dlxc.languages.xc.data.lists import rows_of_list  # late, as above
+
+    return rows_of_list(statement, value)
+
+
+# ---- what they are
 
 _Read = tuple[CharacterGrid | WordList | DataTable | None, list[Diagnostic]]
 """A value, or the faults of the rows."""

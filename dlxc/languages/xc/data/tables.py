@@ -11,13 +11,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from dlxc.languages.xc.data.advice import columns_behind_rest, header_among_rows
-from dlxc.languages.xc.data.rows import GivenRows, columns_in
+from dlxc.languages.xc.data.rows import DataRow, GivenRows, columns_in
 from dlxc.languages.xc.syntax.advice import DECIMAL, NO_DECIMALS
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.languages.xc.values.data import MOST_DIGITS, DataTable, ValueSequence
 from dlxc.text.diagnostics import Diagnostic, Label, fault
-from dlxc.text.prose import plural, shortened
+from dlxc.text.prose import is_or_are, listed, plural, shortened
 from dlxc.text.source import Span
 
 _INTEGER = re.compile(r"-?[0-9]+")
@@ -120,10 +119,10 @@ class _TableReader:
         several = (self._rest(parts[rest.places])[1:] for parts in self.parts)
         if self.header and self.has_rest and not any(several):
             named = [column.places.start for column in others]
-            yield from columns_behind_rest(self.name, self.header, rest.places, named, self.parts)
+            yield from _columns_behind_rest(self.name, self.header, rest.places, named, self.parts)
         are_texts = all(column.type == "text" for column in self.columns)
         if self.is_csv and are_texts and self.rows and not (self.names or self.has_rest):
-            yield from header_among_rows(self.name, self.rows[0], self.parts)
+            yield from _header_among_rows(self.name, self.rows[0], self.parts)
 
     # ---- faults
 
@@ -216,3 +215,62 @@ def _more(rows: Sequence[object]) -> str:
     if len(rows) == 1:
         return ""
     return f"; {plural(len(rows) - 1, 'more row')} {'has' if len(rows) == 2 else 'have'} this fault"
+
+
+# ---- what looks like something else
+
+_FEWEST_ROWS = 3
+"""With fewer other rows nothing is said about the first one."""
+
+_NO_LETTERS = re.compile(r"\W+")
+
+
+def _columns_behind_rest(
+    name: str, header: DataRow, rest: slice, named: Sequence[int], rows: Sequence[Sequence[str]]
+) -> Iterator[Diagnostic]:
+    """Tell columns behind the rest of the rows that the statement does not name and that are used.
+
+    `rest` is where the rest is in each row; `named` are the places of all columns of the statement.
+    """
+    names, first = header.parts(), rest.stop
+    if first is None or first in named:
+        return
+    end = min((place for place in named if place > first), default=None)
+    if not any(any(row[first:end]) for row in rows):
+        return
+    unread = [each for each in names[first:end] if each]
+    told = f"{listed([*map(shortened, unread)], '`{}`')} of the header of `{name}` "
+    told += (
+        f"{is_or_are(unread)} not read: `{shortened(names[rest.start])}` with its `*` ends before"
+    )
+    cure = "leave their names empty in the header if they belong to it; "
+    cure += "if not, let the column with `*` be the last one"
+    yield fault("W229", header.place(first), told, help=cure)
+
+
+def _header_among_rows(
+    name: str, first: DataRow, rows: Sequence[Sequence[str]]
+) -> Iterator[Diagnostic]:
+    """Tell a first row of texts that looks like a header; `rows` are all rows, with the first.
+
+    Its entries are words that no row has again, while each other row has an entry that comes again,
+    and each column has one or only numbers.  Few rows say too little.
+    """
+    head, *others = rows
+    times = Counter(entry for row in rows for entry in {*row} if entry)
+
+    def comes_again(entries: Iterable[str]) -> bool:
+        return any(times[entry] > 1 for entry in entries)
+
+    def fits(column: Sequence[str]) -> bool:
+        return comes_again(column) or all(map(str.isdecimal, column))
+
+    are_words = all(entry[:1].isalpha() and times[entry] == 1 for entry in head)
+    others_agree = all(map(comes_again, others)) and all(map(fits, zip(*others, strict=True)))
+    if len(others) < _FEWEST_ROWS or not (are_words and others_agree):
+        return
+    names = ", ".join(f"{_NO_LETTERS.sub('_', entry)}: text" for entry in head)
+    told = f"the first row of `{name}` is read as data, and looks like a header"
+    cure = f"if it is one, name the columns in the statement: `of {shortened(names)}`; "
+    cure += "if not, let another row be the first one"
+    yield fault("W229", first.span, told, help=cure)

@@ -12,7 +12,7 @@ from dlxc.languages.editing import Completion, Completions
 from dlxc.languages.xc.editing.places import family_items, named_columns, what_it_is
 from dlxc.languages.xc.editing.preview import Preview
 from dlxc.languages.xc.evaluating.plugins import known_functions
-from dlxc.languages.xc.names.binding import declared_names
+from dlxc.languages.xc.names import declared_names
 from dlxc.languages.xc.syntax import margins
 from dlxc.languages.xc.syntax.reader import GRAMMAR, RULES
 from dlxc.languages.xc.syntax.tree import Let, Model, ParameterStatement, Statement

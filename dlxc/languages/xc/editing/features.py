@@ -20,7 +20,7 @@ from dlxc.languages.language import Inputs
 from dlxc.languages.xc.editing import places, portraits
 from dlxc.languages.xc.editing.completion import completions
 from dlxc.languages.xc.editing.preview import Preview, UnknownError
-from dlxc.languages.xc.names.binding import Bindings, bound_model, declared_names
+from dlxc.languages.xc.names import Bindings, bound_model, declared_names
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.margins import NAME
 from dlxc.text.diagnostics import Edit

@@ -1,6 +1,6 @@
 """Where statements, names and items of a model are, and how a name is changed everywhere.
 
-Statements and nodes are found by their spans, names by the references of `names.binding`.  What is
+Statements and nodes are found by their spans, names by the references of `names`.  What is
 in the holes of an item is not known here: an item means a declaration if both can be the same
 name, best if they have the same characters between as many holes.
 """
@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from dlxc.languages.editing import Refusal
-from dlxc.languages.xc.names.binding import Bindings, bound_model, declared_names
+from dlxc.languages.xc.names import Bindings, bound_model, declared_names
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.chains import bound_names
 from dlxc.languages.xc.syntax.margins import NAME, RESERVED, code_marks, word_from

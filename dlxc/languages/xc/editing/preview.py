@@ -16,7 +16,7 @@ from dlxc.languages.xc.editing.places import StatementPlace, statement_places
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.options import OptionRows, colours_of
-from dlxc.languages.xc.names.binding import Bindings
+from dlxc.languages.xc.names import Bindings
 from dlxc.languages.xc.running.run import Expansion
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values.columns import Column

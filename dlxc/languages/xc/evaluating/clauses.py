@@ -27,7 +27,7 @@ from dlxc.languages.xc.syntax.tree import (
     Walk,
 )
 from dlxc.languages.xc.values import columns
-from dlxc.languages.xc.values.order import check_order, sorted_rows
+from dlxc.languages.xc.values.operators import check_order, sorted_rows
 from dlxc.languages.xc.values.rows import Room, RowError, RowTable, repeated, wrong_kind
 from dlxc.languages.xc.values.sequences import elements, together
 from dlxc.text.prose import plural

@@ -17,7 +17,7 @@ from dlxc.languages.xc.evaluating.calls import CalledFunction
 from dlxc.languages.xc.evaluating.clauses import ClauseRunner, ReviewFacts, SteppedRows
 from dlxc.languages.xc.evaluating.plugins import function_named
 from dlxc.languages.xc.syntax import tree
-from dlxc.languages.xc.values import arithmetic, columns, order, sequences
+from dlxc.languages.xc.values import columns, operators, sequences
 from dlxc.languages.xc.values.columns import (
     INTEGER,
     SET,
@@ -321,8 +321,8 @@ class Evaluator(ClauseRunner):
         one = _integers_of(values[0], left.span, binary.operator)
         other = _integers_of(values[1], right.span, binary.operator)
         if binary.operator == "..":
-            return arithmetic.interval_column(one, other, self.room, binary.span)
-        return arithmetic.raised_to(one, other, binary.span)
+            return operators.interval_column(one, other, self.room, binary.span)
+        return operators.raised_to(one, other, binary.span)
 
     def _check_interval(self, binary: tree.Binary, table: RowTable) -> None:
         """Refuse `{1} + 5..6`, in which a set is before the dots."""
@@ -346,14 +346,14 @@ class Evaluator(ClauseRunner):
             right = self.evaluate(operand, table)
             span = Span(before.start, operand.span.end)
             if operator == "+" and found.is_object and right.is_object:
-                found = arithmetic.added(found, right, table.count, self.room, span)
+                found = operators.added(found, right, table.count, self.room, span)
             else:
                 one = _integers_of(found, before, operator)
                 other = _integers_of(right, operand.span, operator)
                 if operator in ("div", "mod"):
-                    found = arithmetic.divided(operator, one, other, operand.span)
+                    found = operators.divided(operator, one, other, operand.span)
                 else:
-                    found = arithmetic.combined(operator, one, other, span)
+                    found = operators.combined(operator, one, other, span)
             before = span
         return found
 
@@ -380,7 +380,7 @@ class Evaluator(ClauseRunner):
             else:
                 other = self.evaluate(right, table)
                 try:
-                    values = order.compared(operator, one, other, table.count, chain.span)
+                    values = operators.compared(operator, one, other, table.count, chain.span)
                 except RowError as error:
                     if {"in", "not in"} & {*chain.operators}:
                         error.help = "relations in a row are a chain: compare `[x in S] = [y in T]`"
@@ -394,9 +394,9 @@ class Evaluator(ClauseRunner):
             entries = [self.evaluate(entry, table) for entry in right.entries]
             sequences.check_kinds(entries, right.span)
             if one.is_plain:
-                return np.broadcast_to(order.one_of(one, entries, right.span), table.count)
+                return np.broadcast_to(operators.one_of(one, entries, right.span), table.count)
         other = self.evaluate(right, table)
-        return order.contained(one, other, table.count, right.span, self.pool)
+        return operators.contained(one, other, table.count, right.span, self.pool)
 
     def _tuple(self, entries: tree.Tuple, table: RowTable) -> Column:
         found = TupleColumn(self.evaluate(entry, table) for entry in entries.entries)

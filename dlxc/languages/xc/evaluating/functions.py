@@ -15,7 +15,6 @@ from dlxc.geometry import DIGITS, VALUE
 from dlxc.languages.xc.evaluating.calls import CalledFunction, Function, NoValueError
 from dlxc.languages.xc.evaluating.sets import connected, permutations, subsets
 from dlxc.languages.xc.values import columns, sequences
-from dlxc.languages.xc.values.arithmetic import MOST_INTEGER, largest
 from dlxc.languages.xc.values.columns import (
     INTEGER,
     TEXT,
@@ -28,7 +27,13 @@ from dlxc.languages.xc.values.columns import (
     truths,
 )
 from dlxc.languages.xc.values.data import ValueSequence
-from dlxc.languages.xc.values.order import check_order, places, sorted_rows
+from dlxc.languages.xc.values.operators import (
+    MOST_INTEGER,
+    check_order,
+    largest,
+    places,
+    sorted_rows,
+)
 from dlxc.languages.xc.values.rows import RowError, shown_value
 from dlxc.text.prose import plural
 

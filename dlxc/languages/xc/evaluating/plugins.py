@@ -23,8 +23,8 @@ from dlxc.languages.xc.evaluating.calls import CalledFunction, Function
 from dlxc.languages.xc.evaluating.functions import FUNCTIONS
 from dlxc.languages.xc.syntax.margins import NAME, RESERVED
 from dlxc.languages.xc.values import columns
-from dlxc.languages.xc.values.arithmetic import MOST_INTEGER
 from dlxc.languages.xc.values.columns import INTEGER, SET, TEXT, Column, TextPool, TupleColumn
+from dlxc.languages.xc.values.operators import MOST_INTEGER
 from dlxc.languages.xc.values.rows import RowError, shown_value
 from dlxc.languages.xc.values.sequences import set_of_values
 from dlxc.system.registry import Plugin, PluginError, entry_points

@@ -1,5 +1,5 @@
 """A whole model.
 
 `run` goes through the statements, `problem` makes the problem, `appearance` the pictures;
-`origins` and `causes` explain faults, and `advice` says what is suspicious.
+`causes` explain faults, and `advice` says what is suspicious.
 """

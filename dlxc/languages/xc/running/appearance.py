@@ -10,20 +10,21 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.row_keys import RowFinder, distinct
+from dlxc.geometry.row_keys import distinct
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.naming import WRITE_A_TEXT, digit_fault, written_names
 from dlxc.languages.xc.syntax.tree import (
     Expression,
     Group,
     Hole,
-    SetOf,
-    SetOfAll,
     Show,
     walk,
 )
 from dlxc.languages.xc.values import columns
+from dlxc.languages.xc.values.columns import TextPool, column_of
+from dlxc.languages.xc.values.data import ValueSequence
 from dlxc.languages.xc.values.rows import RowError, RowTable, wrong_kind
+from dlxc.languages.xc.values.sequences import elements
 from dlxc.problem import ShownBoard, ShownMark
 from dlxc.problem.appearance import Shape, ShownCell
 from dlxc.text.diagnostics import Diagnostic
@@ -166,19 +167,14 @@ def _telling_colours(shown: _ShownRows) -> Iterator[dict[str, None]]:
     """The texts of several cells, those of single cells, and what else tells a colour."""
     is_coloured = np.array([bool(name) for name in shown.colours.names])[shown.colours.kinds]
     has_name = ~is_coloured & (shown.shape == "cell") & (shown.places.shape[1] == 1)
-    sizes = np.bincount(_distinct_rows(shown), minlength=len(is_coloured))
-    yield shown.texts.of(has_name & (sizes > 1))
-    yield shown.texts.of(has_name & (sizes == 1))
-    yield shown.colours.of(is_coloured & (sizes > 0))
-
-
-def _distinct_rows(shown: _ShownRows) -> columns.Ints:
-    """The row of each place, equal places of a row counted once."""
-    if len(shown.rows) == len(distinct(shown.rows)):
-        return shown.rows
-    placed = np.column_stack([shown.rows, shown.places.reshape(len(shown.rows), -1)])
-    rows: columns.Ints = placed[RowFinder([*placed.T]).first_rows, 0]
-    return rows
+    first = shown.places[np.searchsorted(shown.rows, shown.rows)]
+    others = shown.rows[(shown.places != first).any(axis=(1, 2))]
+    has_some, has_several = (
+        np.bincount(rows, minlength=len(is_coloured)) > 0 for rows in (shown.rows, others)
+    )
+    yield shown.texts.of(has_name & has_several)
+    yield shown.texts.of(has_name & has_some & ~has_several)
+    yield shown.colours.of(is_coloured & has_some)
 
 
 def _shown_rows(group: Group, table: RowTable, evaluator: Evaluator) -> Iterator[_ShownRows]:
@@ -238,59 +234,19 @@ def _check_places(show: Show, rows: columns.Ints, places: columns.Ints, table: R
 def _places(
     expression: Expression, table: RowTable, evaluator: Evaluator
 ) -> tuple[columns.Ints, columns.Ints]:
-    """The row of each place, in order, and the places.
-
-    Sets that are written out are not made; only their elements are.
-    """
-    if isinstance(expression, SetOfAll):
-        inner = evaluator.rows(expression.clauses, table)
-        values = evaluator.evaluate(expression.body, inner)
-        if not inner.count:
-            return _NO_PLACES
-        return inner.parents, _cells(values, inner.count, expression.body.span)
-    every = np.arange(table.count)
-    if isinstance(expression, SetOf):
-        parts = [
-            _cells(evaluator.evaluate(entry, table), table.count, entry.span)
-            for entry in expression.entries
-        ]
-        if not parts:
-            return _NO_PLACES
-        rows = np.repeat(every, len(parts))
-        levelled = np.stack(_level(parts, expression.span), axis=1)
-        return rows, levelled.reshape(len(rows), *levelled.shape[2:])
-    column = evaluator.evaluate(expression, table)
-    if column.is_object:
-        return _places_of_sets(column, table, expression.span)
-    return every, _cells(column, table.count, expression.span)
+    """The row of each place, in order, and the places."""
+    column, rows = evaluator.evaluate(expression, table), np.arange(table.count)
+    if column.kind == columns.SET:
+        held, codes = elements(column, evaluator.pool, expression.span)
+        column, sizes = held.picked(np.broadcast_to(codes, table.count))
+        rows = np.repeat(rows, sizes)
+        if not len(rows):
+            return rows, np.zeros((0, 1, 2), np.int64)
+    return rows, _cells(column, len(rows), expression.span)
 
 
-_NO_PLACES = np.zeros(0, np.int64), np.zeros((0, 1, 2), np.int64)
-
-
-def _places_of_sets(
-    column: columns.Column, table: RowTable, span: Span
-) -> tuple[columns.Ints, columns.Ints]:
-    codes = np.broadcast_to(column.values, table.count)
-    of_object = {}
-    for code in distinct(codes).tolist():
-        places = column.objects[code]
-        if not isinstance(places, columns.ValueSet):
-            raise _not_a_cell(column.kind, span)
-        if places.content is not None:
-            of_object[code] = _cells(places.content, places.size, span)
-    rows = [row for row, code in enumerate(codes.tolist()) if code in of_object]
-    parts = [of_object[int(codes[row])] for row in rows]
-    if not parts:
-        return _NO_PLACES
-    return np.repeat(rows, [*map(len, parts)]), np.concatenate(_level(parts, span))
-
-
-def _level(parts: Sequence[columns.Ints], span: Span) -> Sequence[columns.Ints]:
+def _level(parts: Sequence[columns.Ints]) -> Sequence[columns.Ints]:
     """Cells with the same number of coordinates: pairs beside triples get a third one, 0."""
-    if len({part.shape[1] for part in parts}) > 1:
-        told = "these are cells and pairs of cells, not one of them"
-        raise RowError("E190", span, told, help="write two `show`")
     most = max(part.shape[-1] for part in parts)
     return [np.pad(part, ((0, 0), (0, 0), (0, most - part.shape[-1]))) for part in parts]
 
@@ -300,12 +256,17 @@ def _cells(column: columns.Column, count: int, span: Span) -> columns.Ints:
     ends = column.parts if isinstance(column, columns.TupleColumn) else ()
     if len(ends) == _PAIR and all(isinstance(end, columns.TupleColumn) for end in ends):
         cells = [_coordinates(end, count, span)[:, None] for end in ends]
-        return np.concatenate(_level(cells, span), axis=1)
+        return np.concatenate(_level(cells), axis=1)
     return _coordinates(column, count, span)[:, None]
 
 
 def _coordinates(column: columns.Column, count: int, span: Span) -> columns.Ints:
     """Cells as an array of shape (cells, coordinates); suffixes after pairs are left out."""
+    if column.kind == ValueSequence.kind:  # pairs beside triples
+        cells = [column_of([column.value(row).values], TextPool()) for row in range(count)]
+        return np.concatenate(_level([_coordinates(cell, 1, span)[:, None] for cell in cells]))[
+            :, 0
+        ]
     if not isinstance(column, columns.TupleColumn):
         raise _not_a_cell(column.kind, span)
     parts = column.parts

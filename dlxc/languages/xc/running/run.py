@@ -7,21 +7,21 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dlxc.languages.given_values import given_value
 from dlxc.languages.language import Inputs
-from dlxc.languages.xc.data.given import parameter_value
 from dlxc.languages.xc.evaluating.clauses import GIVEN
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.naming import WRITE_A_TEXT
 from dlxc.languages.xc.families.options import OptionRows, StatementOptions
-from dlxc.languages.xc.names.binding import declared_names, in_order_of_running
+from dlxc.languages.xc.names import declared_names, in_order_of_running
 from dlxc.languages.xc.running.appearance import (
     ModelAppearance,
     StatementLooks,
     check_first,
     shows_something,
 )
-from dlxc.languages.xc.running.origins import Origins
+from dlxc.languages.xc.running.causes import Origins
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.data import CharacterGrid, PackingOptions, ValueArray
@@ -58,6 +58,25 @@ def _texts(hole: tree.Hole, evaluator: Evaluator) -> list[str]:
         span = hole.expression.span
         raise wrong_kind(found.kind, span, "KIND cannot be in a comment", WRITE_A_TEXT)
     return str(value).splitlines() or [""]
+
+
+def _parameter_value(
+    parameter: tree.ParameterStatement, given: object, *, wants_integer: bool
+) -> int | str:
+    """What a parameter is; texts that are integers become integers.
+
+    `wants_integer` is true if the value in the model is an integer: then any other text is wrong.
+    """
+    name, otherwise = (
+        parameter.name.text,
+        "; a parameter that has a text in the model can be any text",
+    )
+    found = given_value(
+        name, parameter.span, given, wants_integer=wants_integer, otherwise=otherwise
+    )
+    if isinstance(found, Diagnostic):
+        raise RowError(found.code, parameter.span, found.sentence, help=found.help)
+    return found
 
 
 class MadeOptions(NamedTuple):
@@ -173,7 +192,7 @@ class Expansion:
                 and default is not None
                 and self.evaluator.evaluate(default, self._top).kind == columns.INTEGER
             )
-            found = parameter_value(parameter, value, wants_integer=wants_integer)
+            found = _parameter_value(parameter, value, wants_integer=wants_integer)
             return columns.constant(found, self._pool)
         assert default is not None  # noqa: S101 - parameters that are missing are reported before
         return self.evaluator.evaluate(default, self._top)

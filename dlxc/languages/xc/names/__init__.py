@@ -1,1 +1,0 @@
-"""What the names of a model mean."""

@@ -1,0 +1,274 @@
+"""Operators on whole columns: arithmetic, equality, order and membership.
+
+Integers have 64 bits; a result that does not fit is a fault.  Integers go by size, texts by the
+codes of their characters, tuples by their entries, the first one first.  Sets are equal if they
+have the same elements, in any order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.row_keys import RowFinder
+from dlxc.languages.xc.values.columns import (
+    INTEGER,
+    TEXT,
+    TRUTH,
+    Column,
+    Ints,
+    TextPool,
+    TupleColumn,
+    ValueSet,
+    integers,
+    joined,
+    objects,
+    same_kind,
+)
+from dlxc.languages.xc.values.rows import WITHOUT_NUMBER, Room, RowError, not_a_number, wrong_kind
+from dlxc.languages.xc.values.sequences import (
+    Sequences,
+    distinct_in_rows,
+    elements,
+    grouped_sets,
+    set_of,
+    together,
+)
+from dlxc.problem.blocks import runs
+from dlxc.text.prose import listed
+from dlxc.text.source import Span
+
+MOST_INTEGER = 1 << 62
+"""The largest integer, with either sign."""
+
+_COMPUTE: dict[str, Callable[..., NDArray[np.int64]]] = {
+    "+": np.add,
+    "-": np.subtract,
+    "*": np.multiply,
+}
+
+
+def largest(values: Ints) -> int:
+    """The largest of some integers without their signs."""
+    return max(-int(values.min(initial=0)), int(values.max(initial=0)))
+
+
+def combined(operator: str, one: Column, other: Column, span: Span) -> Column:
+    """`+`, `-` or `*`."""
+    values = _COMPUTE[operator](one.values, other.values)
+    # A sum of two integers may wrap around to a large one, a product to any.
+    is_product = operator == "*"
+    most = largest(one.values) * largest(other.values) if is_product else largest(values)
+    if most > MOST_INTEGER:
+        raise RowError("E192", span, "a number becomes too large")
+    return integers(values)
+
+
+def divided(operator: str, one: Column, other: Column, span: Span) -> Column:
+    """`div`, rounded down, or `mod`, which has the sign of the divisor."""
+    if not other.values.all():
+        zeros = np.flatnonzero(other.values == 0)
+        remedy = "write a condition before it"
+        raise RowError("E192", span, "division by zero", help=remedy, rows=zeros)
+    compute = np.floor_divide if operator == "div" else np.mod
+    return integers(compute(one.values, other.values))
+
+
+def raised_to(one: Column, other: Column, span: Span) -> Column:
+    """The power of each row; exponents must not be negative."""
+    if (other.values < 0).any():
+        raise RowError("E192", span, "a negative exponent", rows=np.flatnonzero(other.values < 0))
+    bases, exponents = np.broadcast_arrays(one.values, other.values)
+    pairs = zip(bases.tolist(), exponents.tolist(), strict=True)
+    powers = [_power(base, exponent) for base, exponent in pairs]
+    large = [row for row, value in enumerate(powers) if abs(value) > MOST_INTEGER]
+    if large:
+        raise RowError("E192", span, "a number becomes too large", rows=np.array(large))
+    return integers(np.array(powers, np.int64))
+
+
+def _power(base: int, exponent: int) -> int:
+    """The power, or some number that is too large: a huge one is not worth its time."""
+    is_small = abs(base) < 2 or exponent < 64
+    power: int = base**exponent if is_small else MOST_INTEGER + 1
+    return power
+
+
+def interval_column(one: Column, other: Column, room: Room, span: Span) -> Column:
+    """The set of the integers between two, for each row, if there is room for all of them."""
+    pairs = np.broadcast_arrays(one.values, other.values)
+    finder = RowFinder(pairs)
+    firsts, lasts = (values[finder.rows_of_kinds] for values in pairs)
+    ends = zip(firsts.tolist(), lasts.tolist(), strict=True)
+    count = sum(max(last - first + 1, 0) for first, last in ends)
+    room.check(count, 1, span)
+    lengths = np.maximum(lasts - firsts + 1, 0)
+    values = integers(runs(firsts, lengths))
+    return objects(Sequences(values, np.append(0, np.cumsum(lengths))), finder.kinds)
+
+
+def added(one: Column, other: Column, rows: int, room: Room, span: Span) -> Column:
+    """The union of two sets for each row, the values of the first before those of the second."""
+    pairs = np.broadcast_arrays(np.broadcast_to(one.values, rows), other.values)
+    finder = RowFinder(pairs)
+    firsts, seconds = (codes[finder.rows_of_kinds] for codes in pairs)
+    first, second = grouped_sets(one.objects), grouped_sets(other.objects)
+    if first is not None and second is not None and same_kind(first.values, second.values):
+        count = int(first.sizes[firsts].sum()) + int(second.sizes[seconds].sum())
+        room.check(count, len(first.values.leaves), span)
+        return objects(_unions(first, second, firsts, seconds), finder.kinds)
+    each = zip(firsts.tolist(), seconds.tolist(), strict=True)
+    sets = [_union(one.objects[a], other.objects[b], span) for a, b in each]
+    return objects(sets, finder.kinds)
+
+
+def _unions(one: Sequences, other: Sequences, firsts: Ints, seconds: Ints) -> Sequences:
+    """The unions of pairs of sets, by their numbers."""
+    parts = [one.picked(firsts), other.picked(seconds)]
+    owners = np.concatenate([np.repeat(np.arange(len(sizes)), sizes) for _, sizes in parts])
+    order = np.argsort(owners, kind="stable")
+    values = joined([values.spread(len(values)) for values, _ in parts])
+    return distinct_in_rows(values.stretched(order), owners[order], len(firsts))
+
+
+def _union(one: object, other: object, span: Span) -> ValueSet:
+    if not isinstance(one, ValueSet) or not isinstance(other, ValueSet):
+        remedy = "the set of the rows of a table, or of words, is `{r for r in rows}`"
+        raise RowError("E190", span, "`+` takes two integers or two sets", help=remedy)
+    contents = [each.content for each in (one, other) if each.content is not None]
+    return set_of(together(contents, span), one.size + other.size) if contents else one
+
+
+# ---- equality, order and membership
+
+Truths = NDArray[np.bool_]
+
+
+def check_order(column: Column, span: Span) -> None:
+    """Refuse values without an order: all but integers, texts, and tuples of these."""
+    for part in column.leaves:
+        if part.kind == TRUTH:
+            raise not_a_number(part.kind, span)
+        if not part.is_plain:
+            raise wrong_kind(part.kind, span, "KIND has no order")
+
+
+def sorted_rows(column: Column, parents: Ints) -> Ints:
+    """The rows in the order of their values, those of one parent together; the sort is stable."""
+    keys = [_ranks([part], len(parents))[0] for part in column.leaves]
+    found: Ints = np.lexsort([*reversed(keys), parents])
+    return found
+
+
+def _ranks(columns: Sequence[Column], rows: int) -> list[Ints]:
+    """For columns of one kind integers that are in the order of their values."""
+    keys = [column.keys(rows)[0] for column in columns]
+    first = columns[0]
+    if first.kind != TEXT:
+        return keys
+    used = np.unique(np.concatenate([*keys]))
+    texts = [first.objects[code] for code in used.tolist()]
+    rank = np.empty(len(used), np.int64)
+    rank[sorted(range(len(used)), key=texts.__getitem__)] = np.arange(len(used))
+    return [rank[np.searchsorted(used, key)] for key in keys]
+
+
+def compared(operator: str, one: Column, other: Column, rows: int, span: Span) -> Truths:
+    """Whether a relation holds, for each row."""
+    _check_kind(one, other, span)
+    if operator in ("=", "!="):
+        found = equal_values(one, other)
+        return np.broadcast_to(found if operator == "=" else ~found, rows)
+    check_order(one, span)
+    if operator in (">", ">="):
+        one, other = other, one
+    less, equal = np.zeros(rows, np.bool_), np.ones(rows, np.bool_)
+    for left, right in zip(one.leaves, other.leaves, strict=True):
+        if left.kind == INTEGER:
+            below, alike = left.values < right.values, left.values == right.values
+        else:
+            ranks = _ranks([left, right], rows)
+            below, alike = ranks[0] < ranks[1], ranks[0] == ranks[1]
+        less |= equal & below
+        equal &= alike
+    return less | equal if operator in ("<=", ">=") else less
+
+
+def equal_values(one: Column, other: Column) -> Truths:
+    """For each row whether the values of two columns of one kind are equal, or once for all."""
+    if isinstance(one, TupleColumn) and isinstance(other, TupleColumn):
+        parts = [equal_values(a, b) for a, b in zip(one.parts, other.parts, strict=True)]
+        return np.asarray(np.logical_and.reduce(np.broadcast_arrays(*parts)))
+    return np.equal(one.values, other.values) if one.is_plain else _equal_objects(one, other)
+
+
+def one_of(value: Column, entries: Sequence[Column], span: Span) -> Truths:
+    """For each row whether a value is one of some others, which are of its kind."""
+    found = np.zeros(1, np.bool_)
+    for entry in entries:
+        _check_kind(value, entry, span)
+        found = found | equal_values(value, entry)
+    return found
+
+
+def _equal_objects(one: Column, other: Column) -> Truths:
+    codes = np.broadcast_arrays(one.values, other.values)
+    finder = RowFinder(codes)
+    firsts, seconds = (each[finder.rows_of_kinds] for each in codes)
+    first, second = grouped_sets(one.objects), grouped_sets(other.objects)
+    if first is None or second is None or not same_kind(first.values, second.values):
+        pairs = zip(firsts.tolist(), seconds.tolist(), strict=True)
+        alike = np.array([one.objects[x] == other.objects[y] for x, y in pairs], np.bool_)
+        return alike[finder.kinds]
+    parts = [first.picked(firsts), second.picked(seconds)]
+    starts = np.append(0, np.cumsum(np.concatenate([sizes for _, sizes in parts])))
+    values = joined([values.spread(len(values)) for values, _ in parts])
+    left, right = Sequences(values, starts).numbers.reshape(2, -1)
+    found: Truths = (left == right)[finder.kinds]
+    return found
+
+
+def contained(one: Column, other: Column, rows: int, span: Span, pool: TextPool) -> Truths:
+    """For each row whether the value of one column is in that of the other."""
+    if not isinstance(other, TupleColumn):
+        sequences, codes = elements(other, pool, span)
+        if not sequences.sizes[codes].any():
+            return np.zeros(rows, np.bool_)
+        _check_kind(one, sequences.values, span)
+    return places(one, other, rows, span, pool) >= 0
+
+
+def places(one: Column, other: Column, rows: int, span: Span, pool: TextPool) -> Ints:
+    """For each row where the value of one column is first in that of the other, or -1."""
+    if isinstance(other, TupleColumn):
+        found = np.full(rows, -1)
+        for number, part in reversed([*enumerate(other.parts)]):
+            if same_kind(one, part):
+                found[np.broadcast_to(equal_values(one, part), rows)] = number
+        return found
+    sequences, codes = elements(other, pool, span)
+    codes = np.broadcast_to(codes, rows)
+    if not same_kind(one, sequences.values):
+        return np.full(rows, -1)
+    if not one.is_plain:
+        known = {
+            number: {value: at for at, value in reversed([*enumerate(sequences[number].values)])}
+            for number in np.unique(codes).tolist()
+        }
+        wanted = ((known[code], one.value(row)) for row, code in enumerate(codes.tolist()))
+        return np.array([held.get(value, -1) for held, value in wanted], np.int64)
+    at = sequences.finder.find([codes, *one.keys(rows)])
+    return np.where(at < 0, -1, at - sequences.starts[codes])
+
+
+def _check_kind(one: Column, value: Column, span: Span) -> None:
+    """Refuse to compare values of different kinds."""
+    if same_kind(one, value):
+        return
+    kinds, remedy = [one.kind_in_full, value.kind_in_full], ""
+    if {*kinds} == {INTEGER, TEXT}:
+        remedy = f"{WITHOUT_NUMBER['text']}, and `dec(x)` is an integer as a text"
+    told = f"values of different kinds cannot be compared: {listed(kinds)}"
+    raise RowError("E190", span, told, help=remedy)
