@@ -31,9 +31,6 @@ from dlxc.answers.reading import (
 from dlxc.text.prose import shortened
 from dlxc.text.source import Span
 
-_TOKEN = re.compile(r"(-?)([0-9]+)(?!\S)|\n|\S+")
-"""A number, the end of a line, or some other word."""
-
 _PLAIN_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)")
 """A number as programs print it; names of cells such as `010` are not."""
 
@@ -64,21 +61,19 @@ def read_numbers(answer: AnswerText, *, sure: bool = True) -> Answers | None:
     words = chain.from_iterable(map(str.split, answer.plain_lines))
     if not (sure or (answer.text.strip() and all(map(_PLAIN_NUMBER.fullmatch, words)))):
         return None
-    solutions: list[AnswerSolution] = []
-    current: AnswerSolution | None = None
-    for token in _TOKEN.finditer(answer.text):
-        if token[0] == "\n":
-            current = None
-            continue
-        if token[2] is None:
-            raise _not_a_number(token)
-        if current is None:
-            current = AnswerSolution()
-            solutions.append(current)
-        number = number_of(token[2], token.span())
-        if number and not token[1]:
-            current.add(number, token.span())
-    return Answers(solutions)
+    return Answers([_of_numbers(words) for line in answer.lines() if (words := line.words)])
+
+
+def _of_numbers(words: list[AnswerWord]) -> AnswerSolution:
+    solution = AnswerSolution()
+    for word in words:
+        digits, place = word[0].removeprefix("-"), word.span()
+        if not is_number(digits):
+            raise _not_a_number(word)
+        number = number_of(digits, place)
+        if number and digits == word[0]:
+            solution.add(number, place)
+    return solution
 
 
 def _not_a_number(word: AnswerWord) -> UnreadableAnswer:

@@ -7,7 +7,6 @@ import json
 import tempfile
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from io import StringIO
-from typing import Any
 
 from dlxc.problem import Problem
 from dlxc.problem.options import Option
@@ -34,40 +33,47 @@ class Chosen:
         return [option for option in options if option is not None]
 
 
-def lines_of_options(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
-    """An option a line, and a blank line between solutions."""
-    chosen = Chosen(problem)
-    for at, solution in enumerate(solutions):
-        lines = [" ".join(map(str, option)) + "\n" for option in chosen.options(solution)]
-        yield ("\n" * (at > 0) + "".join(lines)).encode()
+def _stream(
+    written: Callable[[int, list[Option]], str], head: bytes = b""
+) -> Callable[[Problem, Iterable[Collection[int]]], Iterator[bytes]]:
+    """A format in which each solution is written by itself: its number, and its options."""
+
+    def stream(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
+        chosen = Chosen(problem)
+        if head:
+            yield head
+        for number, solution in enumerate(solutions, start=1):
+            yield written(number, chosen.options(solution)).encode()
+
+    return stream
 
 
-def dlx_blocks(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
-    """A line with the number of each solution and a line for each option, as dlx1 prints them."""
-    chosen = Chosen(problem)
-    for number, solution in enumerate(solutions, start=1):
-        lines = [" " + " ".join(map(str, option)) + "\n" for option in chosen.options(solution)]
-        yield f"{number}:\n{''.join(lines)}".encode()
+def _lines(options: list[Option], indent: str = "") -> str:
+    return "".join(f"{indent}{' '.join(map(str, option))}\n" for option in options)
 
 
-def csv_rows(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
+def _csv(number: int, options: list[Option]) -> str:
     """A row for each option, with the number of its solution, its own number and its items."""
-    yield b"solution,option,items\n"
-    chosen = Chosen(problem)
-    for number, solution in enumerate(solutions, start=1):
-        rows = StringIO()
-        csv.writer(rows, lineterminator="\n").writerows(
-            (number, option.number, " ".join(map(str, option)))
-            for option in chosen.options(solution)
-        )
-        yield rows.getvalue().encode()
+    rows = StringIO()
+    csv.writer(rows, lineterminator="\n").writerows(
+        (number, option.number, " ".join(map(str, option))) for option in options
+    )
+    return rows.getvalue()
 
 
-def json_lines(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
-    """A solution a line, an array of its options."""
-    chosen = Chosen(problem)
-    for solution in solutions:
-        yield _json(json_options(chosen.options(solution))) + b"\n"
+def _json_line(_: int, options: list[Option]) -> str:
+    """An array of options, with their numbers, and their items, with colours if they have."""
+    made = [
+        {
+            "option": option.number,
+            "items": [[e.name, e.colour] if e.colour else [e.name] for e in option],
+        }
+        for option in options
+    ]
+    return json.dumps(made, ensure_ascii=False) + "\n"
+
+
+_json_lines = _stream(_json_line)
 
 
 def json_document(
@@ -81,7 +87,7 @@ def json_document(
     """
     with tempfile.TemporaryFile() as file:
         file.write(b'{"solutions": [')
-        for at, line in enumerate(json_lines(problem, solutions)):
+        for at, line in enumerate(_json_lines(problem, solutions)):
             file.write(b", " * (at > 0) + line[:-1])
         rest = [f', "{name}": {json.dumps(value)}' for name, value in record().items()]
         file.write(f"]{''.join(rest)}}}\n".encode())
@@ -90,26 +96,15 @@ def json_document(
             yield chunk
 
 
-def json_options(options: Iterable[Option]) -> list[dict[str, Any]]:
-    """Options as JSON has them: their numbers, and their items, with colours if they have."""
-    return [
-        {
-            "option": option.number,
-            "items": [[e.name, e.colour] if e.colour else [e.name] for e in option],
-        }
-        for option in options
-    ]
-
-
-def _json(value: object) -> bytes:
-    return json.dumps(value, ensure_ascii=False).encode()
-
-
 STREAMS = {
-    "options": lines_of_options,
-    "dlx": dlx_blocks,
-    "csv": csv_rows,
-    "jsonl": json_lines,
+    "options": _stream(lambda number, options: "\n" * (number > 1) + _lines(options)),
+    "dlx": _stream(lambda number, options: f"{number}:\n{_lines(options, ' ')}"),
+    "csv": _stream(_csv, b"solution,option,items\n"),
+    "jsonl": _json_lines,
     "json": json_document,
 }
-"""The formats that are written without having all solutions in memory at once."""
+"""The formats that are written without having all solutions in memory at once.
+
+`options` has blank lines between solutions, `dlx` the number of each before it, as dlx1 prints
+them, and `jsonl` a solution a line.
+"""

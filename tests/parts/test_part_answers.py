@@ -13,7 +13,7 @@ from support.cases import cases
 from support.strategies import small_problems
 
 import dlxc
-from dlxc.answers.solution_formats import dlx_blocks
+from dlxc.answers.solution_formats import STREAMS
 from dlxc.parts import part_problem
 from dlxc.parts.part_answers import AnswerJudge
 from dlxc.problem import Problem
@@ -28,7 +28,7 @@ LETTERS = dlxc.compile("a b\na\nb\na b\n", "dlx")
 def _printed(problem: Problem, solutions: Collection[Collection[int]]) -> str:
     """Solutions as a solver prints that knows nothing of the part."""
     plain = Problem(problem.items, problem.blocks, problem.colours)
-    return b"".join(dlx_blocks(plain, solutions)).decode()
+    return b"".join(STREAMS["dlx"](plain, solutions)).decode()
 
 
 def _total(count: int) -> str:

@@ -80,21 +80,15 @@ class ModelFeatures(EditorFeatures):
             return None
         items = places.family_items(self._model)
         own = next(each for each in items if each.item is item)
-        declared = [each for each in items if each.family.declares_items]
-        meant = [own] if own.family.declares_items else places.declarations_of(item, declared)
-        spans = dict.fromkeys(each.name_span for each in meant)
-        uses = [
-            each.name_span
+        wanted = {*places.declarations_of(own, items)}
+        same = [
+            each
             for each in items
-            if not each.family.declares_items
-            and (
-                each is own
-                or any(
-                    one.name_span in spans for one in places.declarations_of(each.item, declared)
-                )
-            )
+            if each is own or not wanted.isdisjoint(places.declarations_of(each, items))
         ]
-        return Occurrences(own.name_span, tuple(spans), tuple(uses))
+        declared = [each.name_span for each in same if each.family.declares_items]
+        uses = [each.name_span for each in same if not each.family.declares_items]
+        return Occurrences(own.name_span, tuple(declared), tuple(uses))
 
     def renamed_word(self, offset: int) -> Word | Refusal:
         """The name at an offset, if all its places are known."""

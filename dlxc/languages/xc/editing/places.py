@@ -232,12 +232,14 @@ def family_items(model: tree.Model) -> list[FamilyItem]:
     ]
 
 
-def declarations_of(item: tree.ItemSpec, declared: Iterable[FamilyItem]) -> list[FamilyItem]:
-    """The declarations that an item can mean: those that are most like it."""
-    wanted = _signs(item.name)
-    found = [each for each in declared if can_be_equal(wanted, _signs(each.item.name))]
-    alike = [each for each in found if _signs(each.item.name) == wanted]
-    return alike or found
+def declarations_of(wanted: FamilyItem, items: Iterable[FamilyItem]) -> list[Span]:
+    """Where an item may be declared, where it is itself, or those that are most like it are."""
+    if wanted.family.declares_items:
+        return [wanted.name_span]
+    signs, declared = _signs(wanted.item.name), [e for e in items if e.family.declares_items]
+    found = [each for each in declared if can_be_equal(signs, _signs(each.item.name))]
+    alike = [each for each in found if _signs(each.item.name) == signs]
+    return [each.name_span for each in alike or found]
 
 
 _HOLE = ""
