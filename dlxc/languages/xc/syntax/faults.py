@@ -16,7 +16,6 @@ import re
 from dlxc.languages.repair import Read, open_brackets, repaired
 from dlxc.languages.xc.syntax import margins
 from dlxc.languages.xc.syntax.advice import BARE, DIALECT
-from dlxc.languages.xc.syntax.margins import told_at
 from dlxc.text.diagnostics import Diagnostic, Edit, fault
 from dlxc.text.grammar import SyntaxFault
 from dlxc.text.prose import either, shortened
@@ -73,7 +72,7 @@ def syntax_fault(source: Source, cut: margins.Cut, stop: SyntaxFault, read: Read
 def _brace_in_comment(stop: SyntaxFault) -> Diagnostic:
     told = "a brace in a comment begins a hole, which must have an expression"
     here = Span(stop.offset, stop.offset + len(stop.found))
-    return told_at(here, told, 'write `{"{"}` for a brace itself')
+    return fault("E101", here, told, help='write `{"{"}` for a brace itself')
 
 
 def _item_of_reserved_word(text: str, stop: SyntaxFault) -> Diagnostic | None:
@@ -129,11 +128,12 @@ def bare_not_alone(span: Span, word: str) -> Diagnostic:
     """A fault for `if fits` or `if consistent` with something after it."""
     told = f"`if {word}` is alone, and at the end of the clauses"
     remedy = "write other conditions before it, each with an `if` of its own"
-    return told_at(span, told, remedy, code="E189")
+    return fault("E189", span, told, help=remedy)
 
 
 def remainder_after(source: Source, span: Span) -> Diagnostic | None:
     """A fault for a `%` after an expression, if what follows it could be its right side."""
     found = re.compile(r"[ \t]+(%)[ \t]*[\w(]").match(source.text, span.end)
     told, remedy = "`%` after a blank begins a comment", "write `mod` for the remainder"
-    return told_at(Span(*found.span(1)), told, remedy, "mod") if found else None
+    here = Span(*found.span(1)) if found else None
+    return here and fault("E101", here, told, help=remedy, edit=Edit(here, "mod"))

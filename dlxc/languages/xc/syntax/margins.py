@@ -71,20 +71,6 @@ def cut_statements(source: Source) -> Iterator[Cut | Diagnostic]:
 # ---- faults, and the scanner
 
 
-def told_at(
-    span: Span,
-    sentence: str,
-    remedy: str,
-    instead: str | None = None,
-    *,
-    code: str = "E101",
-    fix: str = "",
-) -> Diagnostic:
-    """A fault; `instead` is the text that is to be in its place, if that is known."""
-    edit = None if instead is None else Edit(span, instead)
-    return fault(code, span, sentence, help=remedy, fix=fix, edit=edit)
-
-
 def word_from(text: str, start: int, end: int) -> Word:
     """The characters from here on that could be a name or a number."""
     at = start
@@ -218,12 +204,10 @@ class _Section:
     def _data_begin(self) -> int | None:
         """The offset of the `=`, if there is one."""
         opened = 0
-        for line in self.lines:
-            for at in code_marks(self.text, line.start, line.end):
-                character = self.text[at]
-                opened += (character == "[") - (character == "]")
-                if character == "=" and opened <= 0:
-                    return at
+        for at in code_marks(self.text, self.lines[0].start, self.lines[-1].end):
+            opened += (self.text[at] == "[") - (self.text[at] == "]")
+            if self.text[at] == "=" and opened <= 0:
+                return at
         return None
 
     # ---- blocks
@@ -238,12 +222,9 @@ class _Section:
             return
         code = self._code(self.lines[:head])
         if colon is None:
-            end = Span(code.end, code.end)
-            told, remedy = (
-                "a block has a colon after its clauses",
-                "write `:` at the end of the line",
-            )
-            yield told_at(end, told, remedy, ":")
+            end, told = Span(code.end, code.end), "a block has a colon after its clauses"
+            remedy = "write `:` at the end of the line"
+            yield fault("E101", end, told, help=remedy, edit=Edit(end, ":"))
         else:
             code = _trimmed(self.text, code.start, colon)
             rest = next(code_marks(self.text, colon + 1, self.lines[head - 1].end), None)
@@ -260,8 +241,8 @@ class _Section:
             else:
                 yield found
         if colon is not None and all(self.text[line.start] == "%" for line in inner):
-            told, remedy = "this block has no statement", "write its statements below, indented"
-            yield told_at(Span(colon, colon + 1), told, remedy)
+            here, told = Span(colon, colon + 1), "this block has no statement"
+            yield fault("E101", here, told, help="write its statements below, indented")
         yield Cut(keyword, code, inner=tuple(cuts))
 
     def _not_indented(self, keyword: Word) -> Diagnostic:
@@ -309,7 +290,7 @@ class _Section:
                 remedy += " and `given`"
                 if keyword.text == "show":
                     remedy = "indent it further, so that it continues the option above"
-                yield told_at(keyword.span, told, remedy, code="E181")
+                yield fault("E181", keyword.span, told, help=remedy)
             else:
                 yield _no_keyword(self.text, group[0], FAMILIES)
 
@@ -321,7 +302,9 @@ def _no_keyword(text: str, line: Span, keywords: tuple[str, ...]) -> Diagnostic:
     """A fault for a line that begins with another word, or with none."""
     comment = next((sign for sign in _COMMENTS if text.startswith(sign, line.start)), "")
     if comment:
-        return other_comment(Span(line.start, line.start + len(comment)), comment, "% ")
+        here, remedy = Span(line.start, line.start + len(comment)), "at the margin or after a blank"
+        told = f"`{comment}` does not begin a comment"
+        return fault("E101", here, told, help=f"write `%` {remedy}", edit=Edit(here, "% "))
     found = word_from(text, line.start, line.end)
     word, here = found if found.text else (text[line.start], Span(line.start, line.start + 1))
     told = f"no statement begins with `{shortened(word)}`"
@@ -330,18 +313,13 @@ def _no_keyword(text: str, line: Span, keywords: tuple[str, ...]) -> Diagnostic:
     if like in ("for", "if") and text[line.end - 1] != ":":  # these begin a block
         like = ""
     if like in ("", "let") and _NAMES_A_VALUE.match(text, here.end, line.end):
-        return told_at(here, told, "write `let` to give a value a name", "let", code="E181")
+        remedy = "write `let` to give a value a name"
+        return fault("E181", here, told, help=remedy, edit=Edit(here, "let"))
     if like:
-        return told_at(here, told, f"did you mean `{like}`?", like, code="E181")
+        return fault("E181", here, told, help=f"did you mean `{like}`?", edit=Edit(here, like))
     if found.text and _DEFINES.match(text, here.end, line.end):
         remedy = f"write `let {shortened(word)} = ...` to give a value a name"
         edit = Edit(Span(line.start, line.start), "let ")
         return fault("E181", here, told, help=remedy, fix="write `let`", edit=edit)
     remedy = "a statement begins with a keyword, as `param`, `let`, `primary` or `option`; indent a"
-    return told_at(here, told, f"{remedy} line that continues one", code="E181")
-
-
-def other_comment(here: Span, sign: str, instead: str) -> Diagnostic:
-    """A fault for a comment of another language."""
-    told, remedy = f"`{sign}` does not begin a comment", "write `%` at the margin or after a blank"
-    return told_at(here, told, remedy, instead)
+    return fault("E181", here, told, help=f"{remedy} line that continues one")

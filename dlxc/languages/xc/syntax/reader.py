@@ -399,7 +399,8 @@ class _Nodes(local):
             last, here = chain[-1], word(chain[1]).span
             if isinstance(last, tree.Binary) and last.operator == "..":
                 told = "`=` gives a name one value; `in` goes through an interval"
-                self._add(margins.told_at(here, told, "write `in` for `=`", "in", code="E186"))
+                mend = Edit(here, "in")
+                self._add(fault("E186", here, told, help="write `in` for `=`", edit=mend))
         operands = _nodes(chain)
         return tree.Element(_operators(chain), operands, modifiers, _span(parts))
 
@@ -435,7 +436,7 @@ class _Nodes(local):
                 bare += [keyword] * is_bare
 
     def _misplaced(self, span: Span, told: str, remedy: str) -> None:
-        self._add(margins.told_at(span, told, remedy, code="E189"))
+        self._add(fault("E189", span, told, help=remedy))
 
     # ---- expressions
 
