@@ -61,7 +61,7 @@ def read_numbers(answer: AnswerText, *, sure: bool = True) -> Answers | None:
     words = chain.from_iterable(map(str.split, answer.plain_lines))
     if not (sure or (answer.text.strip() and all(map(_PLAIN_NUMBER.fullmatch, words)))):
         return None
-    return Answers([_of_numbers(words) for line in answer.lines() if (words := line.words)])
+    return Answers([_of_numbers(found) for line in answer.lines() if (found := line.words)])
 
 
 def _of_numbers(words: list[AnswerWord]) -> AnswerSolution:

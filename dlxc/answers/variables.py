@@ -211,19 +211,13 @@ def _instantiated(text: str, start: int, end: int) -> AnswerSolution:
 
 
 def _words(text: str, tag: str, start: int, end: int) -> list[AnswerWord]:
-    """The words between a tag and its end."""
-    opened = _find(text, f"<{tag}>", start, start, end)
-    first = opened + len(tag) + 2
-    return [*WORD.finditer(text, first, _find(text, f"</{tag}>", start, first, end))]
-
-
-def _find(text: str, tag: str, instantiation: int, start: int, end: int) -> int:
-    """Where a tag stands between two places of an instantiation."""
-    at = text.find(tag, start, end)
-    if at < 0:
-        place = Span(instantiation, instantiation + len(_INSTANTIATION))
-        raise UnreadableAnswer(f"the instantiation has no `{tag}`", place)
-    return at
+    """The words between a tag and its end, in an instantiation."""
+    found = re.compile(f"<{tag}>(.*?)</{tag}>", re.DOTALL).search(text, start, end)
+    if found is None:
+        missing = f"<{tag}>" if text.find(f"<{tag}>", start, end) < 0 else f"</{tag}>"
+        place = Span(start, start + len(_INSTANTIATION))
+        raise UnreadableAnswer(f"the instantiation has no `{missing}`", place)
+    return [*WORD.finditer(text, *found.span(1))]
 
 
 def _value(word: AnswerWord) -> tuple[str, int]:
