@@ -1,4 +1,4 @@
-"""The picture of a text while it is written: the page of `dlxc draw`, or why there is none.
+"""The picture of a text while it is written, or why there is none; and the pieces of a set.
 
 What takes long is refused: an editor asks after each character.
 """
@@ -11,9 +11,11 @@ from pathlib import PurePosixPath
 from urllib.parse import unquote, urlsplit
 
 from dlxc.draw import Undrawable, picture, rendering
+from dlxc.draw.cell_sheets import piece_set_picture
 from dlxc.languages.editing import Refusal
 from dlxc.lsp.open_document import TOO_LARGE, OpenDocument
-from dlxc.lsp.requests import Look
+from dlxc.lsp.requests import Look, Nothing, SetLook
+from dlxc.pieces import SetTooLarge, UnknownSet, piece_set, set_names
 from dlxc.problem import Problem
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import plural, sentence
@@ -30,6 +32,12 @@ _SMALLEST = (
     ("xc", 'primary a\noption a  show "a" at (0, 0)\n'),
 )
 """The least texts for which different things are loaded."""
+
+_MOST_PIECES = 400
+"""To draw more would take more than a second, and nobody looks through them."""
+
+_CELL = 4.0
+"""The millimetres of a cell in the drawings, so that pieces are as large as each other."""
 
 
 def reply(document: OpenDocument, asked: Look) -> dict[str, str]:
@@ -103,3 +111,42 @@ def _too_large(problem: Problem) -> Refusal | None:
         return None
     size = f"{plural(cells, 'cell')} and {plural(others, what)}"
     return Refusal(f"this is too large to be drawn while you type: {size}")
+
+
+# ---- sets of pieces
+
+
+def sets_listed(_: Nothing) -> dict[str, object]:
+    """The sets to choose from: the name of each, the word of its lattice, how many pieces."""
+    sets = map(piece_set, set_names())
+    return {
+        "sets": [
+            {
+                "name": each.name,
+                "lattice": each.lattice.word,
+                "count": sum(piece.count for piece in each.pieces),
+            }
+            for each in sets
+        ]
+    }
+
+
+def set_drawn(asked: SetLook) -> dict[str, object]:
+    """The pieces of a set by its name, each with a drawing; or the reason why there are none."""
+    try:
+        found = piece_set(asked.name)
+    except (UnknownSet, SetTooLarge) as error:
+        return {"reason": sentence(str(error))}
+    if len(found.pieces) > _MOST_PIECES:
+        told = f"{found.name} are {len(found.pieces):,}; sets of up to {_MOST_PIECES} are shown"
+        return {"reason": sentence(told)}
+    picture = piece_set_picture(found)
+    [section] = picture.sections
+    pieces = []
+    for piece, sheet in zip(found.pieces, section.sheets, strict=True):
+        alone = section._replace(sheets=(sheet._replace(caption=""),))
+        image = rendering.svg(
+            picture._replace(title=piece.name, sections=(alone,)), asked.theme, _CELL
+        )
+        pieces.append({"name": piece.name, "svg": image, "count": piece.count})
+    return {"name": found.name, "lattice": found.lattice.word, "pieces": pieces}

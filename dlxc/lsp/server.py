@@ -30,7 +30,7 @@ from pygls.protocol.json_rpc import RPCRequest
 from pygls.workspace import TextDocument
 
 from dlxc.languages.editing import Refusal
-from dlxc.lsp import drawings, parameters, pictures, piece_sets, replies, requests
+from dlxc.lsp import drawings, parameters, pictures, replies, requests
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.lsp.worker import Urgency, Worker
 from dlxc.system import __version__
@@ -334,8 +334,8 @@ _BEYOND: dict[str, tuple[type[Any], Callable[..., Mapping[str, object]], Urgency
 """The requests beyond the protocol about a document: their parameters, and what is to be said."""
 
 _OF_NO_DOCUMENT: dict[str, tuple[type[Any], Callable[[Any], Mapping[str, object]]]] = {
-    "dlxc/pieceSets": (requests.Nothing, piece_sets.listed),
-    "dlxc/pieceSet": (requests.SetLook, piece_sets.drawn),
+    "dlxc/pieceSets": (requests.Nothing, pictures.sets_listed),
+    "dlxc/pieceSet": (requests.SetLook, pictures.set_drawn),
 }
 
 

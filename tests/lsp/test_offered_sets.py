@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from dlxc.languages import LANGUAGES
-from dlxc.lsp.piece_sets import drawn, listed
+from dlxc.lsp.pictures import set_drawn, sets_listed
 from dlxc.lsp.requests import Nothing, SetLook
 from dlxc.text.source import Source
 
 
 def test_each_listed_set_can_be_drawn_and_named_in_a_puzzle() -> None:
-    sets: Any = listed(Nothing())["sets"]
+    sets: Any = sets_listed(Nothing())["sets"]
     assert {"name": "pentominoes", "lattice": "square", "count": 12} in sets
     for each in sets:
-        found: Any = drawn(SetLook(each["name"], "dark"))
+        found: Any = set_drawn(SetLook(each["name"], "dark"))
         assert (found["name"], found["lattice"]) == (each["name"], each["lattice"])
         assert sum(piece["count"] for piece in found["pieces"]) == each["count"]
         text = f"lattice {each['lattice']}\npieces {each['name']}\n"
@@ -24,7 +24,7 @@ def test_each_listed_set_can_be_drawn_and_named_in_a_puzzle() -> None:
 
 
 def test_the_drawings_of_pieces() -> None:
-    found: Any = drawn(SetLook("Conway"))
+    found: Any = set_drawn(SetLook("Conway"))
     assert [(piece["name"], piece["count"]) for piece in found["pieces"]][:2] == [
         ("1x1x3", 3),
         ("1x2x2", 1),
@@ -43,4 +43,4 @@ def test_the_drawings_of_pieces() -> None:
     ],
 )
 def test_why_no_set_is_drawn(name: str, reason: str) -> None:
-    assert str(drawn(SetLook(name))["reason"]).startswith(reason)
+    assert str(set_drawn(SetLook(name))["reason"]).startswith(reason)
