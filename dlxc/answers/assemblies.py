@@ -40,7 +40,7 @@ def read_assemblies(problem: Problem, answer: AnswerText) -> Answers:
     solved = [each for each in file.problems if each.assemblies]
     if not solved:
         raise UnreadableAnswer("this file of BurrTools keeps no solutions")
-    reader = _Reader(problem, content, file)
+    reader = _Reader(content, file)
     meant = [each for each in solved if reader.is_meant(each)]
     if not meant:
         raise UnreadableAnswer(
@@ -54,18 +54,17 @@ def read_assemblies(problem: Problem, answer: AnswerText) -> Answers:
 class _Reader:
     """Finds the options of a problem that the assemblies of a file stand for."""
 
-    def __init__(self, problem: Problem, content: PackingContent, file: PuzzleFile) -> None:
-        assert problem.board is not None  # noqa: S101 - it is a packing problem
+    def __init__(self, content: PackingContent, file: PuzzleFile) -> None:
         self._file, self._voxels = file, CellsAsVoxels(content.lattice)
-        names, counters = problem.items.names, problem.board.counters
-        self._written = problem.board.written_name
+        names, counters = content.problem.items.names, content.board.counters
+        self._written = content.board.written_name
         pieces = [each.name for each in content.pieces if each.high]
         totals = [(names[each.item], {names[at] for at in each.pieces or ()}) for each in counters]
         self._entries = [
             [name, *(total for total, group in totals if name in group)] for name in pieces
         ]
         self._holes = [names[counter.item] for counter in counters if counter.is_hole]
-        self._may_be_holes = {names[item] for item in items_of_holes(problem).tolist()}
+        self._may_be_holes = {names[item] for item in items_of_holes(content).tolist()}
         # The cell at each voxel, and for each paint that is an item there the cell with it.
         kinds = len(content.lattice.kinds)
         suffixes, plain = content.cells[:, -1] // kinds, content.cells.copy()

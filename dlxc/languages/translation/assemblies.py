@@ -17,7 +17,6 @@ from dlxc.geometry.row_keys import Cells
 from dlxc.languages.translation.content import PackingContent
 from dlxc.languages.xmpuzzle.file import Assembly, Placement, PuzzleFile, VoxelShape
 from dlxc.languages.xmpuzzle.grids import CUBES, TRIANGLES, Grid, Voxels
-from dlxc.problem import Problem
 from dlxc.problem.board import Paint
 from dlxc.problem.options import Option
 from dlxc.problem.problem import chosen_options
@@ -94,13 +93,12 @@ class Assembler:
 
     def __init__(
         self,
-        problem: Problem,
         content: PackingContent,
         file: PuzzleFile,
         voxels: CellsAsVoxels,
         corner: Voxels,
     ) -> None:
-        self._problem, self._voxels, self._corner = problem, voxels, corner
+        self._problem, self._voxels, self._corner = content.problem, voxels, corner
         [filed] = file.problems
         *pieces, box = (shape for shape in file.shapes if shape)
         self._parts, self._matches = filed.parts, filed.matches

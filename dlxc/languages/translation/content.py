@@ -43,7 +43,7 @@ class PieceContent(NamedTuple):
 
 
 class PackingContent(NamedTuple):
-    """The cells of a box and the pieces.
+    """The cells of a box and the pieces of a problem, with its board.
 
     Row `i` of `cells` is the cell of item `items[i]` of the problem, and `is_optional[i]` tells
     whether it may stay empty.  Layers count suffixes, whose texts are `suffixes`; the first one is
@@ -51,6 +51,8 @@ class PackingContent(NamedTuple):
     solutions are alike, which are not on this lattice otherwise.
     """
 
+    problem: Problem
+    board: Board
     lattice: Lattice
     items: NDArray[np.int32]
     cells: NDArray[np.int32]
@@ -77,6 +79,8 @@ def packing_content(problem: Problem) -> PackingContent | None:
     kinds = len(board.lattice.kinds)
     marks = board.marks[kinds::kinds]  # in each suffix the first kind of cells has no mark
     return PackingContent(
+        problem,
+        board,
         board.lattice,
         board.items,
         board.cells,
@@ -110,13 +114,12 @@ def _pieces(problem: Problem, board: Board) -> Iterator[PieceContent]:
             )
 
 
-def items_of_holes(problem: Problem) -> NDArray[np.int32]:
+def items_of_holes(content: PackingContent) -> NDArray[np.int32]:
     """The cells that can be holes that are counted, as items: each has such an option."""
-    assert problem.board is not None  # noqa: S101 - it is a packing problem
-    holes = [counter.item for counter in problem.board.counters if counter.is_hole]
+    holes = [counter.item for counter in content.board.counters if counter.is_hole]
     found = (
         block.items[np.isin(block.items, holes).any(axis=1)].ravel()
-        for block in (problem.blocks if holes else ())
+        for block in (content.problem.blocks if holes else ())
     )
     return np.setdiff1d(np.concatenate([np.zeros(0, np.int32), *found]), [*holes, NO_ITEM])
 

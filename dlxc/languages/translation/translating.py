@@ -57,42 +57,42 @@ def translated_problem(problem: Problem, comments: Sequence[str], target: str) -
         help_ = f"the languages of packing puzzles are {', '.join(SOURCE_LANGUAGES)}"
         message = "this is no specification of a packing puzzle"
         return Translation("", (), (fault("E165", None, message, help=help_),))
-    faults, equal = list[Diagnostic](), list[tuple[Written, Problem]]()
-    for written in _attempts(content, problem, comments, target):
+    faults, equal = list[Diagnostic](), list[tuple[Written, PackingContent]]()
+    for written in _attempts(content, comments, target):
         if not isinstance(written, Written):
             faults = faults or written
             continue
-        found = _compiled(written, problem, target)
-        if isinstance(found, Problem):
+        found = _compiled(written, target)
+        if isinstance(found, PackingContent):
             equal.append((written, found))
-            if len(found.items) == len(problem.items):
+            if len(found.problem.items) == len(problem.items):
                 break
         else:
             faults = faults or [found]
     if not equal:
         return Translation("", (), tuple(faults))
     # A text with as many items is better than one with points that change nothing.
-    written, made = min(equal, key=lambda pair: len(pair[1].items) != len(problem.items))
-    notes = (*_notes(problem, written.fitted, made, target), *written.notes)
+    written, made = min(equal, key=lambda pair: len(pair[1].problem.items) != len(problem.items))
+    notes = (*_notes(written.fitted, made, target), *written.notes)
     return Translation(written.text, notes, (), written.with_solutions)
 
 
 def _attempts(
-    content: PackingContent, problem: Problem, comments: Sequence[str], target: str
+    content: PackingContent, comments: Sequence[str], target: str
 ) -> Iterator[Written | list[Diagnostic]]:
     """The text; of sticks first the one where pieces may not cross, then the other."""
     if target == XMPUZZLE:
-        yield voxel_text(content, problem, comments)
+        yield voxel_text(content, comments)
         return
     if target != PUZZLE:
-        yield coordinate_text(content, problem, comments, target)
+        yield coordinate_text(content, comments, target)
         return
     for crossing in (False, True) if content.lattice.corners else (False,):
-        yield puzzle_text(content, problem, comments, crossing=crossing)
+        yield puzzle_text(content, comments, crossing=crossing)
 
 
-def _compiled(written: Written, problem: Problem, target: str) -> Problem | Diagnostic:
-    """The problem of a text; or the first fault in it, or how it is another problem."""
+def _compiled(written: Written, target: str) -> PackingContent | Diagnostic:
+    """What a text comes to; or the first fault in it, or how it is another problem."""
     language = LANGUAGES[target].load()
     source = Source(f"<{target}>", written.text)
     _, made, told = expanded_text(source, language)
@@ -100,24 +100,24 @@ def _compiled(written: Written, problem: Problem, target: str) -> Problem | Diag
         first = next(each for each in told if each.is_error)
         return fault("E165", None, f"{target} refuses what is written of this: {first.message}")
     differing = _differing_placements if target == XMPUZZLE else _differing
-    difference = differing(problem, written.fitted, made)
+    other = packing_content(made)
+    assert other is not None  # noqa: S101 - it is one of a packing language
+    difference = differing(written.fitted, other)
     if difference:
         message = f"what can be written of this in {target} is another problem: {difference}"
         return fault("E165", None, message)
-    return made
+    return other
 
 
-def _notes(problem: Problem, fitted: PackingContent, made: Problem, target: str) -> Iterator[str]:
+def _notes(fitted: PackingContent, made: PackingContent, target: str) -> Iterator[str]:
     """What a reader of the translation may miss: names of cells, and what is left out."""
-    found, names = _same_items(problem, fitted, made), problem.items.names
-    pairs = [
-        (names[at], made.items.names[found[at]]) for at in fitted.items.tolist() if at in found
-    ]
+    found, names = _same_items(fitted, made), fitted.problem.items.names
+    others = made.problem.items.names
+    pairs = [(names[at], others[found[at]]) for at in fitted.items.tolist() if at in found]
     renamed = next((pair for pair in pairs if pair[0] != pair[1]), None)
     if renamed and target != XMPUZZLE:  # which has no names of cells
         yield f"cells have other names: `{renamed[0]}` is `{renamed[1]}` now"
-    assert problem.board is not None  # noqa: S101 - it is a packing problem
-    placed = problem.board.in_advance
+    placed = fitted.board.in_advance
     if target != PUZZLE and placed:
         pieces = listed([f"`{piece.name}`" for piece in placed])
         yield f"{target} puts no pieces in advance: {pieces} and the cells there are left out"
@@ -130,23 +130,22 @@ def _notes(problem: Problem, fitted: PackingContent, made: Problem, target: str)
 _Key = tuple[object, ...]
 
 
-def _same_items(problem: Problem, fitted: PackingContent, other: Problem) -> dict[int, int]:
+def _same_items(fitted: PackingContent, other: PackingContent) -> dict[int, int]:
     """The items of another problem that are those of this one, as far as it has them.
 
     `fitted` has the cells of this problem as they lie on the lattice of the other one.
     """
-    content = packing_content(other)
-    assert content is not None  # noqa: S101 - it is one of a packing language
-    number_of = {key: number for number, key in _keys(other, content).items()}
-    keys = _keys(problem, fitted)
+    number_of = {key: number for number, key in _keys(other).items()}
+    keys = _keys(fitted)
     return {number: number_of[key] for number, key in keys.items() if key in number_of}
 
 
-def _differing(problem: Problem, fitted: PackingContent, other: Problem) -> str:
+def _differing(fitted: PackingContent, content: PackingContent) -> str:
     """In what two problems differ, in words, or nothing if they are the same."""
+    problem, other = fitted.problem, content.problem
     one, two = _option_table(problem), _option_table(other)
-    one_used, two_used = _counting(problem, one), _counting(other, two)
-    found = _same_items(problem, fitted, other)
+    one_used, two_used = _counting(fitted, one), _counting(content, two)
+    found = _same_items(fitted, content)
     to_other = np.full(len(problem.items) + 1, NO_ITEM, np.int32)
     for number in np.flatnonzero(one_used).tolist():
         if number not in found:
@@ -165,16 +164,13 @@ def _differing(problem: Problem, fitted: PackingContent, other: Problem) -> str:
     return "" if _same(to_other[one], kept[two]) else "its options are others"
 
 
-def _differing_placements(problem: Problem, fitted: PackingContent, other: Problem) -> str:
+def _differing_placements(fitted: PackingContent, other: PackingContent) -> str:
     """In what two problems differ, in words, if only where pieces lie counts.
 
     So a second layer makes no difference, nor does it how empty cells and paints are told.  Pieces
     are matched by their order.
     """
-    content = packing_content(other)
-    assert content is not None  # noqa: S101 - it is one of a packing language
-    pairs = ((problem, fitted), (other, content))
-    one, two = (_Placed(each, its_content, fitted) for each, its_content in pairs)
+    one, two = (_Placed(each, fitted) for each in (fitted, other))
     if one.times != two.times:
         return "its pieces are others, or are used a different number of times"
     if not np.array_equal(one.cells, two.cells):
@@ -189,9 +185,8 @@ class _Placed:
     whether it may stay empty.  `options` has numbers of pieces and of these cells.
     """
 
-    def __init__(self, problem: Problem, content: PackingContent, fitted: PackingContent) -> None:
-        board = problem.board
-        assert board is not None  # noqa: S101 - it is a packing problem
+    def __init__(self, content: PackingContent, fitted: PackingContent) -> None:
+        problem, board = content.problem, content.board
         table = _option_table(problem)
         low, high = problem.items.bounds()
         counting = {counter.item for counter in board.counters}
@@ -202,7 +197,7 @@ class _Placed:
         depth = np.append(np.ptp(fitted.cells[:, :-1], axis=0), len(content.lattice.kinds) - 1)
         is_meant = (places <= depth).all(axis=1)
         items = content.items[is_meant]
-        may_be_empty = content.is_optional[is_meant] | np.isin(items, items_of_holes(problem))
+        may_be_empty = content.is_optional[is_meant] | np.isin(items, items_of_holes(content))
         cells = np.column_stack([places[is_meant], may_be_empty])
         order = np.lexsort(cells.T)
         self.cells = cells[order]
@@ -213,22 +208,20 @@ class _Placed:
         self.options = numbers[table[is_of_piece]]
 
 
-def _keys(problem: Problem, content: PackingContent) -> dict[int, _Key]:
+def _keys(content: PackingContent) -> dict[int, _Key]:
     """What items are matched by: the names of pieces, and the places of cells."""
     kinds = len(content.lattice.kinds)
     cells = content.cells
     everything = content.everything
     least = everything[:, :-1].min(axis=0) if len(everything) else 0
     places = (cells[:, :-1] - least).tolist()
-    keys: dict[int, _Key] = {
-        number: ("piece", name) for number, name in enumerate(problem.items.names)
-    }
-    assert problem.board is not None  # noqa: S101 - it is a packing problem
-    for number in problem.board.items.tolist():
+    names = content.problem.items.names
+    keys: dict[int, _Key] = {number: ("piece", name) for number, name in enumerate(names)}
+    for number in content.board.items.tolist():
         del keys[number]
-    for number, pieces in problem.board.counters:
+    for number, pieces in content.board.counters:
         if pieces is not None:
-            keys[number] = ("total", *sorted(problem.items.names[piece] for piece in pieces))
+            keys[number] = ("total", *sorted(names[piece] for piece in pieces))
     rows = zip(content.items.tolist(), places, cells[:, -1].tolist(), strict=True)
     for number, place, layer in rows:
         keys[number] = ("cell", *place, layer % kinds, content.suffixes[layer // kinds])
@@ -241,11 +234,10 @@ def _option_table(problem: Problem) -> NDArray[np.int32]:
     return as_table(options.indptr, options.indices, NO_ITEM)
 
 
-def _counting(problem: Problem, table: NDArray[np.int32]) -> NDArray[np.bool_]:
+def _counting(content: PackingContent, table: NDArray[np.int32]) -> NDArray[np.bool_]:
     """Which items count; see the top of this module."""
-    board = problem.board
-    assert board is not None  # noqa: S101 - it is a packing problem
-    low, high = problem.items.bounds()
+    board = content.board
+    low, high = content.problem.items.bounds()
     counts = low > 0
     counts[table[table != NO_ITEM]] = True
     is_point = ~board.lattice.fills(board.cells[:, -1] % len(board.lattice.kinds))

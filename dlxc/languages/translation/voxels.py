@@ -44,8 +44,6 @@ from dlxc.languages.xmpuzzle.file import (
 )
 from dlxc.languages.xmpuzzle.grids import Voxels
 from dlxc.languages.xmpuzzle.writing import file_text
-from dlxc.problem import Problem
-from dlxc.problem.board import Board
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import between, shortened
 from dlxc.text.source import Span
@@ -58,22 +56,20 @@ _RESULT = "Box"
 """The name of the shape that is to be filled."""
 
 
-def voxel_text(
-    content: PackingContent, problem: Problem, comments: Sequence[str]
-) -> Written | list[Diagnostic]:
+def voxel_text(content: PackingContent, comments: Sequence[str]) -> Written | list[Diagnostic]:
     """The text, or what BurrTools cannot say of the box and the pieces."""
     content = content._replace(in_advance=())
-    if not _board(problem).paint:
+    if not content.board.paint:
         content = without_suffix(content)
-    faults = [*_faults(content, problem)]
+    faults = [*_faults(content)]
     if faults:
         return faults
-    shapes, empty = _shapes(content, problem), _empty_cells(content, problem)
+    shapes, empty = _shapes(content), _empty_cells(content)
     if isinstance(shapes, list) or isinstance(empty, Diagnostic):
         told = shapes if isinstance(shapes, list) else []
         return [*told, empty] if isinstance(empty, Diagnostic) else told
-    voxels = CellsAsVoxels(content.lattice, _board(problem).paint, shapes.layers)
-    file, corner = _file(content, problem, shapes.shapes, empty, voxels)
+    voxels = CellsAsVoxels(content.lattice, content.board.paint, shapes.layers)
+    file, corner = _file(content, shapes.shapes, empty, voxels)
     if file.colour_count > MOST_COLOURS:
         message = f"{_NAME} has at most {MOST_COLOURS} colours, and {file.colour_count} are needed"
         return [unsaid(None, message)]
@@ -81,7 +77,7 @@ def voxel_text(
     comment = "\n".join(each.removeprefix(" ") for each in comments)
 
     def solved(solutions: Solutions) -> str:
-        assembler = Assembler(problem, content, file, voxels, corner)
+        assembler = Assembler(content, file, voxels, corner)
         assemblies = tuple(assembler.assemblies(solutions))
         problems = tuple(each._replace(assemblies=assemblies) for each in file.problems)
         return file_text(file._replace(problems=problems), comment)
@@ -91,24 +87,24 @@ def voxel_text(
         file_text(file, comment),
         content if isinstance(fitted, list) else fitted,
         solved,
-        (*_notes(content, problem, shapes.layers),),
+        (*_notes(content, shapes.layers),),
     )
 
 
-def _notes(content: PackingContent, problem: Problem, layers: int) -> Iterator[str]:
+def _notes(content: PackingContent, layers: int) -> Iterator[str]:
     if layers > 1:
         yield (
             "no piece may be turned over, so the box and the pieces have two layers of different"
             " colours"
         )
-    if content.lattice.mirror and not _board(problem).reflections:
+    if content.lattice.mirror and not content.board.reflections:
         yield (
             f"mirror images of solutions are alike in {_NAME}: of the new file it counts one of the"
             " two, and so does `--different`"
         )
 
 
-def _faults(content: PackingContent, problem: Problem) -> Iterator[Diagnostic]:
+def _faults(content: PackingContent) -> Iterator[Diagnostic]:
     """What BurrTools cannot say, but for how pieces are moved and what is counted."""
     word = content.lattice.word
     if word not in GRIDS_OF_LATTICES:
@@ -117,14 +113,14 @@ def _faults(content: PackingContent, problem: Problem) -> Iterator[Diagnostic]:
         return
     if not len(content.cells):
         yield unsaid(None, f"the box has no cells, and {_NAME} asks for some")
-    kinds, paint = len(content.lattice.kinds), _board(problem).paint
+    kinds, paint = len(content.lattice.kinds), content.board.paint
     is_suffixed = (content.cells[:, -1] >= kinds) & (paint is None)
     if is_suffixed.any():
-        yield has_suffix(content, problem, is_suffixed, _NAME)
+        yield has_suffix(content, is_suffixed, _NAME)
     pieces = _used(content)
     if not pieces:
         yield unsaid(None, f"there is no piece here, and {_NAME} asks for one")
-    room = _room(content, problem)
+    room = _room(content)
     for piece in pieces:
         yield from shape_faults(
             piece, room, kinds + kinds * len(paint.names if paint else ()), _NAME
@@ -132,11 +128,6 @@ def _faults(content: PackingContent, problem: Problem) -> Iterator[Diagnostic]:
         if piece.high > MOST_COPIES:
             message = f"a piece has at most {MOST_COPIES} copies in {_NAME}"
             yield unsaid(piece.place, f"{message}, and `{shortened(piece.name)}` has {piece.high}")
-
-
-def _board(problem: Problem) -> Board:
-    assert problem.board is not None  # noqa: S101 - it is a packing problem
-    return problem.board
 
 
 def _used(content: PackingContent) -> list[PieceContent]:
@@ -147,8 +138,8 @@ def _used(content: PackingContent) -> list[PieceContent]:
 # ---- how pieces are moved
 
 
-def _room(content: PackingContent, problem: Problem) -> RoomOfBox:
-    paint = _board(problem).paint
+def _room(content: PackingContent) -> RoomOfBox:
+    paint = content.board.paint
     return RoomOfBox(content.cells, content.lattice, len(paint.names) if paint else 0)
 
 
@@ -159,9 +150,9 @@ class _Shapes(NamedTuple):
     shapes: list[Cells]
 
 
-def _shapes(content: PackingContent, problem: Problem) -> _Shapes | list[Diagnostic]:
+def _shapes(content: PackingContent) -> _Shapes | list[Diagnostic]:
     """The shapes by which BurrTools gives the base placements of each piece, if there are such."""
-    lattice, room, pieces = content.lattice, _room(content, problem), _used(content)
+    lattice, room, pieces = content.lattice, _room(content), _used(content)
     ways = [lattice]
     if lattice.word == SQUARE.word:
         ways.append(lattice.of_freedom("one-sided"))
@@ -194,17 +185,17 @@ class _EmptyCells(NamedTuple):
     most: int | None = None
 
 
-def _empty_cells(content: PackingContent, problem: Problem) -> _EmptyCells | Diagnostic:
+def _empty_cells(content: PackingContent) -> _EmptyCells | Diagnostic:
     """Which cells may stay empty; or what is counted and follows from no number of copies."""
-    pieces, counters = _used(content), _board(problem).counters
-    may_be = content.is_optional | np.isin(content.items, items_of_holes(problem))
+    pieces, counters, items = _used(content), content.board.counters, content.problem.items
+    may_be = content.is_optional | np.isin(content.items, items_of_holes(content))
     volumes = _Volumes(content, may_be)
-    bounds = np.stack(problem.items.bounds(), axis=1).tolist()
+    bounds = np.stack(items.bounds(), axis=1).tolist()
     found = _EmptyCells(may_be)
     for item, numbers in counters:
         low, high = bounds[item]
         if numbers is not None:
-            names = {problem.items.names[number] for number in numbers}
+            names = {items.names[number] for number in numbers}
             least, most = volumes.times([piece for piece in pieces if piece.name in names])
             what, help_ = "these pieces together", "it counts the copies of each piece alone"
         else:
@@ -214,7 +205,7 @@ def _empty_cells(content: PackingContent, problem: Problem) -> _EmptyCells | Dia
                 found, most = found._replace(most=high), high
         if low > least or high < most:
             message = f"{_NAME} cannot say that the number of {what} is {between((low, high))}"
-            return unsaid(problem.items.span(item), message, help_)
+            return unsaid(items.span(item), message, help_)
     return found
 
 
@@ -256,18 +247,17 @@ class _Volumes:
 
 def _file(
     content: PackingContent,
-    problem: Problem,
     shapes: Sequence[Cells],
     empty: _EmptyCells,
     voxels: CellsAsVoxels,
 ) -> tuple[PuzzleFile, Voxels]:
     """The shapes and the problem, and the voxel of the box that is 0 0 0 in the file."""
-    paint, pieces, grid = _board(problem).paint, _used(content), voxels.grid
+    paint, pieces, grid = content.board.paint, _used(content), voxels.grid
     is_plain = content.cells[:, -1] < len(content.lattice.kinds)
     paints = paint.of_cells[is_plain] if paint else np.zeros(is_plain.sum(), np.int64)
     box = voxels.of_cells(content.cells[is_plain], paints)
     own = [voxels.of_cells(cells) for cells in shapes]
-    names = [_board(problem).written_name(piece.name) for piece in pieces]
+    names = [content.board.written_name(piece.name) for piece in pieces]
     named = zip([*names, _RESULT], [*own, box], strict=True)
     *made, result = (
         VoxelShape(

@@ -37,7 +37,7 @@ from dlxc.languages.translation.languages import POLYCUBE, PUZZLE
 from dlxc.pieces.drawings import LetteredCells, lettered_drawing, painted_drawing
 from dlxc.pieces.named_sets import LONGEST_NAME
 from dlxc.pieces.piece_lines import COORDINATE_LATTICES, cell_words, piece_statement
-from dlxc.problem import Multiplicity, Problem
+from dlxc.problem import Multiplicity
 from dlxc.problem.board import Board
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import plural, shortened
@@ -75,17 +75,17 @@ def unsaid(place: Span | None, message: str, help_: str = "") -> Diagnostic:
 
 
 def coordinate_text(
-    content: PackingContent, problem: Problem, comments: Sequence[str], language: str
+    content: PackingContent, comments: Sequence[str], language: str
 ) -> Written | list[Diagnostic]:
     """The text, or what the language cannot say of the box and the pieces."""
     fitted = on_lattice_of(content._replace(in_advance=()), COORDINATE_LATTICES[language], language)
     if isinstance(fitted, list):
         return fitted
-    fitted = _with_hole_as_piece(fitted, problem)
+    fitted = _with_hole_as_piece(fitted)
     content = fitted if language == POLYCUBE else with_optional_suffix(fitted)
     kinds = content.lattice.kinds
     ends = [kind.after + suffix for suffix in content.suffixes for kind in kinds]
-    faults = [*_coordinate_faults(content, problem, language, ends)]
+    faults = [*_coordinate_faults(content, language, ends)]
     if faults:
         return faults
     room = RoomOfBox(content.cells, content.lattice)
@@ -103,34 +103,32 @@ def coordinate_text(
     return faults or Written("".join(f"{line}\n" for line in lines), content)
 
 
-def _with_hole_as_piece(content: PackingContent, problem: Problem) -> PackingContent:
+def _with_hole_as_piece(content: PackingContent) -> PackingContent:
     """The same with a piece of one cell for holes; there are no others in coordinates."""
-    assert problem.board is not None  # noqa: S101 - it is a packing problem
     solid = [at for at, kind in enumerate(content.lattice.kinds) if kind.solid]
     bases = tuple(np.array([[*[0] * content.lattice.dimensions, at]], np.int32) for at in solid)
-    holes = (problem.items[each.item] for each in problem.board.counters if each.is_hole)
+    holes = (content.problem.items[each.item] for each in content.board.counters if each.is_hole)
     pieces = (PieceContent(item.name, item.low, item.high, bases, None) for item in holes)
     return content._replace(pieces=(*content.pieces, *pieces))
 
 
 def _coordinate_faults(
-    content: PackingContent, problem: Problem, language: str, ends: Sequence[str]
+    content: PackingContent, language: str, ends: Sequence[str]
 ) -> Iterator[Diagnostic]:
-    assert problem.board is not None  # noqa: S101 - it is a packing problem
     kinds = len(content.lattice.kinds)
-    for piece in content.pieces if problem.board.paint else ():
+    for piece in content.pieces if content.board.paint else ():
         if any((base[:, -1] >= kinds).any() for base in piece.bases):
             name = shortened(piece.name)
             yield unsaid(piece.place, f"{language} has no paint, as the piece `{name}` has")
             return
-    yield from _box_faults(content, problem, language)
-    for counter in problem.board.counters:
+    yield from _box_faults(content, language)
+    for counter in content.board.counters:
         if not counter.is_hole:
             message = f"{language} cannot say how many of several pieces are used together"
-            yield unsaid(problem.items.span(counter.item), message)
-        elif not content.is_optional.any() and len(items_of_holes(problem)) < len(content.cells):
+            yield unsaid(content.problem.items.span(counter.item), message)
+        elif not content.is_optional.any() and len(items_of_holes(content)) < len(content.cells):
             message = f"{language} cannot say how many of some cells stay empty"
-            yield unsaid(problem.items.span(counter.item), message)
+            yield unsaid(content.problem.items.span(counter.item), message)
     cells = {*cell_words(content.cells, ends)}
     rename = "give the piece another name"
     for piece in content.pieces:
@@ -158,40 +156,39 @@ def _coordinate_faults(
             )
 
 
-def _box_faults(content: PackingContent, problem: Problem, language: str) -> Iterator[Diagnostic]:
+def _box_faults(content: PackingContent, language: str) -> Iterator[Diagnostic]:
     """A fault at the first cell of each kind."""
     suffix = content.cells[:, -1] // len(content.lattice.kinds)
     beyond = np.asarray((content.cells[:, :-1] >= len(DIGITS)).any(axis=1))
     if beyond.any():
         message = f"{language} has no digit for a coordinate over 61, as {_CELL} has one"
-        yield _unsaid_of_cells(content, problem, beyond, message)
+        yield _unsaid_of_cells(content, beyond, message)
     if language == POLYCUBE and suffix.any():
-        yield has_suffix(content, problem, suffix > 0, language)
+        yield has_suffix(content, suffix > 0, language)
         return
     apart = content.is_optional & (suffix == 0)
     if apart.any():
         some = "" if language == POLYCUBE else " of some cells alone"
         message = f"{_CELL} may stay empty, and {language} cannot say so{some}"
-        yield _unsaid_of_cells(content, problem, apart, message)
+        yield _unsaid_of_cells(content, apart, message)
 
 
 def has_suffix(
-    content: PackingContent, problem: Problem, is_suffixed: NDArray[np.bool_], language: str
+    content: PackingContent, is_suffixed: NDArray[np.bool_], language: str
 ) -> Diagnostic:
     """What is wrong with the first cell that has a suffix."""
     message = f"{language} has no suffixes, as {_CELL} has one"
-    return _unsaid_of_cells(content, problem, is_suffixed, message)
+    return _unsaid_of_cells(content, is_suffixed, message)
 
 
 _CELL = "the cell `{}`"
 
 
-def _unsaid_of_cells(
-    content: PackingContent, problem: Problem, picks: NDArray[np.bool_], message: str
-) -> Diagnostic:
+def _unsaid_of_cells(content: PackingContent, picks: NDArray[np.bool_], message: str) -> Diagnostic:
     """What a language cannot say of the first of some cells, which the message names."""
     item = int(content.items[np.flatnonzero(picks)[0]])
-    return unsaid(problem.items.span(item), message.format(shortened(problem.items.names[item])))
+    items = content.problem.items
+    return unsaid(items.span(item), message.format(shortened(items.names[item])))
 
 
 def _name_faults(piece: PieceContent, language: str, unwanted: str) -> Iterator[Diagnostic]:
@@ -292,18 +289,17 @@ def _coordinate(values: Sequence[int]) -> str:
 
 
 def puzzle_text(
-    content: PackingContent, problem: Problem, comments: Sequence[str], *, crossing: bool
+    content: PackingContent, comments: Sequence[str], *, crossing: bool
 ) -> Written | list[Diagnostic]:
     """The text, or what the language cannot say of the box and the pieces."""
-    board = problem.board
-    assert board is not None  # noqa: S101 - it is a packing problem
+    board = content.board
     whole = content if board.paint else without_suffix(content)
     fitted = without_points(whole)
     if isinstance(fitted, list):
         return fitted
-    paints = _Paints(board, fitted)
+    paints = _Paints(fitted)
     content, lattice = without_suffixed_cells(fitted) if board.paint else fitted, fitted.lattice
-    faults = [*_puzzle_faults(content, problem, paints.count), *paints.faults]
+    faults = [*_puzzle_faults(content, paints.count), *paints.faults]
     if faults:
         return faults
     room = RoomOfBox(content.cells, lattice, paints.count)
@@ -315,7 +311,7 @@ def puzzle_text(
         lines.append("reflections")
     if crossing:
         lines.append("crossing")
-    counted = [*_counting_lines(content, problem, faults)]
+    counted = [*_counting_lines(content, faults)]
     all_are_counted = any(line.endswith("all") for line in counted)
     placed = Counter(piece.name for piece in content.in_advance)
     for piece in content.pieces:
@@ -338,7 +334,7 @@ def puzzle_text(
         lines += _piece_lines(spent, *shape, count, lattice, all_are_counted)
     if faults:
         return faults
-    lines += [*counted, *_box_lines(_with_cells_for_holes(content, problem)), *paints.box_lines()]
+    lines += [*counted, *_box_lines(_with_cells_for_holes(content)), *paints.box_lines()]
     for name, colours in board.colours.items():
         lines.append(f"colour {_name_in_puzzle(name, board)} {', '.join(colours)}")
     return Written("".join(f"{line}\n" for line in lines), paints.renamed(whole))
@@ -350,14 +346,14 @@ def _name_in_puzzle(name: str, board: Board) -> str:
     return name if {*written} & {*'"{'} else as_name(written)
 
 
-def _puzzle_faults(content: PackingContent, problem: Problem, paints: int) -> Iterator[Diagnostic]:
+def _puzzle_faults(content: PackingContent, paints: int) -> Iterator[Diagnostic]:
     if not len(content.everything):
         yield unsaid(None, "the box has no cells, and a puzzle box needs one")
         return
     kinds = len(content.lattice.kinds)
     is_suffixed = content.cells[:, -1] >= kinds
     if is_suffixed.any():
-        yield has_suffix(content, problem, is_suffixed, PUZZLE)
+        yield has_suffix(content, is_suffixed, PUZZLE)
         return
     if not (content.pieces or content.in_advance):
         yield unsaid(None, "there is no piece here, and a puzzle text has at least one")
@@ -413,30 +409,27 @@ def _piece_lines(
     return piece_statement(piece.name, copies, freedom, cells, lattice)
 
 
-def _counting_lines(
-    content: PackingContent, problem: Problem, faults: list[Diagnostic]
-) -> Iterator[str]:
+def _counting_lines(content: PackingContent, faults: list[Diagnostic]) -> Iterator[str]:
     """How many cells stay empty, and how many of all pieces are used; and what is not said."""
-    assert problem.board is not None  # noqa: S101 - it is a packing problem
-    names = {piece.name for piece in content.pieces}
-    for number, pieces in problem.board.counters:
-        item, placed = problem.items[number], len(content.in_advance)
+    names, items = {piece.name for piece in content.pieces}, content.problem.items
+    for number, pieces in content.board.counters:
+        item, placed = items[number], len(content.in_advance)
         if pieces is None:
             yield f"holes {_range(item.low, item.high)}"
-        elif names == {problem.items.names[piece] for piece in pieces}:
+        elif names == {items.names[piece] for piece in pieces}:
             yield f"pieces {_range(item.low + placed, item.high + placed)} of all"
         else:
             message = "puzzle counts the pieces of a set together, or all pieces, but not some"
-            faults.append(unsaid(problem.items.span(number), message))
+            faults.append(unsaid(items.span(number), message))
 
 
 def _range(low: int, high: int) -> str:
     return f"{low}..{high}" if low < high else str(low)
 
 
-def _with_cells_for_holes(content: PackingContent, problem: Problem) -> PackingContent:
+def _with_cells_for_holes(content: PackingContent) -> PackingContent:
     """Cells that may be holes are optional, unless that is said of all."""
-    may_be = np.isin(content.items, items_of_holes(problem))
+    may_be = np.isin(content.items, items_of_holes(content))
     return content if may_be.all() else content._replace(is_optional=content.is_optional | may_be)
 
 
@@ -446,7 +439,8 @@ class _Paints:
     Where no paint may lie on another, nor on itself, those of pieces have other names.
     """
 
-    def __init__(self, board: Board, content: PackingContent) -> None:
+    def __init__(self, content: PackingContent) -> None:
+        board = content.board
         self._paint, self._lattice = board.paint, content.lattice
         is_plain = content.cells[:, -1] < len(content.lattice.kinds)
         self._cells, self._placed = content.cells[is_plain], content.in_advance
