@@ -135,7 +135,7 @@ def test_signals_that_are_ignored_stay_so(spec: Path, tmp_path: Path) -> None:
         ("dlxc.solve.journal.Journal.add", ["--all", "--journal", "journal"]),
     ],
 )
-@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize("times", [1, pytest.param(2, marks=pytest.mark.exhaustive)])
 def test_moments_of_dlxcs_own_search(
     place: str, asked: list[str], times: int, tmp_path: Path
 ) -> None:

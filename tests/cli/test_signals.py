@@ -18,7 +18,13 @@ INTERRUPT = "import os, signal\nos.kill(os.getpid(), signal.SIGINT)\n"
 
 
 @pytest.mark.parametrize("module", ["click", "lark", "numpy"])
-@pytest.mark.parametrize("start", [["-m", "dlxc"], ["-c", "from dlxc.__main__ import run; run()"]])
+@pytest.mark.parametrize(
+    "start",
+    [
+        ["-m", "dlxc"],
+        pytest.param(["-c", "from dlxc.__main__ import run; run()"], marks=pytest.mark.exhaustive),
+    ],
+)
 def test_an_interrupt_while_modules_are_imported(
     tmp_path: Path, module: str, start: list[str]
 ) -> None:

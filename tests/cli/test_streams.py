@@ -17,14 +17,19 @@ SOMA = EXAMPLES / "soma.polycube"
 FAULTY = "[0-1]0\nÜ 00 x\n"
 ON_STANDARD_OUTPUT = [
     ["compile", str(SOMA)],
-    ["check", "--strict", str(EXAMPLES / "ian.polyomino")],
-    ["stats", str(SOMA)],
     ["draw", str(SOMA)],
-    ["decode", str(SOMA), str(EXAMPLES / "solutions" / "soma.txt")],
-    ["list"],
-    ["explain", "E104"],
     ["--version"],
-    ["compile", "--help"],
+    *(
+        pytest.param(arguments, marks=pytest.mark.exhaustive)
+        for arguments in (
+            ["check", "--strict", str(EXAMPLES / "ian.polyomino")],
+            ["stats", str(SOMA)],
+            ["decode", str(SOMA), str(EXAMPLES / "solutions" / "soma.txt")],
+            ["list"],
+            ["explain", "E104"],
+            ["compile", "--help"],
+        )
+    ),
 ]
 """Command lines that write on standard output, each in another way."""
 
@@ -122,7 +127,17 @@ def test_the_exit_code_does_not_depend_on_standard_error(tmp_path: Path, unusabl
     assert _shell(f'"$@" {unusable}', "compile", SOMA, "-o", tmp_path).code == 1
 
 
-@pytest.mark.parametrize("format_", ["full", "concise", "json", "sarif", "github"])
+@pytest.mark.parametrize(
+    "format_",
+    [
+        "full",
+        "json",
+        *(
+            pytest.param(name, marks=pytest.mark.exhaustive)
+            for name in ("concise", "sarif", "github")
+        ),
+    ],
+)
 def test_an_encoding_of_few_characters(tmp_path: Path, format_: str) -> None:
     spec = tmp_path / "Übung.polyomino"
     spec.write_text(FAULTY)

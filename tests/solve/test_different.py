@@ -13,19 +13,13 @@ from support.brute import solutions
 from support.cases import cases
 from support.packings import packings
 from support.running import EXAMPLES, dlxc
-from support.solving import number_of_solutions
+from support.solving import different, number_of_solutions
 from support.symmetry_classes import classes_of_solutions, fillings
 
 import dlxc as library
-from dlxc.problem import Problem
 from dlxc.problem.problem import chosen_options
 from dlxc.solve.search import different_search
-from dlxc.solve.searching import SearchRequest, SolverError, Watch
-
-
-def _different(problem: Problem, *, reflections: bool | None) -> list[list[int]]:
-    search = different_search(problem, reflections=reflections)
-    return [each for batch in search.batches(SearchRequest(), Watch()) for each in batch]
+from dlxc.solve.searching import SolverError
 
 
 @given(packings(), st.sampled_from([None, True, False]))
@@ -37,7 +31,7 @@ def test_one_solution_of_each_class(
     problem = library.compile(text, language)
     assume(sum(1 for _ in itertools.islice(solutions(problem), 300)) < 300)
     found = []
-    for numbers in _different(problem, reflections=reflections):
+    for numbers in different(problem, reflections=reflections):
         options = [[entry.name for entry in each] for each in chosen_options(problem, numbers)]
         found.append(frozenset((piece, frozenset(cells)) for piece, *cells in options))
     classes = classes_of_solutions(problem, reflections=reflections)
@@ -51,7 +45,7 @@ def test_assemblies_that_another_program_finds(case: dict[str, Any]) -> None:
     """Copies, ranges, holes and mirror images; BurrTools 0.7.1 gives the same numbers."""
     problem = library.compile(case["puzzle"], "puzzle")
     assert number_of_solutions(problem) == case["solutions"]
-    assert len(_different(problem, reflections=True)) == case["classes"]
+    assert len(different(problem, reflections=True)) == case["classes"]
 
 
 def test_too_many_options_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +66,12 @@ def test_too_many_options_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         ("puzzles/slothouber-graatsma.puzzle", [], 1),
         ("puzzles/tetracubes-2x4x4.puzzle", ["--reflections"], 695),
         # break-symmetry leaves 4338 of them.
-        ("puzzles/solid-pentominoes-3x4x5.puzzle", ["--reflections"], 3940),
+        pytest.param(
+            "puzzles/solid-pentominoes-3x4x5.puzzle",
+            ["--reflections"],
+            3940,
+            marks=pytest.mark.exhaustive,
+        ),
     ],
 )
 def test_known_numbers(spec: str, options: list[str], number: int) -> None:

@@ -12,14 +12,13 @@ from hypothesis import strategies as st
 from support.brute import solutions
 from support.packings import packings
 from support.running import EXAMPLES, dlxc
-from support.solving import number_of_solutions
+from support.solving import different, number_of_solutions
 from support.symmetry_classes import classes_of_solutions
 
 import dlxc as library
 from dlxc.passes.symmetry_breaking import break_symmetry
 from dlxc.problem import Problem
-from dlxc.solve.search import different_search
-from dlxc.solve.searching import SearchRequest, SolverError, Watch
+from dlxc.solve.searching import SolverError
 
 PENTOMINOES = "O 00 01 02 03 04,P 00 01 10 11 20,Q 00 10 20 30 31,R 00 01 11 12 21,S 00 10 20 21 31"
 PENTOMINOES += ",T 00 01 02 11 21,U 00 02 10 11 12,V 00 01 02 10 20,W 00 10 11 21 22"
@@ -40,11 +39,6 @@ def _model(packing: str, dimensions: int = 2, *, mark: str = "", more: str = "")
     )
 
 
-def _different(problem: Problem, *, reflections: bool | None = None) -> list[list[int]]:
-    search = different_search(problem, reflections=reflections)
-    return [each for batch in search.batches(SearchRequest(), Watch()) for each in batch]
-
-
 def _broken(problem: Problem) -> tuple[int, bool]:
     """How many solutions `break-symmetry` leaves, and whether it says that it is exact."""
     broken = break_symmetry(problem).problem
@@ -58,8 +52,14 @@ def _broken(problem: Problem) -> tuple[int, bool]:
     [
         ((EXAMPLES / "soma.polycube").read_text(), 3, [], 480),
         ((EXAMPLES / "soma.polycube").read_text(), 3, ["--reflections"], 240),
-        ("[0-5][0-9]\n" + PENTOMINOES.replace(",", "\n"), 2, [], 2339),
-        (SOLID, 3, ["--reflections"], 3940),
+        pytest.param(
+            "[0-5][0-9]\n" + PENTOMINOES.replace(",", "\n"),
+            2,
+            [],
+            2339,
+            marks=pytest.mark.exhaustive,
+        ),
+        pytest.param(SOLID, 3, ["--reflections"], 3940, marks=pytest.mark.exhaustive),
         ("[0-2][0-j]\n" + PENTOMINOES.replace(",", "\n"), 2, [], 2),
     ],
 )
@@ -97,7 +97,7 @@ def test_a_model_of_a_packing_has_its_classes(
     assume(sum(1 for _ in itertools.islice(solutions(known), 300)) < 300)
     problem = library.compile(_model_of(known, text), "xc")
     expected = len(classes_of_solutions(known, reflections=reflections))
-    assert len(_different(problem, reflections=reflections)) == expected
+    assert len(different(problem, reflections=reflections)) == expected
 
 
 BOX = [(x, y) for x in range(3) for y in range(3)]
@@ -178,7 +178,7 @@ def test_items_beside_the_cells(model: str) -> None:
     problem = library.compile(model, "xc")
     assume(sum(1 for _ in itertools.islice(solutions(problem), 200)) < 200)
     try:
-        found = len(_different(problem))
+        found = len(different(problem))
     except SolverError as error:
         assert "too much alike" in str(error)  # noqa: PT017 - it is allowed, but not always
         assume(condition=False)

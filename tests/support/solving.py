@@ -16,6 +16,8 @@ from typing import Any
 from dlxc.problem import Problem
 from dlxc.solve import count, solutions
 from dlxc.solve.library_solver import Give, Search
+from dlxc.solve.search import different_search
+from dlxc.solve.searching import SearchRequest, Watch
 from support import brute
 from support.running import EXAMPLES
 
@@ -109,6 +111,12 @@ def changed(statements: str, *arguments: object, **options: Any) -> tuple[int, b
 
 def solved(problem: Problem, **options: Any) -> list[list[int]]:
     return sorted(sorted(solution) for solution in solutions(problem, **options))
+
+
+def different(problem: Problem, *, reflections: bool | None = None) -> list[list[int]]:
+    """A solution of each class, as `--different` finds them."""
+    search = different_search(problem, reflections=reflections)
+    return [each for batch in search.batches(SearchRequest(), Watch()) for each in batch]
 
 
 def brute_force(problem: Problem) -> list[list[int]]:
