@@ -9,13 +9,12 @@ from dataclasses import replace
 from itertools import combinations, product
 from math import sqrt
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import numpy as np
 import pypdfium2
 import pytest
-import trimesh
-from ezdxf import filemanagement
 from hypothesis import given
 from hypothesis import strategies as st
 from support.pictures import SVG
@@ -82,6 +81,8 @@ def test_outlines_are_the_same_in_svg_dxf_and_pdf(tmp_path: Path) -> None:
     svg = (tmp_path / "cut.svg").read_text()
     width, height = (float(n) for n in re.findall(r'"(\S+)mm"', svg))
     loops = [loop for path in re.findall(r' d="(.*?)"', svg) for loop in path.split("Z")[:-1]]
+    from ezdxf import filemanagement
+
     drawing = filemanagement.readfile(tmp_path / "cut.dxf")
     lines = [*drawing.modelspace()]
     assert not drawing.audit().errors
@@ -134,13 +135,22 @@ def _brute_volume(cubes: set[tuple[int, ...]], inset: float) -> float:
 )
 def test_solids_of_any_cubes_are_closed(cubes: set[tuple[int, ...]], inset: float) -> None:
     surface = surface_of(np.array(sorted(cubes)), inset)
-    solid = trimesh.Trimesh(surface.corners, surface.triangles, process=False)
+    solid = _solid(surface.corners, surface.triangles)
     assert solid.is_watertight
     assert solid.is_winding_consistent
     assert solid.volume == pytest.approx(_brute_volume(cubes, inset))
 
 
-def _read(content: bytes) -> trimesh.Trimesh:
+def _solid(corners: Any, faces: Any) -> Any:
+    """A solid, as a library of others reads it, which takes seconds to import."""
+    import trimesh
+
+    return trimesh.Trimesh(corners, faces, process=False)
+
+
+def _read(content: bytes) -> Any:
+    import trimesh
+
     return trimesh.load_mesh(io.BytesIO(content), file_type="stl")
 
 
@@ -167,7 +177,7 @@ def test_copies_lie_beside_each_other_in_3mf() -> None:
     for each in model.iter(f"{name}object"):
         corners = [[float(v.get(axis, "")) for axis in "xyz"] for v in each.iter(f"{name}vertex")]
         faces = [[int(t.get(f"v{n}", "")) for n in (1, 2, 3)] for t in each.iter(f"{name}triangle")]
-        solid = trimesh.Trimesh(corners, faces, process=False)
+        solid = _solid(corners, faces)
         assert solid.is_watertight
         sizes[each.get("id")] = solid.bounds[1].tolist()
     assert sizes == {"1": [19.8, 19.8, 19.8], "2": [19.8, 39.8, 39.8]}

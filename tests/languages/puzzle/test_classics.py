@@ -64,12 +64,6 @@ FROM_SOURCES = {
 IN_A_PROCESS = ("dominoes-chessboard", "hexiamonds-ring", "soma-sofa")
 """Puzzles whose solutions `dlxc.solve.count` counts; the first one by a diagram."""
 
-SLOW = {
-    ("one-sided-pentominoes-3x30", "classes"),
-    ("conway-cube", "solutions"),
-}
-"""Numbers that take more than two seconds."""
-
 
 def _compiled(name: str) -> library.Problem:
     return library.compile((PUZZLES / f"{name}.puzzle").read_text(), "puzzle")
@@ -83,7 +77,8 @@ def _tested() -> Iterator[object]:
             if elsewhere or (kind == "solutions" and name in IN_A_PROCESS):
                 continue
             if number is not None:
-                marks = [pytest.mark.slow] if (name, kind) in SLOW else []
+                is_quick = (kind == "solutions" and name != "conway-cube") or name in IN_A_PROCESS
+                marks = [] if is_quick else [pytest.mark.exhaustive]
                 yield pytest.param(name, kind, number, id=f"{name}-{kind}", marks=marks)
 
 
