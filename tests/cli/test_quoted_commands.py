@@ -18,7 +18,7 @@ from support.running import EXAMPLES, ROOT, dlxc
 
 from dlxc.cli import main
 
-CONTEXT = click.Context(main, info_name="dlxc")
+CONTEXT = click.Context(main, info_name="dlxc", **main.context_settings)
 COMMANDS = {name: main.get_command(CONTEXT, name) for name in main.list_commands(CONTEXT)}
 
 BOARD = "[0-1][0-2]\n3|D 00 01\n"

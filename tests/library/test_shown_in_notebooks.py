@@ -12,7 +12,6 @@ import pytest
 from click import unstyle
 from IPython.core.interactiveshell import InteractiveShell
 from playwright.sync_api import Browser
-from support.cases import cases
 from support.running import EXAMPLES
 from traitlets.config import Config
 
@@ -103,7 +102,17 @@ def test_warnings_are_told_and_the_problem_is_there(
 
 
 @pytest.mark.parametrize(
-    ("cell", "told"), cases("library/a-wrong-line-is-told-without-a-traceback")
+    ("cell", "told"),
+    [
+        ("%dlxc", "Missing argument 'LANGUAGE|FILE'."),
+        ("%%dlxc nope\na", "there is no language 'nope'"),
+        ("%%dlxc polyomino --pass nope\n[0][0]", "there is no pass 'nope'"),
+        ("%%dlxc xc 3x\na", "'3x' is not a name for a variable"),
+        ("%%dlxc xc class\na", "'class' is not a name for a variable"),
+        ("%%dlxc xc -D n\na", "'n' is not of the form NAME=VALUE"),
+        ("%%dlxc xc 'n\na", "No closing quotation"),
+        ("%%dlxc xc --what\na", "No such option"),
+    ],
 )
 def test_a_wrong_line_is_told_without_a_traceback(
     shell: Any, capsys: pytest.CaptureFixture[str], cell: str, told: str
