@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 
 import msgspec
 from starlette.applications import Starlette
@@ -31,7 +32,7 @@ from dlxc.studio.documents import (
 from dlxc.studio.exports import export
 from dlxc.studio.language_servers import LanguageServers, serve_page
 from dlxc.studio.messages import posted
-from dlxc.studio.offers import Offer, offers
+from dlxc.studio.offers import offers
 from dlxc.studio.running import Limits, Running
 from dlxc.studio.runs import Runs
 from dlxc.studio.scratch import remove_abandoned
@@ -72,21 +73,17 @@ class Studio:
                 *(Route(f"/{name}", _page_file(name)) for name in _PAGE_FILES[1:]),
                 Route("/", _page_file("index.html")),
                 Route("/api/start", self._start),
-                Route("/api/file", self._file, methods=["GET"]),
+                Route("/api/file", _document(self.documents.read), methods=["GET"]),
                 Route("/api/file", self._save, methods=["PUT"]),
-                Route("/api/example", self._example),
-                Route("/api/new", self._new),
+                Route("/api/example", _document(example_document)),
+                Route("/api/new", _document(new_document)),
                 WebSocketRoute("/api/lsp", self._serve_language),
-                WebSocketRoute("/api/watch", self._serve_watching),
+                WebSocketRoute("/api/watch", partial(serve_watching, documents=self.documents)),
                 WebSocketRoute("/api/runs", self.runs.serve),
-                Route("/api/export", self._export, methods=["POST"]),
+                Route("/api/export", partial(export, runs=self.runs), methods=["POST"]),
                 Route("/runs/{run}/solutions.html", self._solutions),
             ],
-            exception_handlers={
-                RefusedError: _refused,
-                HTTPException: _failed,
-                OSError: _unusable,
-            },
+            exception_handlers=dict.fromkeys((RefusedError, HTTPException, OSError), _failed),
             lifespan=self._lifespan,
         )
 
@@ -109,15 +106,6 @@ class Studio:
         }
         return JSONResponse({**await self._known, **told})
 
-    async def _file(self, request: Request) -> Response:
-        return await _told_of(self.documents.read, request)
-
-    async def _example(self, request: Request) -> Response:
-        return await _told_of(example_document, request)
-
-    async def _new(self, request: Request) -> Response:
-        return await _told_of(new_document, request)
-
     async def _save(self, request: Request) -> Response:
         asked = await posted(request, _Saving)
         try:
@@ -129,9 +117,6 @@ class Studio:
             return JSONResponse({"text": now.text, "version": now.version}, 409)
         return JSONResponse({"version": version})
 
-    async def _export(self, request: Request) -> Response:
-        return await export(request, self.documents, self.runs, self.running)
-
     async def _solutions(self, request: Request) -> Response:
         page = await self.runs.kept(request.path_params["run"]).page(self.running)
         headers = {"Content-Security-Policy": SOLUTIONS_POLICY}
@@ -140,9 +125,6 @@ class Studio:
     async def _serve_language(self, socket: WebSocket) -> None:
         most = self.running.limits.megabytes
         await serve_page(socket, self.language_servers, self.documents.place, most)
-
-    async def _serve_watching(self, socket: WebSocket) -> None:
-        await serve_watching(socket, self.documents)
 
 
 def _known() -> dict[str, object]:
@@ -154,12 +136,11 @@ def _known() -> dict[str, object]:
             for name, path in examples().items()
         ],
         "languages": {name: LANGUAGES[name].summary for name in WRITTEN},
-        "offers": [_as_objects(offer) for offer in offers().values()],
+        "offers": [
+            {**offer._asdict(), "fields": [field._asdict() for field in offer.fields]}
+            for offer in offers().values()
+        ],
     }
-
-
-def _as_objects(offer: Offer) -> dict[str, object]:
-    return {**offer._asdict(), "fields": [field._asdict() for field in offer.fields]}
 
 
 class _Saving(msgspec.Struct):
@@ -181,8 +162,13 @@ def _page_file(name: str) -> Callable[[Request], Response]:
     return give
 
 
-async def _told_of(find: Callable[[str], Document], request: Request) -> Response:
-    return JSONResponse((await asyncio.to_thread(find, _name(request)))._asdict())
+def _document(find: Callable[[str], Document]) -> Callable[[Request], Awaitable[Response]]:
+    """What answers with the document of a name."""
+
+    async def give(request: Request) -> Response:
+        return JSONResponse((await asyncio.to_thread(find, _name(request)))._asdict())
+
+    return give
 
 
 def _name(request: Request) -> str:
@@ -192,16 +178,11 @@ def _name(request: Request) -> str:
     return names[0]
 
 
-def _refused(_: Request, error: Exception) -> Response:
-    assert isinstance(error, RefusedError)  # noqa: S101 - it is asked for these alone
-    return JSONResponse({"error": str(error)}, error.status)
-
-
 def _failed(_: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)  # noqa: S101 - it is asked for these alone
-    return JSONResponse({"error": error.detail}, error.status_code)
-
-
-def _unusable(_: Request, error: Exception) -> Response:
+    """Why something cannot be had."""
+    if isinstance(error, HTTPException):
+        return JSONResponse({"error": error.detail}, error.status_code)
+    if isinstance(error, RefusedError):
+        return JSONResponse({"error": str(error)}, error.status)
     assert isinstance(error, OSError)  # noqa: S101 - it is asked for these alone
     return JSONResponse({"error": files.reason(error)}, 500)

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
 from dlxc.studio.commands import Command, ExportAsked, Specification, export_command
-from dlxc.studio.documents import Documents, RefusedError
+from dlxc.studio.documents import RefusedError
 from dlxc.studio.messages import posted
 from dlxc.studio.offers import extension
 from dlxc.studio.running import Running
@@ -58,10 +58,10 @@ def _notebook(specification: Specification) -> str:
 _NOTEBOOKS = {"cell": (_cell, ".txt"), "notebook": (_notebook, ".ipynb")}
 
 
-async def export(request: Request, documents: Documents, runs: Runs, running: Running) -> Response:
+async def export(request: Request, runs: Runs) -> Response:
     """A file to be kept, or with `preview` the command that writes it."""
-    asked = await posted(request, ExportAsked)
-    specification = Specification(documents, asked.document, asked.parameters)
+    asked, running = await posted(request, ExportAsked), runs.running
+    specification = Specification(runs.documents, asked.document, asked.parameters)
     command: Command | None = None
     folder = running.scratch.folder()
     try:
@@ -70,7 +70,7 @@ async def export(request: Request, documents: Documents, runs: Runs, running: Ru
             path = folder / f"{specification.stem}{suffix}"
             path.write_text(make(specification), encoding="utf-8")
         else:
-            command, path = await _written(asked, specification, runs, running, folder)
+            command, path = await _written(asked, specification, runs, folder)
     except BaseException:
         await _remove(folder, running)
         raise
@@ -88,7 +88,7 @@ async def _remove(folder: Path, running: Running) -> None:
 
 
 async def _written(
-    asked: ExportAsked, specification: Specification, runs: Runs, running: Running, folder: Path
+    asked: ExportAsked, specification: Specification, runs: Runs, folder: Path
 ) -> tuple[Command, Path]:
     """The command, and the file that it has written, unless it is shown."""
     suffix = await asyncio.to_thread(extension, asked.action, asked.format)
@@ -100,7 +100,7 @@ async def _written(
     else:
         command = export_command(specification, asked, path, None, [])
     if not asked.preview:
-        ended = await running.run(command, folder)
+        ended = await runs.running.run(command, folder)
         if ended.stopped is not None:
             raise RefusedError(f"the command was stopped: it takes too much {ended.stopped}")
         if not path.exists():
