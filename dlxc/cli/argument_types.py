@@ -315,25 +315,30 @@ def offered(meanings: Mapping[str, str], incomplete: str, before: str = "") -> C
     ]
 
 
-def completed_codes(_: click.Context, __: click.Parameter, incomplete: str) -> Completions:
-    """The codes that begin so."""
-    known = {number: code.headline for number, code in all_codes().items()}
-    return offered(known, incomplete.upper())
+def completed(words: Callable[[click.Context], Mapping[str, str]]) -> Any:
+    """What the tab key offers of some words with their meanings."""
+    return lambda context, _, incomplete: offered(words(context), incomplete)
 
 
-def completed_warnings(_: click.Context, __: click.Parameter, incomplete: str) -> Completions:
-    """Lists of codes of warnings with commas: the last code is completed."""
+completed_keys = completed(
+    lambda _: {"pieces": "which pieces are used", "holes": "which cells stay empty"}
+)
+"""What solutions of any puzzle are grouped by."""
+
+completed_definitions = completed(
+    lambda context: {
+        f"{each.name}=": each.help for path in context.args for each in _parameters(context, path)
+    }
+)
+"""The parameters of the specifications that the command line names, each with a `=`."""
+
+
+def completed_codes(_: click.Context, parameter: click.Parameter, incomplete: str) -> Completions:
+    """The codes that begin so; of warnings in a list with commas, after the last comma."""
     before, comma, last = incomplete.rpartition(",")
-    known = {number: each.headline for number, each in all_codes().items() if number[0] == "W"}
-    return offered(known, last.upper(), before + comma)
-
-
-def completed_definitions(
-    context: click.Context, _: click.Parameter, incomplete: str
-) -> Completions:
-    """The parameters of the specifications that the command line names, each with a `=`."""
-    asked = [each for path in context.args for each in _parameters(context, path)]
-    return offered({f"{each.name}=": each.help for each in asked}, incomplete)
+    start = "" if isinstance(parameter, click.Argument) else "W"
+    codes = {each: code.headline for each, code in all_codes().items() if each.startswith(start)}
+    return offered(codes, last.upper(), before + comma)
 
 
 def _parameters(context: click.Context, path: str) -> Iterator[Parameter]:
@@ -351,12 +356,6 @@ def _parameters(context: click.Context, path: str) -> Iterator[Parameter]:
     with suppress(PluginError):
         language = LANGUAGES[name].load()
         yield from language.parameters(language.parse(source).tree)
-
-
-def completed_keys(_: click.Context, __: click.Parameter, incomplete: str) -> Completions:
-    """What solutions of any puzzle are grouped by."""
-    keys = {"pieces": "which pieces are used", "holes": "which cells stay empty"}
-    return offered(keys, incomplete)
 
 
 def completed_settings(context: click.Context, _: click.Parameter, incomplete: str) -> Completions:

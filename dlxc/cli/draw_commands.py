@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dlxc.cli.answer_commands import KeptAnswer, by_solution, report_unknown, solutions_of
-from dlxc.cli.argument_types import Completions, Named, offered
+from dlxc.cli.argument_types import Named, completed
 from dlxc.cli.console import Output, fail, output_option
 from dlxc.cli.option_groups import given_options, option, option_group
 from dlxc.cli.options import Specification, spec_argument, specification_options
@@ -159,16 +159,15 @@ Words before a name: free, one-sided, fixed; before polyominoes also solid.
 """
 
 
-def _completed_words(context: click.Context, _: click.Parameter, incomplete: str) -> Completions:
+def _next_words(context: click.Context) -> dict[str, str]:
     """The words by which the name of a set of pieces can go on."""
     from dlxc.pieces import next_words
 
-    words = next_words(context.params.get("words") or ())
-    return offered(dict.fromkeys(words, ""), incomplete)
+    return dict.fromkeys(next_words(context.params.get("words") or ()), "")
 
 
 @click.command("pieces", epilog=_PIECES_EXAMPLES, short_help="List sets of pieces, or draw one.")
-@click.argument("words", nargs=-1, metavar="[SET]", shell_complete=_completed_words)
+@click.argument("words", nargs=-1, metavar="[SET]", shell_complete=completed(_next_words))
 @output_option
 @click.option(
     "--to",

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import IO, TYPE_CHECKING, Any
 
-from dlxc.cli.argument_types import Named, codes_of_warnings, completed_warnings
+from dlxc.cli.argument_types import Named, codes_of_warnings, completed_codes
 from dlxc.cli.option_groups import option, option_group
 from dlxc.text.reports import FORMATS
 
@@ -69,7 +69,7 @@ class Reporting:
         multiple=True,
         type=codes_of_warnings,
         callback=lambda _context, _parameter, lists: frozenset(chain(*lists)),
-        shell_complete=completed_warnings,
+        shell_complete=completed_codes,
         metavar="CODES",
         help="Leave out the warnings with these codes, such as W201,W207.",
     )

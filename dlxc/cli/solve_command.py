@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
@@ -46,8 +45,8 @@ _FORMATS = ("options", "json", "jsonl", "csv", "dlx", *DRAWN_FORMATS)
 _FORMATS_IN_TURN = (_USUAL, "options", "text")
 """In these the solutions of several problems can follow each other."""
 
-_SECONDS_TO_DRAW = 5.0
-"""After an interrupt a picture takes about this time at most; it may have fewer solutions then."""
+_MOST_AFTER_INTERRUPT = 200
+"""After an interrupt so many solutions are drawn at most: nobody waits long for them."""
 
 _EXAMPLES = """\b
 Examples:
@@ -197,7 +196,7 @@ class _SolutionOutput:
         style = character_style(self.output, self.run.session.reporting)
 
         def drawing(solutions: list[list[int]]) -> bytes:
-            stopped = self.run.stopped or "an interrupt" * (len(solutions) < len(every))
+            stopped = self.run.stopped
             said = f"{title} (stopped by {stopped})" if stopped else title
             made = self._picture(solutions, said, self._captions)
             return drawn(made, form, style, self._look)
@@ -233,7 +232,7 @@ class _SolutionOutput:
     def _drawing(
         self, every: list[list[int]], drawing: Callable[[list[list[int]]], bytes]
     ) -> bytes:
-        """What is drawn of all solutions; after an interrupt, of as many as there is time for.
+        """What is drawn of all solutions; after an interrupt, of the first.
 
         An interrupt while all are drawn is taken as well.  The next one ends the program.
         """
@@ -241,22 +240,13 @@ class _SolutionOutput:
         if not self.run.watch.interrupted:
             with suppress(KeyboardInterrupt):
                 return drawing(every)
-        count, end = 1, time.monotonic() + _SECONDS_TO_DRAW
-        while True:
-            begin = time.monotonic()
-            made = drawing(every[:count])
-            now = time.monotonic()
-            if count >= len(every):
-                return made
-            in_time = int(count * (end - now) / (now - begin))
-            if in_time < 2 * count:
-                break
-            count = in_time
-        self.run.stopped = "an interrupt"
-        self.run.of_output = f" The picture shows {count} of {plural(len(every), 'solution')}"
-        again = f"; run again with -n {len(every)} to draw all"
-        self.run.of_output += "." if self.run.search.by else f"{again}."
-        return made
+        first = every[:_MOST_AFTER_INTERRUPT]
+        if len(first) < len(every):
+            self.run.stopped = "an interrupt"
+            again = "" if self.run.search.by else f"; run again with -n {len(every)} to draw all"
+            number = plural(len(every), "solution")
+            self.run.of_output = f" The picture shows {len(first)} of {number}{again}."
+        return drawing(first)
 
     def _flushed(self, pieces: Iterable[bytes]) -> Iterator[bytes]:
         """Pieces; on standard output each is passed on before the next is asked for."""

@@ -156,7 +156,7 @@ def test_solutions_that_are_found_are_not_all_written_first(spec: Path) -> None:
     assert err == "Stopped by an interrupt after 1 solution.\n"
 
 
-NO_TIME = "import dlxc.cli.solve_command as run\nrun._SECONDS_TO_DRAW = 0\n"
+FEW = "import dlxc.cli.solve_command as run\nrun._MOST_AFTER_INTERRUPT = 1\n"
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ NO_TIME = "import dlxc.cli.solve_command as run\nrun._SECONDS_TO_DRAW = 0\n"
         (
             "drawn",
             1,
-            NO_TIME,
+            FEW,
             "Stopped by an interrupt after 3 solutions. The picture shows 1 of 3 solutions; run again with -n 3 to draw all.\n",
             1,
         ),
