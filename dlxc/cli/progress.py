@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import inf
 
@@ -28,10 +28,14 @@ _LONG = 120
 
 
 class ProgressLine:
-    """A line on standard error, written over and over again, if it is to be shown at all."""
+    """A line on standard error, written over and over again, if it is to be shown at all.
 
-    def __init__(self, *, shown: bool) -> None:
-        self._shown = shown
+    For programs each text is a line of its own, which stays, and the first comes soon.
+    """
+
+    def __init__(self, *, shown: bool, for_programs: bool = False) -> None:
+        self._shown, self._stays = shown, for_programs
+        self._patience = 0.0 if for_programs else _PATIENCE
         self._last = 0.0
         self.restart()
 
@@ -41,19 +45,19 @@ class ProgressLine:
 
     def show(self, elapsed: float, text: Callable[[], str]) -> None:
         """Show a text, if it is time for that: so many seconds have gone since the start."""
-        if self._shown and elapsed > _PATIENCE and elapsed - self._last > _REST:
+        if self._shown and elapsed > self._patience and elapsed - self._last > _REST:
             self._last = elapsed
-            _write(f"\r{text()}\x1b[K")
+            _write(f"{text()}\n" if self._stays else f"\r{text()}\x1b[K")
 
     def show_at_once(self, text: str) -> None:
         """Show a text, which stays until the line is cleared."""
-        if self._shown:
+        if self._shown and not self._stays:
             self._last = inf
             _write(f"\r{text}\x1b[K")
 
     def clear(self) -> None:
         """Take the line away."""
-        if self._last:
+        if self._last and not self._stays:
             _write("\r\x1b[K")
             self._last = 0.0
 
@@ -75,31 +79,6 @@ class ProgressLine:
             return f"compiling: {share:.0%}, about {duration(elapsed / share - elapsed)} left"
 
         self.show(elapsed, text)
-
-
-class ProgressRecords:
-    """Lines of JSON on standard error, for a program that shows how far a search is."""
-
-    def __init__(self) -> None:
-        self._last = 0.0
-
-    def tell(self, elapsed: float, found: int, share: float | None, left: float | None) -> None:
-        """Tell the seconds, the solutions, the share that is done, and the seconds left."""
-        if elapsed - self._last < _REST:
-            return
-        self._last = elapsed
-        record = {
-            "seconds": round(elapsed, 2),
-            "found": found,
-            "share": share,
-            "left": left if left is None else round(left, 2),
-        }
-        _write(f"{json.dumps(record)}\n")
-
-    @staticmethod
-    def tell_end(record: Mapping[str, object]) -> None:
-        """Tell how a search has ended."""
-        _write(f"{json.dumps(record)}\n")
 
 
 class CountedBlocks:
@@ -139,6 +118,19 @@ def search_progress(watch: Watch, elapsed: float, most: int | None = None) -> st
     known = [] if share is None else [f"{share:.0%}"]
     known += [] if left is None else [f"about {duration(left)} left"]
     return "; ".join([text, ", ".join(known)]) if known else text
+
+
+def progress_record(watch: Watch, elapsed: float, most: int | None = None) -> str:
+    """How far a search is, for programs: the share that is done and the seconds left, if known."""
+    left = seconds_left(watch, elapsed, most)
+    return json.dumps(
+        {
+            "seconds": round(elapsed, 2),
+            "found": watch.found,
+            "share": share_done(watch),
+            "left": left if left is None else round(left, 2),
+        }
+    )
 
 
 def share_done(watch: Watch) -> float | None:

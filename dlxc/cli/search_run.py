@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -14,13 +15,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dlxc.cli.console import FAILED, NO_SOLUTION, STOPPED, Output, complain, fail, say
-from dlxc.cli.progress import (
-    ProgressLine,
-    ProgressRecords,
-    search_progress,
-    seconds_left,
-    share_done,
-)
+from dlxc.cli.progress import ProgressLine, progress_record, search_progress
 from dlxc.cli.reporting import Reporting
 from dlxc.cli.search_options import OWN, SearchOptions
 from dlxc.cli.session import NumberedProblem, Session
@@ -135,9 +130,9 @@ class SearchRun:
         self.of_output = self._of_groups = ""
         self._as_specified = not passes.names
         self._label = turn.label and f"{turn.label}: "
-        self._records = ProgressRecords() if search.progress == "json" else None
-        is_shown = not (session.reporting.is_alone or self._records)
-        self.line = ProgressLine(shown=is_shown and sys.stderr.isatty())
+        self._for_programs = search.progress == "json"
+        is_shown = self._for_programs or (session.reporting.talks and sys.stderr.isatty())
+        self.line = ProgressLine(shown=is_shown, for_programs=self._for_programs)
         self._verified = True
         self._cost: int | None = None
         self._lacks_group = False
@@ -247,19 +242,18 @@ class SearchRun:
             for failure in self.watch.failures:
                 self.session.note(failure, always=True)
         code, said = self._end()
-        if said and not self._records:
-            self.session.note(self._label + said, always=code != 0)
-        if self._records:
+        if self._for_programs:
             is_whole = not self.stopped and self.watch.found != self.request.limit
-            self._records.tell_end(
-                {
-                    "end": self.stopped or ("all" if is_whole else "limit"),
-                    "found": self.watch.found,
-                    "alike": is_whole and self._counts_alike,
-                    "mirror_images": self._mirror_images,
-                    "said": [self._label + said] if said else [],
-                }
-            )
+            record = {
+                "end": self.stopped or ("all" if is_whole else "limit"),
+                "found": self.watch.found,
+                "alike": is_whole and self._counts_alike,
+                "mirror_images": self._mirror_images,
+                "said": [self._label + said] if said else [],
+            }
+            say(json.dumps(record))
+        elif said:
+            self.session.note(self._label + said, always=code != 0)
         return code
 
     def _end(self) -> tuple[int, str]:
@@ -381,14 +375,13 @@ class SearchRun:
         self._show_progress(elapsed)
 
     def _show_progress(self, elapsed: float) -> None:
-        most = self.request.limit
-        if self._records:
-            share, left = share_done(self.watch), seconds_left(self.watch, elapsed, most)
-            self._records.tell(elapsed, self.watch.found, share, left)
-        elif not self.session.reporting.quiet:
-            self.line.show(
-                elapsed, lambda: self._label + search_progress(self.watch, elapsed, most)
-            )
+        def text() -> str:
+            most = self.request.limit
+            if self._for_programs:
+                return progress_record(self.watch, elapsed, most)
+            return self._label + search_progress(self.watch, elapsed, most)
+
+        self.line.show(elapsed, text)
 
 
 def _solver(problem: Problem, search: SearchOptions, passes: Passes) -> Solver:

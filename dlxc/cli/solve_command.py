@@ -209,8 +209,7 @@ class _SolutionOutput:
                 older = "; what it holds is older" * Path(path).exists()
                 self.run.of_output = f" `{shortened_name(path)}` is not written{older}."
             return
-        if not self.run.session.reporting.quiet:
-            self.run.line.show_at_once(f"drawing {plural(len(every), 'solution')}")
+        self.run.line.show_at_once(f"drawing {plural(len(every), 'solution')}")
         written = self._drawing(every, drawing)
         self.run.line.clear()
         self.output.write([written], is_safe=True)
