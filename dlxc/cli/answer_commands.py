@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 import shlex
 import sys
 from dataclasses import dataclass
@@ -23,7 +22,6 @@ from dlxc.text.prose import plural
 if TYPE_CHECKING:
     from dlxc.answers.resolution import Resolved
     from dlxc.problem import Problem
-    from dlxc.text.diagnostics import Diagnostic
     from dlxc.text.source import Source
 
 _FORMATS = ("options", "json", "jsonl", "csv", "dlx")
@@ -53,6 +51,15 @@ class KeptAnswer:
     def paths(self) -> list[str]:
         """The file, if there is one."""
         return [self.solution] if self.solution else []
+
+    def solutions(
+        self, session: Session, problem: Problem, *, are_partial: bool = False
+    ) -> list[list[int]]:
+        """The solutions in the file, or parts of solutions, by the numbers of their options."""
+        if self.solution is None:
+            return []
+        text = session.read(self.solution)
+        return _verified(session, problem, text, self.answer_format, are_partial=are_partial)
 
 
 _DECODE_EXAMPLES = """\b
@@ -119,11 +126,13 @@ def decode_command(
     The exit code is 3 if ANSWER says that there is no solution.
     """
     from dlxc.answers.solution_formats import STREAMS
+    from dlxc.answers.resolution import unknown_options
 
     form = output.format(form, _FORMATS, usual="options")
     session, problem, text = _read(specification, answer, reporting, output)
-    solutions = solutions_of(session, problem, text, answer_format)
-    report_unknown(session, problem, text, solutions)
+    solutions = _solutions_of(session, problem, text, answer_format)
+    unknown = [part for solution in solutions for part in solution.unknown]
+    session.report(text, unknown_options(problem, unknown))
     chosen = [{*solution.options} for solution in solutions]
     output.write(STREAMS[form](problem, chosen))
     session.detail(f"{plural(len(solutions), 'solution')} in total.")
@@ -150,27 +159,42 @@ def verify_command(
     exit code is 1 if one of them is wrong, and 3 if ANSWER says that there is no solution.
     """
     session, problem, text = _read(specification, answer, reporting)
-    solutions = verified(session, problem, text, answer_format)
+    solutions = _verified(session, problem, text, answer_format)
     session.note(f"{plural(len(solutions), 'solution')}, verified.")
     session.close()
 
 
-def verified(
-    session: Session, problem: Problem, text: Source, form: str | None = None
+def _verified(
+    session: Session,
+    problem: Problem,
+    text: Source,
+    form: str | None = None,
+    *,
+    are_partial: bool = False,
 ) -> list[list[int]]:
     """The solutions of an answer, by their options; ends the program if one of them is wrong."""
     from dlxc.answers.resolution import unknown_options
-    from dlxc.answers.verification import faults_of_choices
+    from dlxc.answers.verification import faults_of_choices, without_gaps
 
-    solutions = solutions_of(session, problem, text, form)
+    solutions = _solutions_of(session, problem, text, form)
     chosen = [solution.options for solution in solutions]
-    unknown = (unknown_options(problem, solution.unknown) for solution in solutions)
-    faults = map(operator.add, unknown, faults_of_choices(problem, chosen))
-    session.report(text, by_solution([*faults]))
+    look = without_gaps if are_partial else list
+    found = [
+        [*unknown_options(problem, solution.unknown), *look(wrong)]
+        for solution, wrong in zip(solutions, faults_of_choices(problem, chosen), strict=True)
+    ]
+    faults = found[0]
+    if len(found) > 1:  # say with which solution something is wrong
+        faults = [
+            each._replace(sentence=f"solution {number}: {each.sentence}")
+            for number, wrong in enumerate(found, start=1)
+            for each in wrong
+        ]
+    session.report(text, faults)
     return chosen
 
 
-def solutions_of(
+def _solutions_of(
     session: Session, problem: Problem, text: Source, form: str | None = None
 ) -> list[Resolved]:
     """The solutions of an answer; ends the program if there are none."""
@@ -195,25 +219,3 @@ def solutions_of(
         message = f"this is not an answer: by its extension it is a specification in {language}"
         session.report(text, [fault("E175", None, message, help="name a file with solutions")])
     return solutions
-
-
-def by_solution(faults: list[list[Diagnostic]]) -> list[Diagnostic]:
-    """What is wrong with solutions; of several it says with which."""
-    if len(faults) == 1:
-        return faults[0]
-    numbered = enumerate(faults, start=1)
-    return [
-        each._replace(sentence=f"solution {number}: {each.sentence}")
-        for number, found in numbered
-        for each in found
-    ]
-
-
-def report_unknown(
-    session: Session, problem: Problem, text: Source, solutions: list[Resolved]
-) -> None:
-    """Report what in an answer is not an option of the problem."""
-    from dlxc.answers.resolution import unknown_options
-
-    unknown = [part for solution in solutions for part in solution.unknown]
-    session.report(text, unknown_options(problem, unknown))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dlxc.cli.answer_commands import KeptAnswer, by_solution, report_unknown, solutions_of
+from dlxc.cli.answer_commands import KeptAnswer
 from dlxc.cli.argument_types import Named, completed
 from dlxc.cli.console import Output, fail, output_option
 from dlxc.cli.option_groups import given_options, option, option_group
@@ -37,7 +37,6 @@ from dlxc.text.prose import plural
 
 if TYPE_CHECKING:
     from dlxc.pieces import PieceSet
-    from dlxc.problem import Problem
 
 _DRAW_EXAMPLES = """\b
 Examples:
@@ -99,7 +98,7 @@ def draw_command(
     def draw() -> None:
         session = Session(reporting.ignoring("W215"), reads=reads, writes=output)
         problem = session.problem(specification, appearance_faults)
-        solutions = _solutions(session, problem, what)
+        solutions = what.solutions(session, problem, are_partial=True)
         name = Path(specification.name or "").name
         title = problem.record.title or name
         if is_made(chosen, making):
@@ -126,21 +125,6 @@ def draw_command(
         session.close()
 
     run_watching(draw, reads, reporting, watch=watch)
-
-
-def _solutions(session: Session, problem: Problem, answer: KeptAnswer) -> list[list[int]]:
-    """The solutions in a file, or parts of solutions, by the numbers of their options."""
-    if answer.solution is None:
-        return []
-    from dlxc.answers.verification import faults_of_choices, without_gaps
-
-    text = session.read(answer.solution)
-    solutions = solutions_of(session, problem, text, answer.answer_format)
-    report_unknown(session, problem, text, solutions)
-    chosen = [solution.options for solution in solutions]
-    faults = map(without_gaps, faults_of_choices(problem, chosen))
-    session.report(text, by_solution([*faults]))
-    return chosen
 
 
 _LANGUAGES = ("puzzle", "polyomino", "polycube", "polyiamond")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dlxc.cli.answer_commands import KeptAnswer, verified
+from dlxc.cli.answer_commands import KeptAnswer
 from dlxc.cli.argument_types import FILE, SEED, Named, whole_number
 from dlxc.cli.console import FAILED, Output, output_option, say
 from dlxc.cli.option_groups import option_group
@@ -301,9 +301,7 @@ def translate_command(
 
     problem, text = session.problem(replace(given, path=spec), translate), made[0].text
     if kept.solution:
-        answer = session.read(kept.solution)
-        solutions = verified(session, problem, answer, kept.answer_format)
-        text = made[0].with_solutions(solutions)
+        text = made[0].with_solutions(kept.solutions(session, problem))
     is_packed = output.suffix == f".{XMPUZZLE}"
     output.write([gzip.compress(text.encode(), mtime=0) if is_packed else text.encode()])
     session.close()
