@@ -139,16 +139,6 @@ class Output(NamedTuple):
             )
         return found
 
-    def require_number(self, asked: str | None, formats: Collection[str]) -> None:
-        """Refuse a format for what `--count` prints."""
-        if asked:
-            raise click.UsageError("--count prints a number: --to does not go with it")
-        if self.suffix[1:] in formats:
-            raise click.UsageError(
-                f"--count prints a number, and '{self.path}' would hold {self.suffix[1:]}:"
-                " end it in '.txt'"
-            )
-
     def refuse_inputs(self, paths: Iterable[str]) -> None:
         """Refuse to replace a file that is read: a slip in a command line must not destroy it."""
         if self.path == files.STANDARD:

@@ -154,16 +154,6 @@ class PassOptions:
         )
 
 
-def passes_options(command: Command) -> Command:
-    """Give a command the options of passes, as one argument `passes`."""
-
-    @wraps(command)
-    def grouped_command(passes: PassOptions, **values: Any) -> None:
-        command(**values, passes=passes.passes())
-
-    return option_group("passes", PassOptions)(grouped_command)
-
-
 # The specification, and how it becomes a problem.
 
 spec_argument = click.argument("spec", default="-", type=FILE)
@@ -251,7 +241,10 @@ def specification_options(command: Command) -> Command:
     """Give a command what makes SPEC a problem, as `specification`; it needs a `spec`."""
 
     @wraps(command)
-    def grouped_command(spec: str, given: Specification, passes: Passes, **values: Any) -> None:
-        command(**values, specification=replace(given, path=spec, passes=passes))
+    def grouped_command(
+        spec: str, given: Specification, passes: PassOptions, **values: Any
+    ) -> None:
+        specification = replace(given, path=spec, passes=passes.passes())
+        command(**values, specification=specification)
 
-    return given_options(passes_options(grouped_command))
+    return given_options(option_group("passes", PassOptions)(grouped_command))

@@ -7,7 +7,6 @@ were made of.  `merge` makes the problem again from there, and verifies every an
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
@@ -31,7 +30,6 @@ from dlxc.cli.console import (
     fail_to_write,
     output_option,
 )
-from dlxc.cli.option_groups import option, option_group
 from dlxc.cli.options import Passes, Specification, spec_argument, specification_options
 from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.cli.session import Session
@@ -66,29 +64,6 @@ _NO_FILE = Output("part")
 _MOST_PROBES = 10_000_000
 
 
-@dataclass(frozen=True)
-class DivisionOptions:
-    """How many parts are wanted, and how their work is estimated."""
-
-    parts: int = option(
-        "-n",
-        "--parts",
-        type=whole_number(1),
-        required=True,
-        metavar="N",
-        help="Write about this many parts.",
-    )
-    probes: int = option(
-        "--probes",
-        type=whole_number(1, _MOST_PROBES),
-        metavar="N",
-        default=PROBES,
-        show_default=True,
-        help="Estimate the work below each choice by N random walks.",
-    )
-    seed: int = option("--seed", default=1, show_default=True, **SEED)
-
-
 @click.command(
     "split", epilog=_SPLIT_EXAMPLES, short_help="Write a problem in parts, for a cluster."
 )
@@ -103,13 +78,32 @@ class DivisionOptions:
     metavar="FOLDER",
     help="The folder to write, which must not exist or must be empty.",
 )
-@option_group("asked", DivisionOptions)
+@click.option(
+    "-n",
+    "--parts",
+    "count",
+    type=whole_number(1),
+    required=True,
+    metavar="N",
+    help="Write about this many parts.",
+)
+@click.option(
+    "--probes",
+    type=whole_number(1, _MOST_PROBES),
+    metavar="N",
+    default=PROBES,
+    show_default=True,
+    help="Estimate the work below each choice by N random walks.",
+)
+@click.option("--seed", default=1, show_default=True, **SEED)
 @target_options
 @reporting_options
 def split_command(
     specification: Specification,
     folder: str,
-    asked: DivisionOptions,
+    count: int,
+    probes: int,
+    seed: int,
     options: TargetOptions,
     reporting: Reporting,
 ) -> None:
@@ -139,7 +133,7 @@ def split_command(
         manifest = split(
             problem,
             place,
-            Division(asked.parts, asked.probes, asked.seed),
+            Division(count, probes, seed),
             origin,
             written=WrittenAs(choice.target, choice.dialect, page, {**choice.settings}),
             render=rendering.pieces,
@@ -197,9 +191,12 @@ def merge_command(
     Exit codes: 0 all parts are answered, 3 there is no solution, 4 something is missing, 1 an
     answer is wrong or another error, 2 wrong usage.
     """
-    if count:
-        output.require_number(form, _MERGED_FORMATS)
-    else:
+    if count and (form or output.suffix[1:] in _MERGED_FORMATS):
+        end = "--to does not go with it"
+        if not form:
+            end = f"'{output.path}' would hold {output.suffix[1:]}: end it in '.txt'"
+        raise click.UsageError(f"--count prints a number: {end}")
+    if not count:
         form = output.format(form, _MERGED_FORMATS, usual="options")
     place = Path(folder)
     try:

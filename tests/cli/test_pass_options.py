@@ -10,7 +10,8 @@ from click.testing import CliRunner, Result
 from support.cases import cases
 from support.running import EXAMPLES, dlxc
 
-from dlxc.cli.options import Passes, passes_options
+from dlxc.cli.option_groups import option_group
+from dlxc.cli.options import PassOptions
 from dlxc.passes import PASSES, Pass
 from dlxc.problem import Outcome, Problem
 from dlxc.system.settings import Setting
@@ -41,8 +42,9 @@ def kinds(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def _run(*arguments: str) -> Result:
     @click.command()
-    @passes_options
-    def command(passes: Passes) -> None:
+    @option_group("options", PassOptions)
+    def command(options: PassOptions) -> None:
+        passes = options.passes()
         click.echo(f"{passes.names} {passes.settings}")
 
     return CliRunner().invoke(command, arguments)
