@@ -125,8 +125,8 @@ def decode_command(
 
     The exit code is 3 if ANSWER says that there is no solution.
     """
-    from dlxc.answers.solution_formats import STREAMS
     from dlxc.answers.resolution import unknown_options
+    from dlxc.answers.solution_formats import STREAMS
 
     form = output.format(form, _FORMATS, usual="options")
     session, problem, text = _read(specification, answer, reporting, output)
