@@ -137,11 +137,21 @@ class SearchRun:
         self._cost: int | None = None
         self._lacks_group = False
 
+    @contextmanager
+    def _running(self) -> Iterator[None]:
+        """While this block searches; what stops the search is noted."""
+        try:
+            yield
+        except Stopped as stopped:
+            self.stopped = str(stopped)
+        finally:
+            self.line.clear()
+
     def count(self) -> Run:
         """Count the solutions, or those that are found when the search is stopped."""
         from dlxc.library.runs import counted_run
 
-        try:
+        with self._running():
             run = counted_run(
                 self.problem,
                 self.solver,
@@ -150,8 +160,6 @@ class SearchRun:
                 self.turn.parameters,
                 different=self.search.different,
             )
-        finally:
-            self.line.clear()
         self.stopped, self._verified = run.stopped, run.verified
         return run
 
@@ -160,18 +168,13 @@ class SearchRun:
         from dlxc.library.groups import Groups
 
         assert self.search.by is not None  # noqa: S101 - or there are no groups
-        different = getattr(self.solver, "different", None)
         try:
-            groups = Groups(self.problem, self.search.by, different)
+            groups = Groups(self.problem, self.search.by, getattr(self.solver, "different", None))
         except ValueError as error:
             fail(str(error))
-        try:
+        with self._running():
             for solution in self.solutions():
                 groups.add(solution)
-        except Stopped as stopped:
-            self.stopped = str(stopped)
-        finally:
-            self.line.clear()
         every = groups.found()
         self.watch.found = sum(group.count for group in every)
         single = [group for group in every if group.count == 1]
@@ -190,17 +193,14 @@ class SearchRun:
 
         wanted, seed = self.request.limit, self.request.seed
         asked = solutions(self.problem, self.solver, limit=wanted, seed=seed, watch=self.watch)
-        try:
-            with closing(asked) as found:
-                for solution in found:
-                    # To write them may take longer than to find them.
-                    if self.watch.interrupted:
-                        raise Stopped("an interrupt")  # noqa: TRY301
-                    self.watch.found += 1
-                    yield solution
-                    self._show_progress(self.watch.elapsed)
-        except Stopped as stopped:
-            self.stopped = str(stopped)
+        with self._running(), closing(asked) as found:
+            for solution in found:
+                # To write them may take longer than to find them.
+                if self.watch.interrupted:
+                    raise Stopped("an interrupt")
+                self.watch.found += 1
+                yield solution
+                self._show_progress(self.watch.elapsed)
 
     def cheapest(self) -> Iterator[list[int]]:
         """The cheapest solution, or the best that was found when the search was stopped."""
@@ -208,14 +208,12 @@ class SearchRun:
 
         best: list[int] = []
         seed = self.request.seed
-        try:
+        with self._running():
             for found in improving_solutions(
                 self.problem, self.solver, seed=seed, watch=self.watch
             ):
                 best, self._cost = found
                 self.watch.found = 1
-        except Stopped as stopped:
-            self.stopped = str(stopped)
         if self._cost is not None:
             yield best
 
