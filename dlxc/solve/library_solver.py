@@ -18,13 +18,19 @@ import pickle
 import sys
 import time
 from collections.abc import Callable, Generator, Iterator
-from importlib import import_module
+from dataclasses import replace
+from functools import partial
 from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
-from dlxc.problem import Problem
+from dlxc.problem import IntArray, Problem
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
 from dlxc.system import MissingExtra
 from dlxc.system.child_process import ChildProcess
+from dlxc.targets import TARGETS
+
+if TYPE_CHECKING:
+    from dlxc.targets.formulation.constraints import Cover, Tint
 
 LIBRARIES = {"clingo": "clingo", "cpsat": "ortools"}
 """The packages that solvers need, by their names, which are also those of their extras."""
@@ -47,11 +53,7 @@ _WORKER = (
 
 
 class LibrarySolver:
-    """A solver for a problem.
-
-    The module of its name in this folder has a function `search`, which makes the search for a
-    problem and a request.  Raises `MissingExtra` if the package is not there.
-    """
+    """A solver for a problem; raises `MissingExtra` if its package is not there."""
 
     finds_cheapest = True
 
@@ -78,8 +80,8 @@ class LibrarySolver:
 
     def _asked(self, request: SearchRequest) -> Iterator[bytes]:
         """What the worker reads; made in the background, while the worker starts."""
-        module = import_module(f"dlxc.solve.{self.name}")
-        yield pickle.dumps((request.stream, module.search(self.problem, request)))
+        make = {"clingo": clingo_search, "cpsat": cpsat_search}[self.name]
+        yield pickle.dumps((request.stream, make(self.problem, request)))
 
 
 def work() -> None:
@@ -103,3 +105,98 @@ def work() -> None:
     except Exception as error:  # noqa: BLE001 - dlxc says what it was
         end = f"{type(error).__name__}: {error}"
     print(json.dumps(end), file=output, flush=True)
+
+
+_MOST_COST = (1 << 31) - 1
+"""The largest integer that clingo knows."""
+
+
+def clingo_search(problem: Problem, request: SearchRequest) -> Search:
+    """clingo, which can express everything that a problem says: it reads the target `asp`."""
+    limit = request.limit or 0
+    if request.cheapest:
+        costs = problem.csr().costs
+        if (abs(costs) > _MOST_COST).any():
+            raise SolverError(f"clingo knows no costs over {_MOST_COST}; --solver cpsat does")
+        # Each solution is to be cheaper; but without costs clingo gives them all.
+        limit = 0 if costs.any() else 1
+    pieces = TARGETS["asp"].render(replace(problem, has_costs=request.cheapest))
+    return partial(_searched_by_clingo, b"".join(pieces).decode(), limit, request.seed)
+
+
+def _searched_by_clingo(program: str, limit: int, seed: int | None, give: Give) -> str | None:
+    import clingo
+
+    arguments = [f"--models={limit}", "--configuration=handy"]
+    if seed is not None:
+        arguments += [f"--seed={seed % (1 << 32)}", "--sign-def=rnd", "--rand-freq=0.02"]
+    control = clingo.Control(arguments)
+    control.add("base", [], program)
+    control.ground([("base", [])])
+    with control.solve(yield_=True) as handle:
+        for model in handle:
+            give([symbol.arguments[0].number for symbol in model.symbols(shown=True)])
+        result = handle.get()
+    is_whole = result.exhausted or (limit and result.satisfiable)
+    return None if is_whole else "it did not come to an end"
+
+
+_LEAST_WORKERS = 8
+"""How many strategies run at least, each in a thread: they pay even with fewer processors."""
+
+
+def cpsat_search(problem: Problem, request: SearchRequest) -> Search:
+    """CP-SAT of OR-Tools, for one solution of a hard problem, and for the cheapest.
+
+    A process cannot hold both OR-Tools and highspy, which is one more reason for a worker.
+    """
+    from dlxc.targets.formulation.constraints import Constraints
+
+    constraints = Constraints(problem)
+    costs = constraints.costs.tolist()
+    return partial(_searched_by_cpsat, costs, constraints.covers, constraints.tints, request)
+
+
+def _searched_by_cpsat(
+    costs: list[int], covers: list[Cover], tints: list[Tint], request: SearchRequest, give: Give
+) -> str | None:
+    from ortools.sat.python import cp_model
+
+    model = cp_model.CpModel()
+    variables = [model.new_bool_var("") for _ in range(len(costs) + len(tints))]
+    options = variables[: len(costs)]
+
+    def of(numbers: IntArray) -> list[Any]:
+        return [variables[number - 1] for number in numbers.tolist()]
+
+    for cover in covers:
+        taken = cp_model.LinearExpr.sum(of(cover.variables))
+        model.add_linear_constraint(taken, cover.low, cover.high)
+    for tint in tints:
+        model.add_max_equality(variables[tint.variable - 1], of(tint.options))
+    if request.cheapest:
+        model.minimize(cp_model.LinearExpr.weighted_sum(options, costs))
+
+    class EachSolution(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]
+        found = 0
+
+        def on_solution_callback(self) -> None:
+            if self.found == request.limit:
+                return  # another thread found this one while the search was being stopped
+            give([n for n, option in enumerate(options, 1) if self.boolean_value(option)])
+            self.found += 1
+            if self.found == request.limit:
+                self.stop_search()
+
+    solver = cp_model.CpSolver()
+    enumerates = request.limit != 1 and not request.cheapest  # which one thread alone can do
+    solver.parameters.enumerate_all_solutions = enumerates
+    solver.parameters.num_workers = 1 if enumerates else max(_LEAST_WORKERS, os.cpu_count() or 1)
+    if request.seed is not None:
+        solver.parameters.random_seed = request.seed % (1 << 31)
+    status = solver.solve(model, EachSolution())
+    if status in (cp_model.OPTIMAL, cp_model.INFEASIBLE):
+        return None
+    if status == cp_model.FEASIBLE and not request.cheapest:  # there are as many as were asked for
+        return None
+    return f"CP-SAT says {solver.status_name(status)}"

@@ -10,7 +10,8 @@ from support.strategies import problems
 
 import dlxc
 from dlxc.problem import Problem
-from dlxc.solve import SolverError, clingo, improving_solutions
+from dlxc.solve import SolverError, improving_solutions
+from dlxc.solve.library_solver import clingo_search
 from dlxc.solve.searching import SearchRequest
 
 pytestmark = pytest.mark.process
@@ -31,7 +32,7 @@ def test_clingo_finds_a_cheapest(problem: Problem) -> None:
     """Its work is done here, in the process of the tests."""
     assume(problem.has_costs and len(problem.options) <= 10)
     costs = [option.cost for option in problem.options]
-    each = found_by(clingo.search(problem, SearchRequest(cheapest=True)))
+    each = found_by(clingo_search(problem, SearchRequest(cheapest=True)))
     found = [sum(costs[n - 1] for n in one) for one in each]
     assert found == sorted(set(found), reverse=True)
     assert found[-1:] == costs_by_brute_force(problem)[:1]
@@ -62,7 +63,7 @@ def test_a_set_packing_of_gains(solver: str) -> None:
 
 def test_costs_of_0_alone(capfd: pytest.CaptureFixture[str]) -> None:
     problem = dlxc.compile("a\na |0\na\n", "dlx")
-    assert len(found_by(clingo.search(problem, SearchRequest(cheapest=True)))) == 1
+    assert len(found_by(clingo_search(problem, SearchRequest(cheapest=True)))) == 1
     assert capfd.readouterr().err == ""
 
 

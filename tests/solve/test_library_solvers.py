@@ -10,7 +10,8 @@ from support.strategies import problems
 
 import dlxc
 from dlxc.problem import Problem
-from dlxc.solve import Sharing, SolverError, clingo, count
+from dlxc.solve import Sharing, SolverError, count
+from dlxc.solve.library_solver import clingo_search
 from dlxc.solve.searching import SearchRequest
 from dlxc.system import MissingExtra
 
@@ -18,7 +19,7 @@ from dlxc.system import MissingExtra
 @given(problem=problems())
 def test_clingo_finds_what_brute_force_finds(problem: Problem) -> None:
     assume(len(problem.options) <= 10)
-    found = found_by(clingo.search(problem, SearchRequest()))
+    found = found_by(clingo_search(problem, SearchRequest()))
     assert sorted(map(sorted, found)) == brute_force(problem)
 
 

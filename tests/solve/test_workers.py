@@ -10,7 +10,7 @@ from support.solving import DOMINOES, runs, solved
 
 import dlxc
 from dlxc.problem import Problem
-from dlxc.solve import clingo, library_solver
+from dlxc.solve import library_solver
 from dlxc.solve.searching import SolverError
 from dlxc.system.child_process import ChildProcess
 
@@ -36,7 +36,7 @@ def problem() -> Problem:
 def test_workers_that_fail(
     text: str, fault: str, problem: Problem, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(clingo, "search", lambda *_: partial(runs, text))
+    monkeypatch.setattr(library_solver, "clingo_search", lambda *_: partial(runs, text))
     with pytest.raises(SolverError, match=fault):
         solved(problem, solver="clingo")
 
@@ -58,5 +58,5 @@ def test_what_a_library_prints_does_not_come_between_the_solutions(
     problem: Problem, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = "print('noise', flush=True); os.write(1, b'noise'); give([1, 3, 7])"
-    monkeypatch.setattr(clingo, "search", lambda *_: partial(runs, text))
+    monkeypatch.setattr(library_solver, "clingo_search", lambda *_: partial(runs, text))
     assert solved(problem, solver="clingo") == [[1, 3, 7]]
