@@ -19,9 +19,8 @@ from dlxc.cli.argument_types import (
     meant,
     whole_number,
 )
-from dlxc.cli.console import fail, fail_to_write, say
+from dlxc.cli.console import Reporting, fail, fail_to_write, reporting_options, say
 from dlxc.cli.options import Specification, specification_options
-from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.system import files
 from dlxc.system.resources import folder
 from dlxc.text.prose import plural, printable, shortened_name

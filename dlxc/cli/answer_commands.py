@@ -11,10 +11,9 @@ import click
 
 from dlxc.answers import ANSWER_FORMATS
 from dlxc.cli.argument_types import FILE, Named
-from dlxc.cli.console import NO_SOLUTION, Output, output_option
+from dlxc.cli.console import NO_SOLUTION, Output, Reporting, output_option, reporting_options
 from dlxc.cli.option_groups import option
 from dlxc.cli.options import Specification, specification_options
-from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.cli.session import Session
 from dlxc.languages import language_by_extension
 from dlxc.text.prose import plural

@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from dlxc.cli.argument_types import FILE, Named
-from dlxc.cli.console import Output, output_option
+from dlxc.cli.console import Output, Reporting, output_option, reporting_options
 from dlxc.cli.option_groups import option, option_group
 from dlxc.cli.options import Specification, setting_values, spec_argument, specification_options
 from dlxc.cli.progress import CountedBlocks, ProgressLine
-from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.cli.session import Session
 from dlxc.system.settings import with_defaults
 from dlxc.targets import TARGETS

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 import click
 
 from dlxc.cli.argument_types import Named
-from dlxc.cli.console import Output, output_option
+from dlxc.cli.console import Output, Reporting, output_option, reporting_options
 from dlxc.cli.options import Specification, spec_argument, specification_options
-from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.cli.search_options import SearchOptions, count_options
 from dlxc.cli.search_run import SearchInterrupts, SearchRun, run_searches
 from dlxc.cli.session import Session

@@ -11,7 +11,7 @@ import click
 
 from dlxc.cli.answer_commands import KeptAnswer
 from dlxc.cli.argument_types import Named, completed
-from dlxc.cli.console import Output, fail, output_option
+from dlxc.cli.console import COLOR_OPTION, Output, Reporting, fail, output_option, reporting_options
 from dlxc.cli.option_groups import given_options, option, option_group
 from dlxc.cli.options import Specification, spec_argument, specification_options
 from dlxc.cli.picture_options import (
@@ -30,7 +30,6 @@ from dlxc.cli.picture_options import (
     pictured,
 )
 from dlxc.cli.progress import ProgressLine
-from dlxc.cli.reporting import COLOR_OPTION, Reporting, reporting_options
 from dlxc.cli.session import Session
 from dlxc.cli.watching import run_watching, watch_option
 from dlxc.text.prose import plural

@@ -25,13 +25,14 @@ from dlxc.cli.console import (
     NO_SOLUTION,
     STOPPED,
     Output,
+    Reporting,
     complain,
     fail,
     fail_to_write,
     output_option,
+    reporting_options,
 )
 from dlxc.cli.options import Passes, Specification, spec_argument, specification_options
-from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.cli.session import Session
 from dlxc.languages import LANGUAGES
 from dlxc.parts.folders import Merged, merged, split

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from dlxc.cli.argument_types import Named, distance, length, piece_colours, sheet
-from dlxc.cli.console import Output, fail
+from dlxc.cli.console import Output, Reporting, fail
 from dlxc.cli.option_groups import Rules, given_options, option, option_group
-from dlxc.cli.reporting import Reporting
 from dlxc.system import needs
 from dlxc.text.prose import listed
 

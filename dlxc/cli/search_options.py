@@ -17,9 +17,8 @@ from dlxc.cli.argument_types import (
     seconds,
     whole_number,
 )
-from dlxc.cli.console import Output
+from dlxc.cli.console import Output, Reporting
 from dlxc.cli.option_groups import option, option_group
-from dlxc.cli.reporting import Reporting
 from dlxc.solve.searching import SearchRequest, Sharing
 from dlxc.system.files import STANDARD
 from dlxc.system.process import processors

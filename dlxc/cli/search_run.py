@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dlxc.cli.console import FAILED, NO_SOLUTION, STOPPED, Output, complain, fail, say
+from dlxc.cli.console import FAILED, NO_SOLUTION, STOPPED, Output, Reporting, complain, fail, say
 from dlxc.cli.progress import ProgressLine, progress_record, search_progress
-from dlxc.cli.reporting import Reporting
 from dlxc.cli.search_options import OWN, SearchOptions
 from dlxc.cli.session import NumberedProblem, Session
 from dlxc.cli.watching import run_watching, stop_if_changed

@@ -22,8 +22,7 @@ from dlxc.system import files
 
 if TYPE_CHECKING:
     from dlxc.cli.argument_types import Definition
-    from dlxc.cli.console import Output
-    from dlxc.cli.reporting import Reporting
+    from dlxc.cli.console import Output, Reporting
     from dlxc.languages.language import Inputs, Language, Parsed
     from dlxc.problem import Problem
     from dlxc.text.diagnostics import Diagnostic

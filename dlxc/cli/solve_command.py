@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dlxc.cli.argument_types import Named
-from dlxc.cli.console import Output, fail, output_option
+from dlxc.cli.console import Output, Reporting, fail, output_option, reporting_options
 from dlxc.cli.count_command import group_lines
 from dlxc.cli.options import Specification, spec_argument, specification_options
 from dlxc.cli.picture_options import (
@@ -26,7 +26,6 @@ from dlxc.cli.picture_options import (
     pictured,
     refuse_look,
 )
-from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.cli.search_options import SolveOptions, solve_options
 from dlxc.cli.search_run import SearchInterrupts, SearchRun, run_searches
 from dlxc.cli.session import NumberedProblem, Session

@@ -11,7 +11,7 @@ import click
 
 from dlxc.cli.answer_commands import KeptAnswer
 from dlxc.cli.argument_types import FILE, SEED, Named, whole_number
-from dlxc.cli.console import FAILED, Output, output_option, say
+from dlxc.cli.console import FAILED, Output, Reporting, output_option, reporting_options, say
 from dlxc.cli.option_groups import option_group
 from dlxc.cli.options import (
     Specification,
@@ -19,7 +19,6 @@ from dlxc.cli.options import (
     spec_argument,
     specification_options,
 )
-from dlxc.cli.reporting import Reporting, reporting_options
 from dlxc.cli.session import Session
 from dlxc.cli.watching import run_watching, watch_option
 from dlxc.languages.translation.languages import TARGET_LANGUAGES

@@ -13,8 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import click
 
-from dlxc.cli.console import FAILED, failures_said, say
-from dlxc.cli.reporting import Reporting
+from dlxc.cli.console import FAILED, Reporting, failures_said, say
 from dlxc.system import files
 from dlxc.text.prose import plural, shortened_name
 
