@@ -24,6 +24,7 @@ from dlxc.geometry.orbits import normalised_images
 from dlxc.geometry.row_keys import Cells
 from dlxc.languages.editing import Redrawn, Refusal
 from dlxc.languages.puzzle.drawn_statements import (
+    GONE,
     MOST_CELLS,
     DrawnStatement,
     DrawnStatements,
@@ -40,8 +41,6 @@ from dlxc.text.source import Source, Span, Word
 
 _COPIES = re.compile(r"\d+(\.\.\d+)?|any", re.ASCII)
 
-_GONE = Refusal("the text has no such drawing any more")
-
 _MISSING = "E232"
 """The fault of a text without pieces or without a box, as one is while it is changed."""
 
@@ -53,9 +52,9 @@ class ChangingStatements(DrawnStatements):
 
     def box_sized(self, identifier: str, sizes: Sequence[int]) -> Redrawn | Refusal:
         """A box of other sizes; what a drawn box has in both stays."""
-        drawn = self.found(identifier)
+        drawn = self.by_identifier.get(identifier)
         if drawn is None or drawn.kind != "box":
-            return _GONE
+            return GONE
         known = self.sizes(drawn)
         if not known:
             return Refusal(drawn.reason or "this box has no sizes that can be changed")
@@ -99,16 +98,17 @@ class ChangingStatements(DrawnStatements):
 
     def piece_changed(self, identifier: str, what: str, value: str) -> Redrawn | Refusal:
         """A piece that is deleted, has another name or number of copies, is turned or mirrored."""
-        drawn = self.found(identifier)
+        drawn = self.by_identifier.get(identifier)
         if drawn is None or drawn.kind != "piece":
-            return _GONE
+            return GONE
         line = first_line(self.source, drawn.statement)
         if isinstance(line, Diagnostic) or line.name is None:
             return Refusal("the number of copies of the piece depends on a parameter")
+        own = line.name
         changes: Mapping[str, Callable[[], list[Edit] | Refusal]] = {
             "delete": lambda: self._without(drawn),
-            "rename": lambda: self._renamed(drawn, " ".join(value.split())),
-            "copies": lambda: self._with_copies(drawn, line, value.strip()),
+            "rename": lambda: self._renamed(drawn, own, " ".join(value.split())),
+            "copies": lambda: self._with_copies(drawn, own, line.copies, value.strip()),
             "turn": lambda: self._moved(drawn, mirrored=False),
             "mirror": lambda: self._moved(drawn, mirrored=True),
         }
@@ -140,7 +140,7 @@ class ChangingStatements(DrawnStatements):
         if self._letters_in_box(drawn.name):
             return Refusal(f"`{drawn.name}` stands in the box; draw something else there first")
         uses = [statement for statement, _ in self._uses(drawn.name)]
-        if len([*self.of_piece(drawn.name)]) > 1:
+        if len(self.of_piece(drawn.name)) > 1:
             uses = []
         gone = sorted([drawn.statement, *uses], key=lambda each: each.line.start)
         return [Edit(self._whole(statement), "") for statement in gone]
@@ -150,34 +150,30 @@ class ChangingStatements(DrawnStatements):
         end = min(self.end_of(statement) + 1, len(self.source.text))
         return Span(statement.line.start, end)
 
-    def _renamed(self, drawn: DrawnStatement, name: str) -> list[Edit] | Refusal:
+    def _renamed(self, drawn: DrawnStatement, own: Word, name: str) -> list[Edit] | Refusal:
         if not name or len(as_name(name).strip('"')) != len(name) or set(name) & set('"{}'):
             return Refusal(f"`{shortened(name)}` cannot be the name of a piece")
         if name == drawn.name:
             return []
-        if name in self.names or [*self.of_piece(name)]:
+        if name in self.names or self.of_piece(name):
             return Refusal(f"there is a piece `{shortened(name)}` already")
         letters = self._letters_in_box(drawn.name)
         if letters and not (len(name) == 1 and name.isalnum()):
             return Refusal(f"`{drawn.name}` stands in the box, so its name is one letter or digit")
-        line = first_line(self.source, drawn.statement)
-        assert isinstance(line, FirstLine)  # noqa: S101 - it has been read
-        assert line.name  # noqa: S101
-        words = [line.name, *(word for _, word in self._uses(drawn.name))]
+        words = [own, *(word for _, word in self._uses(drawn.name))]
         edits = [Edit(word.span, as_name(name)) for word in words]
         edits += [Edit(Span(at, at + 1), name) for at in letters]
         return sorted(edits)
 
     def _with_copies(
-        self, drawn: DrawnStatement, line: FirstLine, copies: str
+        self, drawn: DrawnStatement, own: Word, written: Sequence[Word], copies: str
     ) -> list[Edit] | Refusal:
         if not _COPIES.fullmatch(copies):
             return Refusal("a number of copies is written as `3`, `0..2` or `any`")
-        if not line.copies:
-            assert line.name  # noqa: S101 - it has been read
-            end = line.name.span.end
+        if not written:
+            end = own.span.end
             return [] if copies == "1" else [Edit(Span(end, end), f" x {copies}")]
-        [place] = [word.span for word in line.copies]
+        [place] = [word.span for word in written]
         before = self.source.text[drawn.statement.line.start : place.start]
         sign = re.search(r"(?<!\s)\s++x\s*+$", before)
         if copies == "1" and sign:

@@ -44,6 +44,8 @@ MOST_CELLS, _MOST_PLACES = 5_000, 20_000
 
 _TOO_LARGE = f"the drawing has more than {MOST_CELLS:,} cells, or too much room around them"
 
+GONE = Refusal("the text has no such drawing any more")
+
 _INDENT = "  "
 
 _Kind = Literal["box", "piece", "pieces", "paint"]
@@ -93,7 +95,7 @@ class DrawnStatements:
         puzzle = self._puzzle
         if not puzzle.lattice_is_known:
             return CellDrawings(None)
-        shown = [self._shown(identifier, each) for identifier, each in self._drawn.items()]
+        shown = [self._shown(identifier, each) for identifier, each in self.by_identifier.items()]
         colours = {each.name.text: each.colours for each in puzzle.colours}
         return CellDrawings(puzzle.lattice, shown, self._copies(), colours)
 
@@ -114,13 +116,9 @@ class DrawnStatements:
         first = [name for name, count in left.items() if count > 0]
         return {name: max(left[name], 0) + placed[name] for name in dict.fromkeys([*first, *left])}
 
-    def found(self, identifier: str) -> DrawnStatement | None:
-        """What an identifier names, if it is still there."""
-        return self._drawn.get(identifier)
-
-    def of_piece(self, name: str) -> Iterator[DrawnStatement]:
+    def of_piece(self, name: str) -> list[DrawnStatement]:
         """The statements of a piece."""
-        return (each for each in self._drawn.values() if each[:2] == ("piece", name))
+        return [each for each in self.by_identifier.values() if each[:2] == ("piece", name)]
 
     def sizes(self, drawn: DrawnStatement) -> dict[str, int]:
         """The sizes of a box by what they are called; none if they cannot be changed."""
@@ -142,9 +140,9 @@ class DrawnStatements:
 
     def redrawn(self, identifier: str, changes: Sequence[CellChange]) -> Redrawn | Refusal:
         """The changes of the text that change cells of a drawing."""
-        drawn = self._drawn.get(identifier)
+        drawn = self.by_identifier.get(identifier)
         if drawn is None:
-            return Refusal("the text has no such drawing any more")
+            return GONE
         if drawn.reason:
             return Refusal(drawn.reason)
         redrawing = self._redrawing(drawn)
@@ -182,7 +180,7 @@ class DrawnStatements:
     # ---- what there is
 
     @cached_property
-    def _drawn(self) -> dict[str, DrawnStatement]:
+    def by_identifier(self) -> dict[str, DrawnStatement]:
         """The statements with drawings, by their identifiers."""
         seen, found = Counter[str](), dict[str, DrawnStatement]()
         for statement in self.statements if self._puzzle.lattice_is_known else ():
