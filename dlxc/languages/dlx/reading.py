@@ -19,9 +19,9 @@ Words are separated by spaces and tabs only.  Other kinds of blanks are part of 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from array import array
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -52,8 +52,8 @@ def words_between(text: str, line: Span) -> Iterator[Word]:
 class ItemLine:
     """The items in order; `prefixes` are the multiplicities as written, by the items' numbers.
 
-    `odd` is the first word that cannot be read, and `before` what may come before such a word;
-    the rest is not read then.
+    `ends` are where the names end.  `odd` is the first word that cannot be read, and `before` what
+    may come before such a word; the rest is not read then.
     """
 
     text: str
@@ -61,12 +61,13 @@ class ItemLine:
     names: tuple[str, ...] = ()
     primary_count: int = 0
     prefixes: dict[int, str] = field(default_factory=dict)
+    ends: Sequence[int] = ()
     odd: Word | None = None
     before: str = ""
 
     def word(self, number: int) -> Word:
         """A name and where it is."""
-        end = int(self._ends[number])
+        end = self.ends[number]
         return Word(self.names[number], Span(end - len(self.names[number]), end))
 
     def span(self, number: int) -> Span:
@@ -84,15 +85,10 @@ class ItemLine:
         prefix, end = self.prefixes[number], self.span(number).start
         return Word(prefix, Span(end - len(prefix), end))
 
-    @cached_property
-    def _ends(self) -> NDArray[np.int64]:
-        ends = (word.span.end for word in words_between(self.text, self.line) if word.text != "|")
-        return np.fromiter(ends, np.int64, len(self.names))
-
 
 def read_item_line(text: str, line: Span) -> ItemLine:
     """The item line of a text; it may begin with the `|` before secondary items."""
-    names: list[str] = []
+    names, ends = list[str](), array("q")
     prefixes: dict[int, str] = {}
     primary_count: int | None = None
     for found in _WORD.finditer(text, *line):
@@ -109,9 +105,9 @@ def read_item_line(text: str, line: Span) -> ItemLine:
             prefixes[len(names)] = times
         if name:
             names.append(name)
-    if primary_count is None:
-        primary_count = len(names)
-    return ItemLine(text, line, tuple(names), primary_count, prefixes)
+            ends.append(found.end())
+    count = len(names) if primary_count is None else primary_count
+    return ItemLine(text, line, tuple(names), count, prefixes, ends)
 
 
 def items_of(line: ItemLine, text: str, start: int) -> tuple[Items, dict[int, str]]:

@@ -134,29 +134,17 @@ def _in_brackets(grammar: Grammar, text: str, found: SyntaxFault, opened: int) -
         edit = Edit(Span(opened, at), closed)
         bracket = Span(opened, opened + 1)
         return fault("E102", bracket, "this bracket is never closed", help=remedy, edit=edit)
-    if found.found == "]" and before == "-":
-        hyphen = Span(at - 1, at)
-        digits = shortened(text[opened : at - 1])
-        return fault(
-            "E103",
-            hyphen,
-            "this range lacks its upper end",
-            help=f"write its upper end, or leave the hyphen out: `{digits}]`",
-            fix=f"leave the hyphen out: `{digits}]`",
-            edit=Edit(hyphen, ""),
-        )
-    if found.found == "-" and before == "[":
-        return fault(
-            "E103",
-            here,
-            "this range lacks its lower end",
-            help="write its lower end, or leave the hyphen out",
-            fix="leave the hyphen out",
-            edit=Edit(here, ""),
-        )
-    if found.found == "-" and before == "-":
-        message, remedy = "one hyphen makes a range, not two", "leave one hyphen out"
-        return fault("E103", here, message, help=remedy, edit=Edit(here, ""))
+    digits = shortened(text[opened : at - 1])
+    either = "or leave the hyphen out"
+    message, remedy = {
+        "-]": ("this range lacks its upper end", f"write its upper end, {either}: `{digits}]`"),
+        "[-": ("this range lacks its lower end", f"write its lower end, {either}"),
+        "--": ("one hyphen makes a range, not two", "leave one hyphen out"),
+    }.get(before + found.found, ("", ""))
+    if message:
+        hyphen = Span(at - 1, at) if found.found == "]" else here
+        fix, edit = "leave the hyphen out", Edit(hyphen, "")
+        return fault("E103", hyphen, message, help=remedy, fix=fix, edit=edit)
     if found.found == "-":
         return fault("E103", here, f"the range `{text[at - 3 : at]}` has both of its ends already")
     told = unexpected(grammar, found)
