@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from functools import partial
 from itertools import pairwise
 
@@ -34,9 +33,9 @@ UNDECLARED = -1
 class ItemTable:
     """The items, numbered as they are declared, and kept by columns.
 
-    `spans` are the places of declarations; `_span_of` has the number of that of each item.
-    `blocks` are the items that blocks declare, and `_rows_of_blocks` has the row of a block for
-    each of them.
+    `_columns` has shape (5, items): whether each is primary, its bounds, the number of the place
+    in `_spans` that declares it, and the row of the block that it is in.  `blocks` are the items
+    that blocks declare.
     """
 
     def __init__(self, evaluator: Evaluator) -> None:
@@ -44,9 +43,7 @@ class ItemTable:
         self.names: list[str] = []
         self.numbers: dict[str, int] = {}
         self._spans: list[Span] = []
-        self._primary, self._span_of = array("b"), array("q")
-        self._low, self._high = array("q"), array("q")
-        self._rows_of_blocks = array("q")
+        self._columns: Ints = np.zeros((5, 0), np.int64)
         self.blocks: list[slice] = []
 
     def __len__(self) -> int:
@@ -54,35 +51,36 @@ class ItemTable:
 
     def item(self, number: int) -> Item:
         """One item."""
-        bounds = self._low[number], self._high[number]
-        return Item(self.names[number], bool(self._primary[number]), *bounds)
+        primary, low, high, *_ = self._columns[:, number].tolist()
+        return Item(self.names[number], bool(primary), low, high)
 
     def span(self, number: int) -> Span:
         """Where an item is declared."""
-        return self._spans[self._span_of[number]]
+        return self._spans[int(self._columns[3, number])]
 
     def counts_by_place(self) -> dict[Span, int]:
         """How many items each place of a declaration makes."""
         counts = dict.fromkeys(self._spans, 0)
-        numbers = np.bincount(np.array(self._span_of, np.int64), minlength=len(self._spans))
+        numbers = np.bincount(self._columns[3], minlength=len(self._spans))
         for span, count in zip(self._spans, numbers.tolist(), strict=True):
             counts[span] += count
         return counts
 
     def in_order(self) -> Ints:
         """The numbers of the items in their order: those of a block row by row."""
-        order, turns = np.arange(len(self)), np.array(self._rows_of_blocks, np.int64)
+        order, turns = np.arange(len(self)), self._columns[4]
         for block in self.blocks:
             order[block] = block.start + np.argsort(turns[block], kind="stable")
         return order
 
     def is_primary(self) -> NDArray[np.bool_]:
         """Whether each item is primary."""
-        return np.array(self._primary, np.bool_)
+        return np.asarray(self._columns[0] > 0)
 
     def bounds(self) -> tuple[Ints, Ints]:
         """How often each item is covered, at least and at most."""
-        return np.array(self._low, np.int64), np.array(self._high, np.int64)
+        low, high = self._columns[1:3].copy()
+        return low, high
 
     def declare(self, family: tree.Family, table: RowTable) -> None:
         """Declare the items of a statement; `table` has its rows, the parents those of a block."""
@@ -102,13 +100,11 @@ class ItemTable:
         self._check_new(names.tolist(), line.parts, part_of)
         self.numbers.update(zip(names.tolist(), range(len(self), len(self) + total), strict=True))
         self.names += names.tolist()
-        is_primary = family.keyword == "primary"
-        self._primary.extend([is_primary] * total)
-        self._rows_of_blocks.frombytes(np.repeat(table.parents, line.counts).tobytes())
-        self._span_of.frombytes((part_of + len(self._spans)).tobytes())
+        primary = np.full(total, family.keyword == "primary", np.int64)
+        rows_of_block = np.repeat(table.parents, line.counts)
+        new = np.stack([primary, low * primary, high, part_of + len(self._spans), rows_of_block])
+        self._columns = np.hstack([self._columns, new])
         self._spans += [entries.part.span for entries in line.parts]
-        self._low.frombytes((low if is_primary else np.zeros_like(low)).tobytes())
-        self._high.frombytes(high.tobytes())
 
     def _names_of(self, spec: tree.ItemSpec, table: RowTable) -> NDArray[np.object_]:
         written = naming.written_names(spec.name, table, self.evaluator)
