@@ -66,7 +66,7 @@ class SteppedRows(NamedTuple):
 GIVEN = " given"
 """The column of the conditions after `given`; no name has a blank."""
 
-_LEAST, _GREATEST, _MOST, _SOURCE, _VALUE = " least", " greatest", " most", " source", " value"
+_SOURCE, _VALUE = " source", " value"
 """Columns that are there while a generator is run."""
 
 _NONE = np.zeros(0, np.int64)
@@ -128,32 +128,22 @@ class ClauseRunner(ABC):
         return SteppedRows(table, emptied_by)
 
     def _with_range(self, chain: Range, table: RowTable) -> RowTable:
-        """Look up the bounds of a chain, then bind name by name."""
-        first = self._integers(table, chain.first)
-        last = self._integers(table, chain.last)
-        least, most = (columns.integers(each.values * _sign(chain)) for each in (first, last))
-        table = table.with_column(_LEAST, least).with_column(_MOST, most)
-        for number, group in enumerate(chain.groups):
-            for place in range(len(group)):
-                table = self._ranged(chain, number, place, table)
-        return table.without_columns(_LEAST, _GREATEST, _MOST)
-
-    def _ranged(self, chain: Range, number: int, place: int, table: RowTable) -> RowTable:
-        """All values of one name of a chain; those of the next group start at the greatest here."""
-        if number and not place:
-            table = table.with_column(_LEAST, table.columns[_GREATEST])
+        """All values of the names of a chain; those of a group start at the greatest before."""
+        sign = -1 if chain.operators[0] in (">", ">=") else 1
+        ends = [self._integers(table, each).values for each in (chain.first, chain.last)]
+        least, most = (np.broadcast_to(each * sign, table.count) for each in ends)
         steps = [int(operator in ("<", ">")) for operator in chain.operators]
-        least = _hidden(table, _LEAST) + steps[number]
-        highest = _hidden(table, _MOST) - sum(steps[number + 1 :])
-        counts = np.where(highest < least, 0, highest - least + 1)
-        made, step = self._repeated(table, counts, chain.span)
-        values = np.repeat(least, counts) + step
-        name = chain.groups[number][place].name
-        made = made.with_column(name, columns.integers(values * _sign(chain)))
-        if number == len(chain.groups) - 1:
-            return made
-        greatest = np.maximum(values, _hidden(made, _GREATEST)) if place else values
-        return made.with_column(_GREATEST, columns.integers(greatest))
+        for number, group in enumerate(chain.groups):
+            low, high = least + steps[number], most - sum(steps[number + 1 :])
+            least = low
+            for name in group:
+                counts = np.where(high < low, 0, high - low + 1)
+                table, step = self._repeated(table, counts, chain.span)
+                low, high, least, most = (np.repeat(n, counts) for n in (low, high, least, most))
+                values = low + step
+                least = np.maximum(least, values)
+                table = table.with_column(name.name, columns.integers(values * sign))
+        return table
 
     def _integers(self, table: RowTable, expression: Expression) -> columns.Column:
         found = self.evaluate(expression, table)
@@ -208,16 +198,6 @@ class ClauseRunner(ABC):
             raise self.room.too_many(span)
         self.room.check(rows, sum(not name.startswith(" ") for name in table.columns), span)
         return repeated(table, counts)
-
-
-def _sign(chain: Range) -> int:
-    """Whether a chain counts up or down."""
-    return -1 if chain.operators[0] in (">", ">=") else 1
-
-
-def _hidden(table: RowTable, name: str) -> columns.Ints:
-    """The integers of a column that is kept for the next steps."""
-    return np.broadcast_to(table.columns[name].values, table.count)
 
 
 def _bound(table: RowTable, pattern: Pattern, value: columns.Column) -> RowTable:

@@ -115,14 +115,11 @@ def _end(name: str, body: Column, parents: Ints, called: CalledFunction) -> Colu
 def _summed(body: Column, parents: Ints, called: CalledFunction) -> Column:
     counts = np.bincount(parents, minlength=called.rows)
     if int(counts.max(initial=0)) * largest(body.values) > MOST_INTEGER:
-        exact = [0] * called.rows
-        for parent, value in zip(parents.tolist(), body.values.tolist(), strict=True):
-            exact[parent] += value
-        large = [row for row, value in enumerate(exact) if abs(value) > MOST_INTEGER]
-        if large:
-            raise RowError(
-                "E192", called.node.span, "a number becomes too large", rows=np.array(large)
-            )
+        exact = np.zeros(called.rows, object)
+        np.add.at(exact, parents, body.values.astype(object))
+        large = np.flatnonzero(np.abs(exact) > MOST_INTEGER)
+        if len(large):
+            raise RowError("E192", called.node.span, "a number becomes too large", rows=large)
     found = np.zeros(called.rows, np.int64)
     np.add.at(found, parents, body.values)
     return integers(found)
