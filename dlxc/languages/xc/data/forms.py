@@ -49,7 +49,6 @@ _OTHER_LINES = ("c", "p", "n", "d", "v", "x")
 
 _BEGINS_JSON = re.compile(r"\s*\[\s*[\[{\]]")
 _INNER_BLANK = re.compile(r"[^\s,;]\s+[^\s,;]")
-_BLANKS = re.compile(r"[ \t\n]*")
 
 
 def rows_of_table(statement: Data, source: Source) -> GivenRows:
@@ -169,32 +168,23 @@ def _json_elements(source: Source) -> Iterator[tuple[object, Span]]:
     """The elements of a list, each with its place."""
     text = source.text
 
-    def after_blanks(at: int) -> int:
-        found = _BLANKS.match(text, at)
-        return found.end() if found else at
-
     def broken(at: int, told: str) -> DataFault:
         here = Span(min(at, len(text)), min(at + 1, len(text)))
         remedy = "a table in JSON is a list of lists, or of objects: `[[1, 2], [3, 4]]`"
         return DataFault(fault("E001", here, told, help=remedy), source)
 
-    at = after_blanks(0)
-    if text[at : at + 1] != "[":
-        raise broken(at, "this JSON is no list")
-    at = after_blanks(at + 1)
-    while text[at : at + 1] != "]":
-        try:
-            value, end = _DECODER.raw_decode(text, at)
-        except json.JSONDecodeError as error:
-            raise broken(error.pos, f"this cannot be read as JSON: {error.msg}") from None
-        except RecursionError:
-            raise broken(at, "this JSON is nested too deep") from None
-        yield value, Span(at, end)
-        at = after_blanks(end)
-        if text[at : at + 1] == ",":
-            at = after_blanks(at + 1)
-        elif text[at : at + 1] != "]":
-            raise broken(at, "a comma or a bracket is missing here")
-    at = after_blanks(at + 1)
-    if at < len(text):
-        raise broken(at, "there is more after the list")
+    end = len(text) - len(text.lstrip())
+    if text[end : end + 1] != "[":
+        raise broken(end, "this JSON is no list")
+    try:
+        values = _DECODER.decode(text)
+    except json.JSONDecodeError as error:
+        raise broken(error.pos, f"this cannot be read as JSON: {error.msg}") from None
+    except RecursionError:
+        raise broken(end, "this JSON is nested too deep") from None
+    for value in values:
+        start = end + 1
+        while text[start] in ", \t\n":
+            start += 1
+        end = _DECODER.raw_decode(text, start)[1] - 1
+        yield value, Span(start, end + 1)

@@ -41,40 +41,28 @@ def read_data_of(
     What comes from outside is taken first, then rows in the model, then the file that it names.
     Faults in data that is not in the model have a source of their own.
     """
-    told = [*_statement_faults(statement)]
+    told, sizes = [*_statement_faults(statement)], dict[str, int]()
+    value: DataValue | None = None
     try:
         given = given_rows(statement, inputs)
         told += given.faults
         if any(each.severity != "warning" for each in given.faults):
             return DataFound(None, {}, told)
-        return _found(statement, source, given, known, told)
+        if statement.kind == "packing":
+            value, faults = read_packing(statement.name, source, given)
+            told += faults
+        else:
+            table, faults = _READERS[statement.kind](statement, given)
+            told += [each._replace(source=given.source) for each in faults]
+            if table is not None:
+                told += _size_faults(statement, table.sizes, known, given)
+                for dim, size in zip(statement.dims, table.sizes, strict=False):
+                    if dim.text != "_" and not _is_number(dim):
+                        sizes.setdefault(dim.text, size)
+            value = table
     except DataFault as error:
-        return DataFound(None, {}, [*told, error.told])
-
-
-def _found(
-    statement: Data,
-    source: Source,
-    given: GivenRows,
-    known: Mapping[str, int],
-    told: list[Diagnostic],
-) -> DataFound:
-    """What rows make of a statement of which something may have been told before."""
-    if statement.kind == "packing":
-        options, faults = read_packing(statement.name, source, given)
-        told += faults
-        return DataFound(None if has_errors(told) else options, {}, told)
-    value, faults = _READERS[statement.kind](statement, given)
-    told += [each._replace(source=given.source) for each in faults]
-    if value is None:
-        return DataFound(None, {}, told)
-    counts = value.sizes
-    told += _size_faults(statement, counts, known, given)
-    sizes: dict[str, int] = {}
-    for dim, size in zip(statement.dims, counts, strict=False):
-        if dim.text != "_" and not _is_number(dim):
-            sizes.setdefault(dim.text, size)
-    return DataFound(None if has_errors(told) else value, sizes, told)
+        told.append(error.told)
+    return DataFound(None, {}, told) if has_errors(told) else DataFound(value, sizes, told)
 
 
 # ---- where the rows are
