@@ -20,7 +20,7 @@ from dlxc.languages.language import Inputs
 from dlxc.languages.xc.editing import places, portraits
 from dlxc.languages.xc.editing.completion import completions
 from dlxc.languages.xc.editing.preview import Preview, UnknownError
-from dlxc.languages.xc.names import Bindings, bound_model, declared_names
+from dlxc.languages.xc.names import Bindings, bound_model
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.margins import NAME
 from dlxc.text.diagnostics import Edit
@@ -121,7 +121,8 @@ class ModelFeatures(EditorFeatures):
 
     def completions(self, offset: int) -> Completions:
         """Names, functions, items and keywords that could come here."""
-        return completions(self._source, self._model, self._preview, offset)
+        preview = self._preview_with({})  # without options, for it is asked after each key
+        return completions(self._source, self._model, preview, offset)
 
     def outline(self) -> Sequence[OutlineEntry]:
         """An entry for each statement that declares something or makes options."""
@@ -143,10 +144,14 @@ class ModelFeatures(EditorFeatures):
         return found
 
     def _preview_with(self, given: Mapping[str, str]) -> Preview:
-        """A preview of what declares names, with values of parameters."""
-        declaring = tuple(s for s in self._model.statements if [*declared_names(s)])
-        model, inputs = self._model._replace(statements=declaring), self._inputs
-        inputs = inputs._replace(parameters=given)
+        """A preview of what declares names and items, with values of parameters."""
+        declaring = tuple(
+            each
+            for each in self._model.statements
+            if not isinstance(each, tree.Family) or each.declares_items
+        )
+        model = self._model._replace(statements=declaring)
+        inputs = self._inputs._replace(parameters=given)
         return Preview(self._source, model, self._bindings, inputs)
 
     def place_of(self, data: Source) -> Span | None:
