@@ -16,6 +16,7 @@ from functools import cached_property
 from itertools import product
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import CellKind, Lattice
 from dlxc.geometry.row_keys import Cells
@@ -77,9 +78,10 @@ class Redrawing:
         most = np.array([(0, 0, 0), *self._marks]).max(axis=0)
         self._depth, self._height, self._width = (most + 1).tolist()
 
-    def _plain(self, letters: Iterable[str]) -> list[str]:
+    def _plain(self, letters: NDArray[np.str_]) -> list[str]:
         """What stands for cells; which letter a piece is drawn with does not matter."""
-        return ["#" if self._kind == "piece" else str(letter) for letter in letters]
+        plain: list[str] = letters.tolist()
+        return ["#"] * len(plain) if self._kind == "piece" else plain
 
     # ---- what there is
 
@@ -115,9 +117,11 @@ class Redrawing:
 
     def _layer(self, layer: int) -> list[DrawnCell]:
         (top, left), (bottom, right) = self._bounds
-        places = [*product([layer], range(top, bottom), range(left, right))]
-        if not self._grows:
-            places = [place for place in places if place in self.letters]
+        return self._offered(product([layer], range(top, bottom), range(left, right)))
+
+    def _offered(self, places: Iterable[Place]) -> list[DrawnCell]:
+        """Those of some places within the bounds that are cells, or could be."""
+        places = [place for place in places if self._grows or place in self.letters]
         is_solid = [*(kind.solid for kind in self._lattice.kinds), False]  # -1 is no kind
         return [
             DrawnCell(place, self.letters.get(place, ""), tuple(cell))
@@ -149,7 +153,11 @@ class Redrawing:
         What was at a place is farther on by so many layers, rows and columns then.
         """
         wanted, changed = {**self.letters}, dict[Place, str]()
-        offered = {cell.place for z in self._layers for cell in self._layer(z)}
+        (top, left), (bottom, right) = self._bounds
+        bounds = self._layers, range(top, bottom), range(left, right)
+        inside = [(*place,) for place, _ in changes if len(place) == 3]
+        inside = [p for p in inside if all(at in axis for at, axis in zip(p, bounds, strict=True))]
+        offered = {cell.place for cell in self._offered(inside)}
         for place, letter in changes:
             if place not in offered:
                 return Refusal("the drawing has no such place")
