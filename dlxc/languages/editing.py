@@ -194,24 +194,20 @@ class EditorFeatures:
         """The portrait of what stands at an offset, if there is anything to show."""
         return self._portrait(offset)
 
-    def occurrences(self, offset: int) -> Occurrences | None:  # noqa: ARG002 - it knows none
+    def occurrences(self, _: int, /) -> Occurrences | None:
         """Where the thing at an offset is declared and used."""
         return None
 
-    def renamed_word(self, offset: int) -> Word | Refusal:  # noqa: ARG002 - it knows none
+    def renamed_word(self, _: int, /) -> Word | Refusal:
         """The name at an offset that can be changed everywhere."""
         return Refusal("there is no name here that can be changed")
 
-    def renaming(
-        self,
-        offset: int,
-        name: str,  # noqa: ARG002 - no name can be changed
-    ) -> Sequence[Edit] | Refusal:
+    def renaming(self, offset: int, _: str, /) -> Sequence[Edit] | Refusal:
         """The changes that give what stands at an offset another name."""
         found = self.renamed_word(offset)
         return found if isinstance(found, Refusal) else ()
 
-    def completions(self, offset: int) -> Completions:  # noqa: ARG002 - it knows none
+    def completions(self, _: int, /) -> Completions:
         """The words that could stand at an offset."""
         return NO_COMPLETIONS
 
@@ -219,17 +215,17 @@ class EditorFeatures:
         """The parts of the text, in order."""
         return ()
 
-    def default_values(self, given: Mapping[str, str]) -> Mapping[str, int | str]:  # noqa: ARG002 - it knows none
+    def default_values(self, _: Mapping[str, str], /) -> Mapping[str, int | str]:
         """The values that parameters have by the text itself, as far as they can be known.
 
-        What depends on other parameters is as it is with those of their values that are `given`.
+        What depends on other parameters is as it is with the values that are given of them.
         """
         return {}
 
-    def place_of(self, data: Source) -> Span | None:  # noqa: ARG002 - it names none
-        """Where the text names the file that this data comes from."""
+    def place_of(self, _: Source, /) -> Span | None:
+        """Where the text names the file that some data comes from."""
         return None
 
-    def drawings(self, given: Mapping[str, str] = MappingProxyType({})) -> DrawingEditor | None:  # noqa: ARG002 - it knows none
+    def drawings(self, _: Mapping[str, str] = MappingProxyType({}), /) -> DrawingEditor | None:
         """The drawings with values of parameters, if the language has drawings."""
         return None

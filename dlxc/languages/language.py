@@ -22,7 +22,7 @@ from dlxc.text.grammar import Grammar, GrammarRead, recorded_reads
 from dlxc.text.source import Source, Span
 
 if TYPE_CHECKING:
-    from dlxc.languages.editing import EditorFeatures, Portrait
+    from dlxc.languages.editing import EditorFeatures
 
 Tree = TypeVar("Tree")
 
@@ -138,32 +138,20 @@ class Language(ABC, Generic[Tree]):
         """The edits by which a sound text gets its usual form; see `dlxc.languages.usual_form`."""
         return ()
 
-    def portrait(
+    def editor_features(
         self,
+        source: Source,  # noqa: ARG002 - of most an editor shows no more than the faults
         tree: Tree,  # noqa: ARG002
-        offset: int,  # noqa: ARG002
+        inputs: Inputs,  # noqa: ARG002
         is_sound: Callable[[Span], bool],  # noqa: ARG002
-    ) -> Portrait | None:
-        """The portrait of what stands at an offset of the text, if there is anything to show.
+    ) -> EditorFeatures:
+        """What an editor can ask about a text, whose tree may be that of a faulty one.
 
         `is_sound` tells of a span whether its lines are free of errors.
         """
-        return None
-
-    def editor_features(
-        self,
-        source: Source,  # noqa: ARG002 - the portrait needs only the tree
-        tree: Tree,
-        inputs: Inputs,  # noqa: ARG002
-        is_sound: Callable[[Span], bool],
-    ) -> EditorFeatures:
-        """What an editor can ask about a text; `is_sound` is that of `portrait`.
-
-        The tree may be that of a faulty text.
-        """
         from dlxc.languages.editing import EditorFeatures  # late: only editors ask
 
-        return EditorFeatures(lambda offset: self.portrait(tree, offset, is_sound))
+        return EditorFeatures()
 
     @abstractmethod
     def is_telling(self, tree: Tree) -> bool:
