@@ -43,11 +43,11 @@ def picture(
     """The picture of solutions; without any, of the box and the pieces.
 
     A solution is a list of options, or of their numbers counted from 1.  Several are numbered, or
-    have `captions`.  With `bases` all base
-    placements are drawn instead of one of each piece.  Without a title it is that of the problem.
-    The copies of a piece have its `colours`, which are known by its name, as `#rrggbb`.
-    A problem that does not know where its cells lie, or how they look, raises `Undrawable`, and so
-    does one that has no pieces to be coloured.  A name of no piece raises `NoSuchPiece`.
+    have `captions`.  With `bases` all base placements are drawn instead of one of each piece.
+    Without a title it is that of the problem.  The copies of a piece have its `colours`, which are
+    known by its name, as `#rrggbb`.  A problem that does not know where its cells lie, or how they
+    look, raises `Undrawable`, and so does one that has no pieces to be coloured.  A name of no
+    piece raises `NoSuchPiece`.
     """
     title = title or problem.record.title
     chosen = _options(problem, [*solutions])

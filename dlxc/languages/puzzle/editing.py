@@ -24,12 +24,11 @@ from dlxc.languages.editing import (
     OutlineEntry,
     Portrait,
 )
-from dlxc.languages.given_values import given_value
 from dlxc.languages.packing_puzzle import placement_counts
 from dlxc.languages.puzzle.adding_pieces import PuzzleDrawings
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.painting import BOX
-from dlxc.languages.puzzle.parameters import computed
+from dlxc.languages.puzzle.parameters import Parameters
 from dlxc.languages.puzzle.parsing import parsed_puzzle
 from dlxc.languages.puzzle.pieces import known_set, pieces_of
 from dlxc.languages.puzzle.statements import GRAMMAR, KEYWORDS
@@ -194,18 +193,11 @@ class PuzzleFeatures(EditorFeatures):
             detail = "a parameter" if default else "a parameter without a value"
             yield Completion(name.text, "name", detail)
 
-    def default_values(self, given: Mapping[str, str]) -> dict[str, int | str]:
+    def default_values(self, given: Mapping[str, str]) -> dict[str, int]:
         """The numbers of parameters that have one."""
-        found: dict[str, int | str] = {}
-        values: dict[str, int | None] = {}
-        for name, default in self._puzzle.parameters:
-            value = None if default is None else computed(default, self._source, values)
-            if isinstance(value, int):
-                found[name.text] = value
-            chosen = given.get(name.text)
-            used = value if chosen is None else given_value(*name, chosen, wants_integer=True)
-            values[name.text] = used if isinstance(used, int) else None
-        return found
+        parameters = Parameters(self._source, given, [])
+        parameters.read(self.drawings().statements, are_all=False)
+        return parameters.defaults
 
     def outline(self) -> Sequence[OutlineEntry]:
         """The parameters, and the statements of pieces and of the box."""

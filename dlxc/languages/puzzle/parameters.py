@@ -122,6 +122,7 @@ class Parameters:
 
     `faults`, a list of the reader, grows by what is wrong with them and with what is computed.
     `lines` are those that depend on the values, of which one is `None` if nobody gives it.
+    `defaults` are the values that parameters have by the text, as far as they can be computed.
     """
 
     def __init__(
@@ -130,6 +131,7 @@ class Parameters:
         self._source, self._given, self._faults = source, given, faults
         self.statements: tuple[ParameterStatement, ...] = ()
         self.values: dict[str, int | None] = {}
+        self.defaults: dict[str, int] = {}
         self.lines: list[FilledLine] = []
         self._used = set[str]()
         self._are_all = True
@@ -203,11 +205,15 @@ class Parameters:
 
     def _value(self, parameter: ParameterStatement) -> int | str | Diagnostic | None:
         (name, place), default = parameter
+        usual = None
         if default is not None:
             self._used |= names_in(default)
+            usual = computed(default, self._source, self.values)
+        if isinstance(usual, int):
+            self.defaults[name] = usual
         if name in self._given:
             return given_value(name, place, self._given[name], wants_integer=True)
-        return None if default is None else computed(default, self._source, self.values)
+        return usual
 
     def _tell(self, told: Diagnostic) -> None:
         """Tell what cannot be computed; a name that is not known may be that of a faulty one."""
