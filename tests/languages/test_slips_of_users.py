@@ -28,7 +28,7 @@ def test_how_many_slips_of_users_are_cured() -> None:
     assert sum(each.kind != "open" for each in CASES) >= 150
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_edits_after_one_wrong_token_lead_to_sound_texts() -> None:
     sound = [is_sound for *_, is_sound in offered_edits(400, 1)]
     assert len(sound) > 20

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import random
-import re
-
 import pytest
 from support.cases import cases
-from support.running import EXAMPLES
 from support.xc_trees import mended
 
-from dlxc.compiler import check, translate
-from dlxc.languages import LANGUAGES
+from dlxc.compiler import translate
 from dlxc.languages.language import Inputs
-from dlxc.text.diagnostics import Diagnostic, changed_text
+from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import FileText, Source
-
-XC = LANGUAGES["xc"].load()
 
 
 def _fault(text: str) -> Diagnostic:
@@ -97,35 +90,6 @@ def test_the_edit_mends_it(text: str, marked: str, written: str) -> None:
     assert written in mended(text, fault)
     problem, found = translate(Source("model", mended(text, fault)), "xc")
     assert problem is not None, found
-
-
-_TOKEN = re.compile(r"[^\W\d][\w']*|[0-9]+|\"[^\"\n]*\"|\s+|[^\w\s]")
-
-
-@pytest.mark.exhaustive
-def test_edits_after_one_wrong_token_lead_to_sound_syntax() -> None:
-    """Of the edits that are offered for models with one token too many, too few or wrong."""
-    texts = [path.read_text() for path in sorted((EXAMPLES / "models").glob("*.xc"))]
-    texts = [text for text in texts if len(text) < 1000]
-    tokens = [_TOKEN.findall(text) for text in texts]
-    every = sorted({token for text in tokens for token in text if token.strip()})
-    chance, offered, sound = random.Random(7), 0, 0  # noqa: S311 - not secret
-    for _ in range(600):
-        wrong = [*chance.choice(tokens)]
-        at, kind = chance.randrange(len(wrong)), chance.randrange(4)
-        wrong[at : at + (kind != 1) + (kind == 3)] = (
-            [chance.choice(every)],  # in its place
-            [chance.choice(every)],  # before it
-            [],
-            wrong[at : at + 2][::-1],
-        )[kind]
-        text = "".join(wrong)
-        for told in check(Source("model", text), "xc").diagnostics:
-            if told.is_error and told.edit is not None:
-                offered += 1
-                sound += not XC.parse(Source("model", changed_text(text, [told.edit]))).faults
-    assert offered > 50
-    assert sound >= 0.95 * offered
 
 
 def test_an_edit_that_leads_to_another_fault_is_not_offered() -> None:
