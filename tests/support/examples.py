@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hypothesis import HealthCheck, settings
 
-_MANY = settings.get_profile("many").max_examples
+_MANY = 30
+"""As many as the profile `many` of `conftest.py` draws."""
 
 
 def draws(number: int) -> settings:
