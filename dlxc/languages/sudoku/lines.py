@@ -39,7 +39,7 @@ _COMMAS, _TABS = re.compile("[,;]"), re.compile("\t")
 _BARS = re.compile("[|!\u00a6\u2502\u2503\u2506\u2507\u250a\u250b\u2551]")
 _CELL = re.compile(r"[^+=]|-?[0-9]{1,2}|[1-9]{2,9}|[IVX]{2,4}|(?i:none|null|nan)|")
 _WORD, _PART = re.compile(r"\S+"), re.compile(r"[^\s,;:|]+")
-_CHARACTER = re.compile(r"(?!\+[1-9])\S")
+_DIGITS = {*"123456789"}
 
 
 class Row(NamedTuple):
@@ -98,7 +98,12 @@ class Lines:
 
 def characters(words: Sequence[Word]) -> list[Word]:
     """The characters of words; the signs of clues that were not given first are left out."""
-    return [c for word in words for c in _words(_CHARACTER, word.text, word.span)]
+    return [
+        Word(sign, Span(at, at + 1))
+        for text, (start, _) in words
+        for at, sign in enumerate(text, start)
+        if sign != "+" or text[at - start + 1 : at - start + 2] not in _DIGITS
+    ]
 
 
 def _line(text: str, span: Span) -> Line:
@@ -123,7 +128,11 @@ def _line(text: str, span: Span) -> Line:
 
 def _words(pattern: re.Pattern[str], text: str, here: Span) -> list[Word]:
     """The matches in a text that stands at a place."""
-    return [Word(m[0], Span(*m.span()).moved(here.start)) for m in pattern.finditer(text)]
+    start = here.start
+    return [
+        Word(found[0], Span(start + found.start(), start + found.end()))
+        for found in pattern.finditer(text)
+    ]
 
 
 def _rows(text: str, here: Span) -> Iterator[Row]:
@@ -146,9 +155,10 @@ def _rows(text: str, here: Span) -> Iterator[Row]:
             yield _row(cells[:-1], signs)
     inner = fields[:-1] if has_end else fields
     if inner and all(inner):
-        lengths = {len(characters([word])) for field in inner for word in field}
+        split = [[characters([word]) for word in field] for field in inner]
+        lengths = {len(each) for field in split for each in field}
         if len(lengths) == 1 or all(len(field) == 1 for field in inner):
-            yield _row([*map(characters, inner)], signs)
+            yield _row([[*chain.from_iterable(field)] for field in split], signs)
         if are_cells:
             yield _row(inner, signs)
 
