@@ -1,5 +1,5 @@
 """From families to items and options.
 
 `naming` writes the names, `items` declares them, `layout` sets out the items of a line, `options`
-looks them up, `option_faults` says what is wrong with them.
+looks them up, and says what is wrong with them.
 """

@@ -15,7 +15,7 @@ from dlxc.languages.xc.evaluating.clauses import ReviewFacts
 from dlxc.languages.xc.names import Bindings, declared_names
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.chains import bound_names, sources_of
-from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Problem
+from dlxc.problem import NO_COLOUR, Problem
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
@@ -74,10 +74,6 @@ def comments_like_code(source: Source, model: tree.Model) -> Iterator[Diagnostic
                 fix="write `mod`",
                 edit=edit,
             )
-
-
-_MIX = np.uint64(0x9E3779B97F4A7C15)
-"""An odd number whose bits are well mixed: that of the golden section."""
 
 
 _FEW_ROWS = 10
@@ -307,7 +303,7 @@ def equal_options(problem: Problem, indices: Mapping[Span, tree.Name]) -> Iterat
 
     `indices` has a subscript that no name needs, by the places of statements.
     """
-    hashes = np.concatenate([np.zeros(0, np.uint64), *map(_hashes, problem.blocks)])
+    hashes = _hashes(problem)
     order = np.argsort(hashes, kind="stable")
     again = np.zeros(len(hashes), np.bool_)
     again[order[1:]] = hashes[order[1:]] == hashes[order[:-1]]
@@ -352,21 +348,21 @@ def unused_indices(model: tree.Model) -> dict[Span, tree.Name]:
     return found
 
 
-def _hashes(block: Block) -> NDArray[np.uint64]:
+def _hashes(problem: Problem) -> NDArray[np.uint64]:
     """A number for each option, equal for options with the same items in the same colours.
 
     The order of the items does not matter.  Different options have different numbers but for a
-    chance of one in 2^64 a pair.
+    chance of about one in 2^64 a pair.
     """
-    colours = np.full(block.items.shape, NO_COLOUR) if block.colours is None else block.colours
-    keys = (block.items.astype(np.uint64) << np.uint64(32)) + (colours + 1).astype(np.uint64)
-    keys = (keys + _MIX) * _MIX
-    keys ^= keys >> np.uint64(29)
-    keys *= _MIX
-    keys ^= keys >> np.uint64(32)
-    keys[block.items == NO_ITEM] = 0
-    hashes: NDArray[np.uint64] = keys.sum(axis=1, dtype=np.uint64)
-    return hashes
+    random = np.random.default_rng(1)
+    of_items = np.append(random.integers(0, 1 << 64, len(problem.items), np.uint64), np.uint64(0))
+    of_colours = random.integers(0, 1 << 64, len(problem.colours) + 1, np.uint64)
+    hashes = [np.zeros(0, np.uint64)]
+    for block in problem.blocks:  # `NO_ITEM` and `NO_COLOUR` are the last ones
+        colours = NO_COLOUR if block.colours is None else block.colours
+        weights = of_items[block.items] * of_colours[colours]
+        hashes.append(weights.sum(axis=1, dtype=np.uint64))
+    return np.concatenate(hashes)
 
 
 def _written(problem: Problem, number: int) -> str:

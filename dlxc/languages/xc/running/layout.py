@@ -7,14 +7,13 @@ The options must agree with that: each has the cells of a placement of the packi
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.row_keys import RowFinder
 from dlxc.languages.xc.values.data import PackingOptions
 from dlxc.problem import Problem
-from dlxc.problem.blocks import as_table, row_numbers
 from dlxc.problem.board import Board, CellMark
 from dlxc.text.prose import shortened
 
@@ -50,8 +49,7 @@ def layout_of(
     if problem.has_costs:
         return "the options of the model have costs"
     items = np.array(found, np.int32)
-    placements = _cells_of_options(packed, board.items)
-    if not _are_placements(_cells_of_options(problem, items), placements):
+    if not _cells_of_options(problem, items) <= _cells_of_options(packed, board.items):
         return f"the model has options with several cells that are no placement of {called}"
     return Board(
         board.lattice,
@@ -78,26 +76,12 @@ def _marks(cells: Sequence[str], names: Collection[str]) -> list[CellMark]:
     ]
 
 
-def _cells_of_options(problem: Problem, items: NDArray[np.int32]) -> NDArray[np.int64]:
-    """The cells of each option as numbers in order, a row each, filled up before them."""
-    cell = np.full(len(problem.items), _NO_CELL)
-    cell[items] = np.arange(len(items))
+def _cells_of_options(problem: Problem, items: NDArray[np.int32]) -> set[frozenset[int]]:
+    """The cells of the options that have several, by their numbers."""
+    number = np.full(len(problem.items), _NO_CELL)
+    number[items] = np.arange(len(items))
     csr = problem.csr()
-    cells, options = cell[csr.indices], row_numbers(csr.indptr)
-    counts = np.bincount(options[cells != _NO_CELL], minlength=len(csr.indptr) - 1)
-    starts = np.append(0, np.cumsum(counts))
-    return np.sort(as_table(starts, cells[cells != _NO_CELL], _NO_CELL), axis=1)
-
-
-def _are_placements(cells: NDArray[np.int64], placements: NDArray[np.int64]) -> bool:
-    """Whether each option with several cells has those of a placement."""
-    several = cells[(cells != _NO_CELL).sum(axis=1) > 1]
-    width = max(several.shape[1], placements.shape[1], 1)
-    known = RowFinder([*_widened(placements, width).T])
-    return bool((known.find([*_widened(several, width).T]) >= 0).all())
-
-
-def _widened(table: NDArray[np.int64], width: int) -> NDArray[np.int64]:
-    """A table with more columns before its own."""
-    more = np.full((len(table), width - table.shape[1]), _NO_CELL)
-    return np.hstack([more, table])
+    has_cell = number[csr.indices] != _NO_CELL
+    cells = number[csr.indices[has_cell]].tolist()
+    ends = np.append(0, np.cumsum(has_cell))[csr.indptr].tolist()
+    return {frozenset(cells[at:end]) for at, end in pairwise(ends) if end - at > 1}
