@@ -39,7 +39,7 @@ class CompileError(ValueError):
     """A text that does not compile; `diagnostics` says all that is wrong with it."""
 
     def __init__(self, source: Source, diagnostics: Sequence[Diagnostic]) -> None:
-        from dlxc.text.reports.for_readers import full  # late: most texts have nothing to report
+        from dlxc.text.reports import full  # late: most texts have nothing to report
 
         super().__init__("\n".join(full(each, each.source or source) for each in diagnostics))
         self.source = source

@@ -30,9 +30,9 @@ from dlxc.answers.reading import (
 )
 from dlxc.problem import Problem
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault
+from dlxc.text.grammar import rest_not_read
 from dlxc.text.prose import shortened
 from dlxc.text.source import Span
-from dlxc.text.syntax import rest_not_read
 
 _LINES_DRAWN = re.compile(r"[-+|/\\_ ]+")
 _STICKS = re.compile(r" *\+--\w+--\+.*")

@@ -18,7 +18,7 @@ from dlxc.cli.option_groups import option, option_group
 from dlxc.cli.options import Specification, setting_values, spec_argument, specification_options
 from dlxc.cli.progress import CountedBlocks, ProgressLine
 from dlxc.cli.session import Session
-from dlxc.system.settings import with_defaults
+from dlxc.system.registry import with_defaults
 from dlxc.targets import TARGETS
 from dlxc.targets.dialects import DIALECTS
 from dlxc.targets.formulation import ENCODINGS

@@ -213,11 +213,11 @@ def _listed() -> list[str]:
 
 def _asked(name: str) -> PieceSet:
     """The set of a name that the command line gives."""
-    from dlxc.pieces import SetTooLarge, UnknownSet, piece_set
+    from dlxc.pieces import UnknownSet, piece_set
 
     try:
         return piece_set(name)
-    except (UnknownSet, SetTooLarge) as error:
+    except UnknownSet as error:
         raise click.UsageError(str(error)) from None
 
 

@@ -25,7 +25,7 @@ from dlxc.cli.option_groups import Command, option, option_group
 from dlxc.languages import LANGUAGES
 from dlxc.passes import PASSES, REFLECTIONS, Settings
 from dlxc.system.files import STANDARD
-from dlxc.system.settings import Setting
+from dlxc.system.registry import Setting
 from dlxc.targets import TARGETS
 
 # Settings of passes and of targets: `--set NAME.SETTING=VALUE` gives a value to any of them.

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.lattice_symmetries import images_of_cells, symmetries_of
 from dlxc.geometry.lattices import Lattice
-from dlxc.geometry.row_keys import RowKeys
+from dlxc.geometry.row_keys import row_codes
 
 _MOST_ENTRIES = 1 << 18
 """Pieces are taken together as long as their images have fewer numbers: they stay in the cache."""
@@ -77,18 +77,10 @@ def _parts(pieces: NDArray[np.integer], images: int) -> Iterator[NDArray[np.inte
 
 def _orbits(pieces: NDArray[np.integer], lattice: Lattice) -> Orbits:
     images = normalised_images(pieces, lattice)
-    keys = RowKeys.of_cells(images.reshape(-1, images.shape[-1]))
-    if len(keys.fields) == 1:
-        words = np.sort(keys.pack(np.moveaxis(images, -1, 0))[0], axis=-1)
-        is_first = _first_comers(words)
-        return Orbits(keys.unpack(words[is_first][None]), is_first.sum(axis=1))
-    for piece in images.reshape(-1, *images.shape[2:]):
-        piece[:] = piece[np.lexsort(piece.T[::-1])]
-    is_first = _first_comers(images.reshape(*images.shape[:2], -1))
-    return Orbits(images[is_first].astype(np.int32), is_first.sum(axis=1))
-
-
-def _first_comers(images: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Which images of a piece are like none before them; the first two axes of `images`."""
-    is_like = (images[:, :, None] == images[:, None]).all(axis=-1)
-    return np.asarray(is_like.argmax(axis=-1) == np.arange(images.shape[1]))
+    codes = row_codes([*np.moveaxis(images, -1, 0)])
+    sets = np.sort(codes, axis=-1)
+    is_like = (sets[:, :, None] == sets[:, None]).all(axis=-1)  # which images are equal
+    is_first = is_like.argmax(axis=-1) == np.arange(images.shape[1])
+    order = np.argsort(codes[is_first], axis=-1)[..., None]
+    bases = np.take_along_axis(images[is_first], order, axis=1)
+    return Orbits(bases.astype(np.int32), is_first.sum(axis=1))

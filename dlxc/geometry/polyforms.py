@@ -21,7 +21,6 @@ from numpy.typing import NDArray
 from dlxc.geometry.lattice_symmetries import symmetries_of
 from dlxc.geometry.lattices import Freedom, Lattice, Neighbour
 from dlxc.geometry.orbits import normalised_images
-from dlxc.geometry.row_keys import RowKeys, distinct_words
 
 _MOST_NUMBERS = 1 << 21
 """Polyforms are taken together as long as their images have fewer cells: memory stays small."""
@@ -31,28 +30,23 @@ _MOST_KEPT = 8
 """The sets that were asked for last are kept; large ones have millions of numbers."""
 
 
-class _FormKeys:
-    """Words of polyforms of `size` cells: first each cell is one number, then all cells of one.
+Keys = NDArray[np.bytes_]
+"""Polyforms as texts of bytes, four a cell, which are in the order of the polyforms."""
 
-    The words of polyforms, whose cells are in order, are in the order of the polyforms.
-    """
 
-    def __init__(self, lattice: Lattice, size: int) -> None:
-        self.lattice = lattice
-        most = [size - 1] * lattice.dimensions + [len(lattice.kinds) - 1]
-        self._cells = RowKeys([0] * len(most), most)
-        self._forms = RowKeys([0] * size, [(1 << sum(map(int.bit_length, most))) - 1] * size)
+def _image_keys(forms: NDArray[np.int32], lattice: Lattice) -> Keys:
+    """The normalised images of polyforms; shape (polyforms, symmetries)."""
+    numbers = normalised_images(forms, lattice) @ (256 ** np.arange(forms.shape[2])[::-1])
+    numbers.sort(axis=-1)
+    keys: Keys = numbers.astype(">u4").view(f"S{4 * forms.shape[1]}")[..., 0]
+    return keys
 
-    def image_words(self, forms: NDArray[np.int32]) -> NDArray[np.int64]:
-        """The words of the normalised images of polyforms; shape (words, polyforms, symmetries)."""
-        images = normalised_images(forms, self.lattice)
-        (numbers,) = self._cells.pack(np.moveaxis(images, -1, 0))
-        numbers.sort(axis=-1)
-        return self._forms.pack(np.moveaxis(numbers, -1, 0))
 
-    def polyforms(self, words: NDArray[np.int64]) -> NDArray[np.int32]:
-        """The polyforms that words stand for, with shape (polyforms, cells, columns)."""
-        return self._cells.unpack(self._forms.unpack(words)[None].astype(np.int64))
+def _polyforms(keys: Iterable[Keys], lattice: Lattice) -> NDArray[np.int32]:
+    """The distinct polyforms of some keys, in order; shape (polyforms, cells, columns)."""
+    distinct = np.unique(np.concatenate([*keys]))
+    numbers = distinct.view(np.uint8).reshape(len(distinct), -1, 4)
+    return numbers[..., 3 - lattice.dimensions :].astype(np.int32)
 
 
 @lru_cache(maxsize=_MOST_KEPT)
@@ -72,33 +66,30 @@ def polyforms(lattice: Lattice, size: int, freedom: Freedom) -> NDArray[np.int32
 
 def _free(lattice: Lattice, size: int) -> NDArray[np.int32]:
     """Free polyforms, grown by a unit at a time from one."""
+    images = symmetries_of(lattice).order
     single = np.stack([_rows(unit.cells) for unit in lattice.units])
     width = single.shape[1]
-    keys = _FormKeys(lattice, width)
-    forms = keys.polyforms(distinct_words(_least(keys.image_words(single))))
+    forms = _polyforms([_least(_image_keys(single, lattice))], lattice)
     for units in range(2, size + 1):
-        keys = _FormKeys(lattice, units * width)
-        found = [
-            distinct_words(_least(keys.image_words(grown)))
-            for part in _parts(forms, 6 * units * width * symmetries_of(lattice).order)
-            for grown in _parts(_grown(part, lattice), symmetries_of(lattice).order)
-        ]
-        forms = keys.polyforms(distinct_words(np.concatenate(found, axis=1)))
+        found = (
+            np.unique(_least(_image_keys(grown, lattice)))
+            for part in _parts(forms, 6 * units * width * images)
+            for grown in _parts(_grown(part, lattice), images)
+        )
+        forms = _polyforms(found, lattice)
     return forms
 
 
 def _parted(free: NDArray[np.int32], lattice: Lattice, freedom: Freedom) -> NDArray[np.int32]:
     """One-sided or fixed polyforms from the free ones."""
-    keys = _FormKeys(lattice, free.shape[1])
-    proper = symmetries_of(lattice).is_proper
-    found = []
+    proper, found = symmetries_of(lattice).is_proper, list[Keys]()
     for part in _parts(free, symmetries_of(lattice).order):
-        words = keys.image_words(part)
+        keys = _image_keys(part, lattice)
         if freedom == "fixed":
-            found.append(words.reshape(len(words), -1))
+            found.append(keys.ravel())
         else:
-            found += [_least(words[..., proper]), _least(words[..., ~proper])]
-    return keys.polyforms(distinct_words(np.concatenate(found, axis=1)))
+            found += [_least(keys[:, proper]), _least(keys[:, ~proper])]
+    return _polyforms(found, lattice)
 
 
 def _parts(forms: NDArray[np.int32], images: int) -> Iterator[NDArray[np.int32]]:
@@ -137,12 +128,6 @@ def _rows(cells: Iterable[Neighbour]) -> NDArray[np.int32]:
     return np.array([[*offset, kind] for offset, kind in cells], np.int32)
 
 
-def _least(words: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Of each polyform the image that comes first; shape (words, polyforms)."""
-    is_least = np.ones(words.shape[1:], np.bool_)
-    for word in words:
-        masked = np.where(is_least, word, np.iinfo(np.int64).max)
-        is_least &= masked == masked.min(axis=1, keepdims=True)
-    at = is_least.argmax(axis=1)
-    found: NDArray[np.int64] = words[:, np.arange(len(at)), at]
-    return found
+def _least(keys: Keys) -> Keys:
+    """Of each polyform the image that comes first; shape (polyforms,)."""
+    return np.take_along_axis(keys, keys.argmin(axis=1)[:, None], axis=1)[:, 0]

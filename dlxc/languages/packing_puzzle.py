@@ -24,7 +24,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry import DIGITS, crossings
+from dlxc.geometry import DIGITS, connections
 from dlxc.geometry.grids import TAKEN, Grid
 from dlxc.geometry.lattices import STICKS, Freedom, Lattice
 from dlxc.geometry.orbits import orbit, orbits_of_pieces
@@ -144,7 +144,8 @@ def placement_counts(puzzle: PackingPuzzle, piece: PuzzlePiece) -> list[int]:
     ground = _Ground(puzzle)
     grid = ground.grid(ground.numbered(0))
     lattice = puzzle.lattice.of_freedom(piece.freedom)
-    return [*map(grid.count, orbit(ground.cells_of(piece), lattice))]
+    counts: list[int] = grid.placements(orbit(ground.cells_of(piece), lattice)).counts.tolist()
+    return counts
 
 
 def packing_problem(
@@ -276,7 +277,7 @@ class _Ground:
             for kind in puzzle.lattice.kinds
         )
         self._holes_are_limited = bool(puzzle.holes) and bool(box.is_optional.any())
-        points = crossings.points_of_crossings(box.cells) if self._has_points else box.cells[:0]
+        points = connections.points_of_crossings(box.cells) if self._has_points else box.cells[:0]
         order = np.lexsort(np.concatenate([box.cells, points]).T[::-1])
         self._box = box = _joined(box, PuzzleBox.plain(points), order)
         is_secondary = order >= len(puzzle.box.cells)
@@ -311,14 +312,14 @@ class _Ground:
         rows, paints = np.nonzero(~self.allowed)
         taken = [self._with_suffixes(self._box.cells[rows], paints + 1)]
         if self._has_points:
-            taken += (crossings.points_run_through(each.cells) for each in puzzle.in_advance)
+            taken += (connections.points_run_through(each.cells) for each in puzzle.in_advance)
         if self._holes_are_limited:
             filled = self._box.cells[~self._box.is_optional]
             taken.append(self._with_suffixes(filled, len(puzzle.paints) + 1))
         cells = np.concatenate([self.cells, *taken])
         numbers = np.append(numbers, np.full(len(cells) - len(numbers), TAKEN, np.int32))
         layers = len(self.marks) + kinds * self._holes_are_limited
-        points = [crossings.POINT] if self.lattice is STICKS else []
+        points = [connections.POINT] if self.lattice is STICKS else []
         first = kinds * (1 + len(puzzle.suffixes))
         return Grid(cells, layers, numbers, [*points, *range(first, layers)])
 
@@ -326,7 +327,7 @@ class _Ground:
         """The cells of a piece, with their paints and the points that it runs straight through."""
         cells = [piece.cells]
         if self._has_points:
-            cells.append(crossings.points_run_through(piece.cells))
+            cells.append(connections.points_run_through(piece.cells))
         if any(piece.paints):
             paints = np.array(piece.paints)
             cells.append(self._with_suffixes(piece.cells, paints)[paints > 0])

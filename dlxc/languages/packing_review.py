@@ -15,9 +15,15 @@ from dlxc.geometry.connections import part_counts, parts_of_piece
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import Cells, distinct, distinct_with_places
 from dlxc.problem import Problem
-from dlxc.problem.areas import areas_of_pieces, filled_area
 from dlxc.problem.board import Board, ColumnShapes, Shape, column_shapes
-from dlxc.problem.survey import coverage, is_worth_it, reachable_sums, uncovered
+from dlxc.problem.survey import (
+    areas_of_pieces,
+    coverage,
+    filled_area,
+    is_worth_it,
+    reachable_sums,
+    uncovered,
+)
 from dlxc.text.diagnostics import Diagnostic, Label, fault, tell_few
 from dlxc.text.prose import between, either, listed, plural, shortened
 from dlxc.text.source import Span

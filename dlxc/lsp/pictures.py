@@ -15,7 +15,7 @@ from dlxc.draw.cell_sheets import piece_set_picture
 from dlxc.languages.editing import Refusal
 from dlxc.lsp.open_document import TOO_LARGE, OpenDocument
 from dlxc.lsp.requests import Look, Nothing, SetLook
-from dlxc.pieces import SetTooLarge, UnknownSet, piece_set, set_names
+from dlxc.pieces import UnknownSet, piece_set, set_names
 from dlxc.problem import Problem
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import plural, sentence
@@ -135,7 +135,7 @@ def set_drawn(asked: SetLook) -> dict[str, object]:
     """The pieces of a set by its name, each with a drawing; or the reason why there are none."""
     try:
         found = piece_set(asked.name)
-    except (UnknownSet, SetTooLarge) as error:
+    except UnknownSet as error:
         return {"reason": sentence(str(error))}
     if len(found.pieces) > _MOST_PIECES:
         told = f"{found.name} are {len(found.pieces):,}; sets of up to {_MOST_PIECES} are shown"

@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
-from dlxc.system.registry import Plugin, Registry
-from dlxc.system.settings import Setting, with_defaults
+from dlxc.system.registry import Plugin, Registry, Setting, with_defaults
 
 if TYPE_CHECKING:
     from dlxc.problem import Outcome, Problem

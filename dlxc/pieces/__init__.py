@@ -15,7 +15,6 @@ from dlxc.geometry.lattices import Freedom
 from dlxc.pieces.named_sets import (
     NamedPiece,
     PieceSet,
-    SetTooLarge,
     UnknownSet,
     next_words,
     piece_set,
@@ -26,7 +25,6 @@ __all__ = [
     "Freedom",
     "NamedPiece",
     "PieceSet",
-    "SetTooLarge",
     "UnknownSet",
     "next_words",
     "piece_set",

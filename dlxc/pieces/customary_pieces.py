@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from string import ascii_lowercase
 from typing import NamedTuple
 
 import numpy as np
@@ -131,6 +132,11 @@ def _numbered(letters: str, order: int) -> dict[str, str]:
     return {letter: f"{letter}{order}" for letter in letters}
 
 
+def _named(words: str) -> dict[str, str]:
+    """Words for the letters from `a` on."""
+    return dict(zip(ascii_lowercase, words.split(), strict=False))
+
+
 def _without_twins(digits: dict[str, str], left_out: str) -> dict[str, str]:
     """Pieces in space without some, which are mirror images of others."""
     return {name: text for name, text in digits.items() if name not in left_out.split()}
@@ -198,20 +204,7 @@ CCC        LLLL  PPP
 aaaaaa   bbb      cc      d   e   fff    gg   hh    ii    jjj     k     l l
          bbb   cccc   ddddd eeeee fff  gggg  hhhh iiii  jjj    kkkkk   llll
 """,
-        {
-            "a": "bar",
-            "b": "butterfl",
-            "c": "chevron",
-            "d": "crook",
-            "e": "crown",
-            "f": "hexagon",
-            "g": "hook",
-            "h": "lobster",
-            "i": "signpost",
-            "j": "snake",
-            "k": "sphinx",
-            "l": "yacht",
-        },
+        _named("bar butterfl chevron crook crown hexagon hook lobster signpost snake sphinx yacht"),
     ),
     ("polyhexes", 1, "free"): CustomaryPieces(_GOODGER, "H", _numbered("H", 1)),
     ("polyhexes", 2, "free"): CustomaryPieces(_GOODGER, "I I", _numbered("I", 2)),
@@ -230,15 +223,7 @@ A A       V V
 a   a         c c   d d d e e   f f     g g g
                              e
 """,
-        {
-            "a": "arch",
-            "b": "bar",
-            "c": "bee",
-            "d": "pistol",
-            "e": "propelle",
-            "f": "wave",
-            "g": "worm",
-        },
+        _named("arch bar bee pistol propelle wave worm"),
     ),
     ("polyhexes", 5, "free"): CustomaryPieces(
         _GOODGER,

@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import count, islice, product
@@ -18,13 +19,22 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.geometry.lattices import CUBIC, FREEDOMS, Freedom, Lattice
+from dlxc.geometry.lattices import (
+    CUBIC,
+    FREEDOMS,
+    HEXAGONAL,
+    SQUARE,
+    STICKS,
+    TETRAKIS,
+    TRIANGULAR,
+    Freedom,
+    Lattice,
+)
 from dlxc.geometry.orbits import orbits_of_pieces
 from dlxc.geometry.polyforms import polyforms
 from dlxc.geometry.row_keys import Cells
 from dlxc.pieces.customary_pieces import CUSTOMARY, PUZZLE_SETS
 from dlxc.pieces.drawings import mirrored
-from dlxc.pieces.polyform_families import FAMILIES, WantedPolyforms, wanted_polyforms
 from dlxc.text.prose import nearest, plural
 
 LONGEST_NAME = 8
@@ -63,28 +73,107 @@ class PieceSet(NamedTuple):
 
 
 class UnknownSet(ValueError):  # noqa: N818 - a fact, not an error of the program
-    """There is no set of that name; `near` is the nearest name of one, or nothing."""
+    """There is no set of that name, or it has more pieces than are enumerated.
 
-    def __init__(self, name: str, near: str) -> None:
-        super().__init__(name, near)
-        self.name = name
-        self.near = near
+    `near` is the nearest name of a set, or nothing.  If the set has too many pieces, `most` is the
+    greatest order that is enumerated, and 0 otherwise.
+    """
+
+    def __init__(self, name: str, near: str, most: int = 0) -> None:
+        super().__init__(name, near, most)
+        self.name, self.near, self.most = name, near, most
 
     def __str__(self) -> str:
+        if self.most:
+            return f"there are too many '{self.name}'; ask for pieces of at most {self.most} cells"
         guess = f"; did you mean '{self.near}'?" if self.near else ""
         return f"there is no set of pieces '{self.name}'{guess}"
 
 
-class SetTooLarge(ValueError):  # noqa: N818 - a fact, not an error of the program
-    """A set has more pieces than are enumerated; `most` is the greatest order that is."""
+_GREEK = "mono di tri tetra penta hexa hepta octa nona deca"
+"""Greek numbers up to ten, as words like hexahexes begin."""
 
-    def __init__(self, name: str, most: int) -> None:
-        super().__init__(name, most)
-        self.name = name
-        self.most = most
 
-    def __str__(self) -> str:
-        return f"there are too many '{self.name}'; ask for pieces of at most {self.most} cells"
+class PolyformFamily(NamedTuple):
+    """All polyforms of one kind of cells.
+
+    The set of the pieces of n cells has the name `names[n - 1]`, and also `n-ENDING`.  Its pieces
+    are moved as usual on the lattice unless the name says otherwise.  Sets are enumerated up to the
+    order `most`: the next one would take longer than ten seconds.
+    """
+
+    name: str
+    ending: str
+    names: tuple[str, ...]
+    lattice: Lattice
+    most: int
+
+
+def _names(ending: str, beginnings: str = _GREEK) -> tuple[str, ...]:
+    return tuple(beginning + ending for beginning in beginnings.split())
+
+
+_OF_OMINOES = _names("minoes", "mono do tro tetro pento hexo hepto octo nono deco")
+_OF_IAMONDS = _names("amonds", "moni di tri tetri penti hexi hepti octi noni deci")
+_OF_ABOLOES = _names("aboloes", "mono di tri tetr pent hex hept oct non dec")
+
+FAMILIES = (
+    PolyformFamily("polyominoes", "ominoes", _OF_OMINOES, SQUARE, 11),
+    PolyformFamily("polyiamonds", "iamonds", _OF_IAMONDS, TRIANGULAR, 13),
+    PolyformFamily("polyhexes", "hexes", _names("hexes"), HEXAGONAL, 9),
+    PolyformFamily("polysticks", "sticks", _names("sticks"), STICKS, 9),
+    PolyformFamily("polycubes", "cubes", _names("cubes"), CUBIC, 8),
+    PolyformFamily("polyaboloes", "aboloes", _OF_ABOLOES, TETRAKIS, 7),
+)
+
+
+class WantedPolyforms(NamedTuple):
+    """What the name of a set asks for; `solid` polyominoes are made of cubes."""
+
+    family: PolyformFamily
+    order: int
+    freedom: Freedom
+    solid: bool = False
+
+    @property
+    def name(self) -> str:
+        """The name of the set; the usual freedom is not in it."""
+        usual = (CUBIC if self.solid else self.family.lattice).usual_freedom
+        parts = [self.freedom] * (self.freedom != usual) + ["solid"] * self.solid
+        names = self.family.names
+        last = self.order <= len(names) and names[self.order - 1]
+        return " ".join([*parts, last or f"{self.order}-{self.family.ending}"])
+
+
+def wanted_polyforms(name: str) -> WantedPolyforms | None:
+    """What a name asks for, in small letters and with single blanks; nothing if it is unknown.
+
+    >>> wanted = wanted_polyforms("one-sided hexiamonds")
+    >>> wanted.family.name, wanted.order, wanted.freedom
+    ('polyiamonds', 6, 'one-sided')
+    >>> wanted_polyforms("7-ominoes") == wanted_polyforms("polyominoes 7")
+    True
+    """
+    first, _, rest = name.partition(" ")
+    asked = next((freedom for freedom in FREEDOMS if freedom == first), None)
+    if asked:
+        name = rest
+    solid = name.startswith("solid ")
+    name = name.removeprefix("solid ")
+    for family in FAMILIES[:1] if solid else FAMILIES:
+        if order := _order(name, family):
+            usual = (CUBIC if solid else family.lattice).usual_freedom
+            return WantedPolyforms(family, order, asked or usual, solid)
+    return None
+
+
+def _order(name: str, family: PolyformFamily) -> int:
+    """The order in names such as `heptominoes`, `7-ominoes` and `polyominoes 7`, or 0."""
+    if name in family.names:
+        return family.names.index(name) + 1
+    number = r"([0-9]{1,9})"
+    found = re.fullmatch(f"{number}-{family.ending}|{family.name} {number}", name)
+    return int(found[1] or found[2]) if found else 0
 
 
 NUMBERED = "dlxc: numbered in the order of their cells"
@@ -96,7 +185,7 @@ _LISTED = 6
 
 @cache
 def piece_set(name: str) -> PieceSet:
-    """The set of a name; raises `UnknownSet` or `SetTooLarge`.
+    """The set of a name; raises `UnknownSet`.
 
     Capital letters are like small ones, and several blanks like one.  Before the name of a set of
     polyforms may stand `free`, `one-sided` or `fixed`, and before polyominoes `solid`.
@@ -111,7 +200,7 @@ def piece_set(name: str) -> PieceSet:
     if wanted is None:
         raise UnknownSet(name, nearest(plain, _known_names()))
     if wanted.order > wanted.family.most:
-        raise SetTooLarge(name, wanted.family.most)
+        raise UnknownSet(name, "", wanted.family.most)
     return _polyform_set(wanted)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import accumulate
 from typing import Self, overload
 
@@ -90,21 +90,29 @@ def shown_entries(option: Sequence[Entry]) -> str:
     return " ".join(option[:_MOST_SHOWN]) + more
 
 
+def no_tail(_: Block) -> str:
+    """What mostly stands after the options of a block: nothing."""
+    return ""
+
+
 class Options(Sequence[Option]):
-    """The options of a problem in order, from 0; made one by one as they are asked for."""
+    """The options of a problem in order, from 0; made one by one as they are asked for.
+
+    `tail` tells what stands after the last item of each option of a block.
+    """
 
     def __init__(
         self,
         items: Items,
         blocks: Blocks,
         colours: Sequence[str],
-        tail: Callable[[Block], str] | None = None,
+        tail: Callable[[Block], str] = no_tail,
     ) -> None:
-        self._items, self._blocks, self._colours, self._tail = items, blocks, colours, tail
-        self._kept: dict[int, Block] = {}
+        self._items, self._blocks, self._colours, self.tail = items, blocks, colours, tail
+        self._block = lru_cache(_MOST_KEPT)(blocks.__getitem__)
 
     def __reduce__(self) -> tuple[type[Options], tuple[object, ...]]:
-        return Options, (self._items, self._blocks, self._colours, self._tail)
+        return Options, (self._items, self._blocks, self._colours, self.tail)
 
     def __len__(self) -> int:
         return self._ends[-1]
@@ -149,20 +157,12 @@ class Options(Sequence[Option]):
     def _place(self, index: int) -> tuple[Block, int]:
         """The block, which is kept, and the row of an option that is there."""
         at = bisect_right(self._ends, index) - 1
-        if at not in self._kept:
-            if len(self._kept) == _MOST_KEPT:
-                self._kept.clear()
-            self._kept[at] = self._blocks[at]
-        return self._kept[at], index - self._ends[at]
+        return self._block(at), index - self._ends[at]
 
     @cached_property
     def _ends(self) -> list[int]:
         """How many options there are before each block, and in all."""
         return [*accumulate(map(len, self._blocks), initial=0)]
-
-    def tail(self, block: Block) -> str:
-        """What the reference prints after the options of a block."""
-        return self._tail(block) if self._tail else ""
 
     def option(self, block: Block, row: int, number: int) -> Option:
         """Row `row` of a block as the option of that number."""

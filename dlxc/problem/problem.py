@@ -27,7 +27,7 @@ import numpy as np
 from dlxc.problem.appearance import Appearance
 from dlxc.problem.blocks import CSR, NO_COLOUR, NO_ITEM, Block, Blocks
 from dlxc.problem.items import Items
-from dlxc.problem.options import Option, Options
+from dlxc.problem.options import Option, Options, no_tail
 from dlxc.text.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Style(NamedTuple):
     tail: str = ""
     item_line: str | None = None
     prefixes: Mapping[int, str] = {}
-    option_tail: Callable[[Block], str] | None = None
+    option_tail: Callable[[Block], str] = no_tail
 
     def labels(self, items: Items) -> Sequence[str]:
         """The items as the item line shows them, with multiplicities as they were written."""
@@ -201,13 +201,8 @@ def without_aids(problem: Problem, options: Iterable[Option]) -> Iterator[Option
 
 def chosen_options(problem: Problem, numbers: Sequence[int]) -> Iterator[Option]:
     """The options of some numbers, from 1, in their order; `IndexError` if one does not exist."""
-    wanted = np.unique(np.array(numbers, np.int64))
-    options, first = problem.options, 1
-    for block in problem.blocks:
-        inside = wanted[(wanted >= first) & (wanted < first + len(block))]
-        for number in inside.tolist():
-            yield options.option(block, number - first, number)
-        first += len(block)
-    missing = wanted[(wanted < 1) | (wanted >= first)].tolist()
-    if missing:
-        raise IndexError(f"there is no option {missing[0]}, but {first - 1} of them")
+    options = problem.options
+    for number in sorted({*map(int, numbers)}):
+        if not 1 <= number <= len(options):
+            raise IndexError(f"there is no option {number}, but {len(options)} of them")
+        yield options[number - 1]

@@ -79,8 +79,7 @@ def _implied(
             is_twin = is_same and (low[item], high[item]) == (low[other], high[other])
             if (is_same or not low[item]) and (item > other or not is_twin):
                 implied.append(item)
-    flags = np.frombuffer(gone.to_bytes(len(csr.costs) // 8 + 1, "little"), np.uint8)
-    return np.flatnonzero(np.unpackbits(flags, bitorder="little")).tolist(), implied
+    return members(gone, len(csr.costs)).tolist(), implied
 
 
 def _most_times(csr: CSR, is_kept: NDArray[np.bool_], item: int, single: NDArray[np.bool_]) -> int:
@@ -118,3 +117,13 @@ def as_bits(members: NDArray[np.integer], size: int) -> int:
     flags = np.zeros(size, np.uint8)
     flags[members] = 1
     return int.from_bytes(np.packbits(flags, bitorder="little").tobytes(), "little")
+
+
+def members(bits: int, size: int) -> NDArray[np.intp]:
+    """The numbers below `size` that are in a set, in order.
+
+    >>> members(9, 5).tolist()
+    [0, 3]
+    """
+    flags = np.frombuffer(bits.to_bytes(size // 8 + 1, "little"), np.uint8)
+    return np.flatnonzero(np.unpackbits(flags, bitorder="little"))

@@ -24,8 +24,6 @@ from dlxc.problem.problem import Problem
 MOST_ENTRIES = 1 << 22
 """Problems with more entries in all options are not probed: with these it takes half a minute."""
 
-_FIRST_PROBES = 20
-
 DONE = 1 << 40
 """The number of children by an item that needs nothing more."""
 
@@ -44,13 +42,10 @@ class Estimate(NamedTuple):
     seed: int
     nodes: Mean
     solutions: Mean
-    deepest: int
 
 
-def estimate(problem: Problem, probes: int = 1000, seed: int = 1, small: float = 0) -> Estimate:
+def estimate(problem: Problem, probes: int = 1000, seed: int = 1) -> Estimate:
     r"""Estimate the search tree of a problem by some random probes.
-
-    If the first twenty see fewer nodes than a `small` tree has, on average, there are no more.
 
     >>> import dlxc
     >>> estimate(dlxc.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino"), 10).nodes
@@ -58,11 +53,9 @@ def estimate(problem: Problem, probes: int = 1000, seed: int = 1, small: float =
     """
     tree = SearchTree(problem)
     random = np.random.default_rng(seed)
-    found = [TreeNode(tree).probe(random) for _ in range(min(probes, _FIRST_PROBES))]
-    if sum(nodes for nodes, *_ in found) >= small * len(found):
-        found += [TreeNode(tree).probe(random) for _ in range(len(found), probes)]
-    nodes, solutions, depths = zip(*found, strict=True)
-    return Estimate(len(found), seed, _mean(nodes), _mean(solutions), max(depths))
+    walks = [TreeNode(tree).probe(random) for _ in range(probes)]
+    nodes, solutions = zip(*walks, strict=True)
+    return Estimate(probes, seed, _mean(nodes), _mean(solutions))
 
 
 def _mean(values: tuple[float, ...]) -> Mean:
@@ -129,25 +122,23 @@ class TreeNode:
         children[self.high == 0] = DONE
         return children
 
-    def probe(self, random: np.random.Generator) -> tuple[float, float, int]:
-        """Go down once, to random children: estimates of nodes and of solutions, and the depth.
+    def probe(self, random: np.random.Generator) -> tuple[float, float]:
+        """Go down once, to random children: estimates of nodes and of solutions.
 
         The node itself is changed.
         """
         nodes = weight = 1.0
-        depth = 0
         while self.tree.primary:
             children = self.children()
             item = int(children.argmin())
             if children[item] == DONE:
                 break
             if children[item] <= 0:
-                return nodes, 0.0, depth
+                return nodes, 0.0
             weight *= float(children[item])
             nodes += weight
-            depth += 1
             self.down(item, int(random.integers(children[item])))
-        return nodes, weight, depth
+        return nodes, weight
 
     def options_of(self, item: int) -> IntArray:
         """The rows with a primary item that are left, in order."""

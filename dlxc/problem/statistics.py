@@ -9,12 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.lattice_symmetries import symmetries_of
-from dlxc.problem.areas import filled_area
 from dlxc.problem.board import Board
-from dlxc.problem.items import Item, Multiplicity
+from dlxc.problem.items import Multiplicity
 from dlxc.problem.problem import Problem
 from dlxc.problem.search_tree import MOST_ENTRIES, Estimate, estimate
-from dlxc.problem.survey import coverage
+from dlxc.problem.survey import coverage, filled_area
 
 
 class Spread(NamedTuple):
@@ -111,18 +110,15 @@ def _spread(counts: NDArray[np.int64]) -> Spread:
     return Spread(int(counts.min()), float(np.median(counts)), int(counts.max()))
 
 
-def _piece_items(problem: Problem, board: Board) -> dict[int, Item]:
-    others = {*board.items.tolist(), *(counter.item for counter in board.counters)}
-    return {at: item for at, item in enumerate(problem.items) if at not in others}
-
-
 def _pieces(problem: Problem, board: Board, counts: NDArray[np.int64]) -> tuple[Piece, ...]:
+    others = {*board.items.tolist(), *(counter.item for counter in board.counters)}
     bases: Counter[int] = Counter()
     for shape in board.shapes:
         bases[shape.piece] += len(shape.bases)
     return tuple(
         Piece(item.name, item.low, item.high, bases[number], int(counts[number]))
-        for number, item in _piece_items(problem, board).items()
+        for number, item in enumerate(problem.items)
+        if number not in others
     )
 
 

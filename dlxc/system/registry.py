@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
 from inspect import getdoc
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -156,3 +156,57 @@ def entry_points(group: str) -> Iterator[EntryPoint]:
     except Exception as error:
         message = f"the entry points of an installed package cannot be read: {in_words(error)}"
         raise PluginError(message) from error
+
+
+Kind = Literal["flag", "choice", "text", "integer"]
+
+
+class Setting(NamedTuple):
+    """What a user may choose of a target or of a pass: its name as in `--name`, a line of help.
+
+    The command line makes an option of each setting that a descriptor lists, and hands the values
+    over by keyword, under the setting's name with `_` for `-`.
+
+    >>> encoding = Setting("encoding", "How to count.", "choice", ("ladder", "pairwise"))
+    >>> encoding.keyword, encoding.refusal("ladder"), encoding.refusal("tree")
+    ('encoding', '', '`tree` is not one of ladder, pairwise')
+
+    A `flag` is true or false, a `choice` is one of `choices`, a `text` any text, an `integer`
+    any whole number.  `default` is what holds if the user says nothing.
+    """
+
+    name: str
+    help: str
+    kind: Kind = "flag"
+    choices: tuple[str, ...] = ()
+    default: object = None
+
+    @property
+    def keyword(self) -> str:
+        """The name of the argument that carries the value."""
+        return self.name.replace("-", "_")
+
+    def refusal(self, value: object) -> str:
+        """Why a value cannot be taken, or nothing."""
+        if self.kind == "flag":
+            return "" if isinstance(value, bool) else f"`{value}` is neither true nor false"
+        if self.kind == "integer":
+            is_whole = isinstance(value, int) and not isinstance(value, bool)
+            return "" if is_whole else f"`{value}` is not a whole number"
+        if not isinstance(value, str):
+            return f"`{value}` is not a text"
+        if self.kind == "choice" and value not in self.choices:
+            return f"`{value}` is not one of {', '.join(self.choices)}"
+        return ""
+
+
+def with_defaults(settings: Iterable[Setting], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The values that are given, by keyword, and the defaults of the other settings.
+
+    A setting whose default is `None` has no value if none is given.
+
+    >>> title = Setting("title", "What stands above.", "text", default="")
+    >>> with_defaults([title, Setting("depth", "How deep.", "integer")], {})
+    {'title': ''}
+    """
+    return {s.keyword: s.default for s in settings if s.default is not None} | dict(given)

@@ -29,25 +29,23 @@ def configuration_folder() -> Path:
     return user_config_path("dlxc", appauthor=False)
 
 
-def jinja_settings() -> dict[str, Any]:
-    """How all environments of Jinja treat blanks and unknown names."""
-    from jinja2 import StrictUndefined
+def jinja(kind: type[Environment] | None = None, **settings: Any) -> Environment:
+    """An environment for dlxc's templates, with the same blanks and faults in all of them."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-    return {
-        "undefined": StrictUndefined,
-        "trim_blocks": True,
-        "lstrip_blocks": True,
-        "keep_trailing_newline": True,
-    }
+    return (kind or Environment)(
+        loader=FileSystemLoader(folder("templates")),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        **settings,
+    )
 
 
 @cache
 def environment() -> Environment:
     """The environment for pictures and counts; templates of SVG and HTML escape what they print."""
-    from jinja2 import Environment, FileSystemLoader, select_autoescape
+    from jinja2 import select_autoescape
 
-    return Environment(
-        loader=FileSystemLoader(folder("templates")),
-        autoescape=select_autoescape(("svg.j2", "html.j2")),
-        **jinja_settings(),
-    )
+    return jinja(autoescape=select_autoescape(("svg.j2", "html.j2")))

@@ -14,8 +14,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dlxc.system.registry import Plugin, Registry
-from dlxc.system.settings import Setting, with_defaults
+from dlxc.system.registry import Plugin, Registry, Setting, with_defaults
 from dlxc.targets.formulation import ENCODINGS
 
 if TYPE_CHECKING:

@@ -19,13 +19,13 @@ from pathlib import Path
 from typing import Any
 
 import jinja2.compiler
-from jinja2 import Environment, FileSystemLoader, Template, TemplateSyntaxError
+from jinja2 import Environment, Template, TemplateSyntaxError
 from jinja2.bccache import Bucket, BytecodeCache
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from dlxc.problem import Problem
 from dlxc.system.cache import cache_file, read_cached, write_cached
-from dlxc.system.resources import folder, jinja_settings
+from dlxc.system.resources import jinja
 from dlxc.targets import Piece
 from dlxc.targets.formulation.clauses import Sat
 from dlxc.targets.formulation.constraints import Constraints
@@ -121,7 +121,7 @@ def _stream(template: Template, names: Mapping[str, Any]) -> Iterator[Piece]:
     for text in template.generate(**names):
         if isinstance(text, StreamedRows):
             yield "".join(texts).encode()
-            yield from text.pieces()
+            yield from text.rows.pieces()
             texts, size = [], 0
             continue
         texts.append(text)
@@ -134,12 +134,16 @@ def _stream(template: Template, names: Mapping[str, Any]) -> Iterator[Piece]:
 
 def _printed(value: object) -> object:
     """What a template prints of a value."""
-    return value.streamed() if isinstance(value, Rows) else value
+    if not isinstance(value, Rows):
+        return value
+    streamed = StreamedRows()
+    streamed.rows = value
+    return streamed
 
 
 def _concat(texts: Iterable[str]) -> str:
     """The text of a macro, a block or the like, in which nothing is streamed."""
-    return "".join(text.whole() if isinstance(text, StreamedRows) else text for text in texts)
+    return "".join(str(text.rows) if isinstance(text, StreamedRows) else text for text in texts)
 
 
 class Sandbox(ImmutableSandboxedEnvironment):
@@ -179,12 +183,11 @@ class _Bytecode(BytecodeCache):
 @cache
 def _environment(*, trusted: bool) -> Environment:
     """The environment of dlxc's own templates, or that of users'."""
-    loader, settings = FileSystemLoader(folder("templates")), jinja_settings()
-    environment: Environment = Sandbox(loader=loader, finalize=_printed, **settings)
-    if trusted:
-        environment = Environment(  # noqa: S701 - what is written is not HTML
-            loader=loader, finalize=_printed, bytecode_cache=_Bytecode(), **settings
-        )
+    environment = (
+        jinja(finalize=_printed, bytecode_cache=_Bytecode())
+        if trusted
+        else jinja(Sandbox, finalize=_printed)
+    )
     environment.concat = _concat  # type: ignore[method-assign]
     environment.filters.update(FILTERS)
     return environment

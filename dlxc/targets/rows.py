@@ -77,33 +77,23 @@ class Rows:
     """All rows; a template that only prints them need not have them as one text."""
 
     def __init__(self, pieces: Callable[[], Iterator[Piece]]) -> None:
-        self._pieces = pieces
+        self.pieces = pieces
 
     def __str__(self) -> str:
-        return self.streamed().whole()
-
-    def streamed(self) -> StreamedRows:
-        """What stands for the rows in the stream of a template."""
-        streamed = StreamedRows()
-        streamed.pieces = self._pieces
-        return streamed
+        return b"".join(self.pieces()).decode()
 
 
 class StreamedRows(str):
     """Stands in the stream of a template for rows that are still to be made."""
 
-    __slots__ = ("pieces",)
-    pieces: Callable[[], Iterator[Piece]]
+    __slots__ = ("rows",)
+    rows: Rows
 
     def __str__(self) -> str:
         return self
 
-    def whole(self) -> str:
-        """The rows as one text."""
-        return b"".join(self.pieces()).decode()
-
     def __html__(self) -> Markup:
-        return escape(self.whole())
+        return escape(str(self.rows))
 
 
 class _Texts:
@@ -113,33 +103,31 @@ class _Texts:
         self._texts = [None, *(text.encode() for text in texts)]
         lengths = [-1 if text is None else len(text) for text in self._texts]
         self._runs = np.cumsum(np.diff(lengths, prepend=-1) != 0)  # of equally long texts
-        self._tables: dict[tuple[str, int, int], Column] = {}
+        self._tables: dict[tuple[int, int], Column] = {}
         self.width = max(lengths)
 
-    def picked(self, picks: NDArray[np.integer], before: str = "") -> Column:
-        """The texts of some numbers as bytes of one width, with another text before each."""
+    def picked(self, picks: NDArray[np.integer]) -> Column:
+        """The texts of some numbers as bytes of one width."""
         low, high = int(picks.min()), int(picks.max())
         start, end = 0, len(self._texts)
         if self._runs[low] == self._runs[high]:  # then nothing need be filled up
             start, end = np.searchsorted(self._runs, self._runs[low] + np.arange(2)).tolist()
         elif self.width * end > _MOST_TABLE_BYTES:
             numbers, places = np.unique(picks, return_inverse=True)
-            distinct: Column = self._table(before, numbers.tolist())[places]
+            distinct: Column = _as_bytes([self._texts[at] or b"" for at in numbers])[places]
             return distinct
-        if (before, start, end) not in self._tables:
-            self._tables[before, start, end] = self._table(before, range(start, end))
-        table = self._tables[before, start, end]
+        if (start, end) not in self._tables:
+            self._tables[start, end] = _as_bytes([text or b"" for text in self._texts[start:end]])
+        table = self._tables[start, end]
         return table[low - start :][:1] if low == high else table.take(picks - start)
-
-    def _table(self, before: str, numbers: Iterable[int]) -> Column:
-        texts = [self._texts[number] for number in numbers]
-        return _as_bytes([b"" if text is None else before.encode() + text for text in texts])
 
 
 class _Field(NamedTuple):
-    """A part of an entry: a number, or a text that its item or its colour picks from a table."""
+    """A part of an entry: its `number` or `cost`, or a text, which something picks from a table.
 
-    before: str
+    That is its `item`, its `colour`, or that it is `there`.
+    """
+
     kind: str
     texts: _Texts | None = None
 
@@ -163,49 +151,29 @@ class _Pattern:
     ) -> None:
         self.options = options
         self.items, self.blocks = options._items, options._blocks  # noqa: SLF001 - hidden from templates
-        colours = [colour.replace("{colour}", text(each)) for each in options._colours]  # noqa: SLF001
         self.row = _ROW.split(row)
         self.cost = None if cost is None else _COST.split(cost)
+        colours = [colour.replace("{colour}", text(each)) for each in options._colours]  # noqa: SLF001
+        self._colours = _Field("colour", _Texts(["", *colours]))
+        self._columns_of_items = {
+            "name": [*map(text, self.items.names)],
+            "kind": [item.kind for item in self.items],
+            "item": [*map(str, range(1, len(self.items) + 1))],
+        }
         entry = entry if colours else entry.replace("{colour}", "")
-        self.first_entry = [*self._fields(_ENTRY.split(entry), text, colours)]
-        first, *others = self.first_entry or [_Field("", "item", _Texts(("",) * len(self.items)))]
-        self.entry = [first._replace(before=between + first.before), *others]
+        self.first_entry = [*self._fields(entry)]
+        self.entry = [*self._fields(between + entry)]
 
-    def _fields(
-        self, parts: list[str], text: Callable[[str], str], colours: list[str]
-    ) -> Iterator[_Field]:
-        before = ""
-        for at, part in enumerate(parts):
-            if at % 2 == 0:
-                is_last = at + 1 == len(parts)
-                if _OF_ITEM.search(part) or (part and is_last):
-                    yield _Field("", "item", _Texts(self._texts_of_items(part, text)))
-                else:
-                    before = part
-                continue
-            texts = None
-            if part == "colour":
-                after = "" if _OF_ITEM.search(parts[at + 1]) else parts[at + 1]
-                parts[at + 1] = parts[at + 1].removeprefix(after)
-                texts = _Texts([after, *(colour + after for colour in colours)])
-            yield _Field(before, part, texts)
-            before = ""
-
-    def _texts_of_items(self, pattern: str, text: Callable[[str], str]) -> Iterator[str]:
-        """What a pattern is for each item."""
-        items, columns = self.items, []
-        primary = items.primary_count
-        for word in _OF_ITEM.split(pattern):
-            if word == "name":
-                columns.append([*map(text, items.names)])
-            elif word == "kind":
-                kinds = ["primary"] * primary + ["secondary"] * (len(items) - primary)
-                columns.append(kinds)
-            elif word == "item":
-                columns.append([*map(str, range(1, len(items) + 1))])
-            else:
-                columns.append([word] * len(items))
-        return map("".join, zip(*columns, strict=True))
+    def _fields(self, pattern: str) -> Iterator[_Field]:
+        for at, part in enumerate(_ENTRY.split(pattern)):
+            if at % 2:
+                yield self._colours if part == "colour" else _Field(part)
+            elif _OF_ITEM.search(part):
+                same = {part: [part] * len(self.items) for part in _OF_ITEM.split(part)[::2]}
+                parts = [(same | self._columns_of_items)[part] for part in _OF_ITEM.split(part)]
+                yield _Field("item", _Texts(map("".join, zip(*parts, strict=True))))
+            elif part:
+                yield _Field("there", _Texts([part]))
 
     def pieces(self) -> Iterator[Piece]:
         """The bytes of all rows, in pieces."""
@@ -220,7 +188,7 @@ class _Pattern:
 
     def _slices(self) -> Iterator[Block]:
         """The options, as many at a time as make rows of about so many bytes."""
-        entry = sum(len(f.before) + (f.texts.width if f.texts else _DIGITS) for f in self.entry)
+        entry = sum(field.texts.width if field.texts else _DIGITS for field in self.entry)
         others = sum(map(len, [*self.row, *(self.cost or ())]), _DIGITS)
         for block in self.blocks:
             step = max(_BYTES // (others + entry * block.items.shape[1]), 1)
@@ -242,30 +210,24 @@ class _Pattern:
             elif part == "number" or self.cost is None:
                 yield from _written(counted[part])
             elif costs.any():
-                *parts, after = self.cost
-                columns = [
-                    column
-                    for before, kind in zip(parts[::2], parts[1::2], strict=True)
-                    for column in _written(counted[kind], before)
-                ]
-                yield from (_where(costs != 0, column) for column in [*columns, *_literal(after)])
+                for number, text in enumerate(self.cost):
+                    columns = _written(counted[text]) if number % 2 else _literal(text)
+                    yield from (_where(costs != 0, column) for column in columns)
 
     def _entries(self, block: Block, counted: dict[str, Numbers]) -> Iterator[Column]:
-        known: dict[_Field, list[Column]] = {}  # of numbers, which are the same in all entries
+        written = {kind: _written(counted[kind]) for kind, texts in self.entry if not texts}
         for at, items in enumerate(block.items.T):
             there = items != NO_ITEM
             is_full = bool(there.all())
-            for field in self.first_entry if at == 0 else self.entry:
-                if field.texts is None:
-                    if field not in known:
-                        known[field] = _written(counted[field.kind], field.before)
-                    written = known[field]
-                    yield from written if is_full else (_where(there, each) for each in written)
-                elif field.kind == "colour":
-                    colours = NO_COLOUR if block.colours is None else block.colours[:, at]
-                    yield field.texts.picked(np.where(there, colours + 2, 0), field.before)
+            colours = NO_COLOUR if block.colours is None else block.colours[:, at]
+            for kind, texts in self.entry if at else self.first_entry:
+                if texts is None:
+                    columns = written[kind]
+                    yield from columns if is_full else (_where(there, each) for each in columns)
+                elif kind == "item":
+                    yield texts.picked(items + 1)
                 else:
-                    yield field.texts.picked(items + 1, field.before)
+                    yield texts.picked(np.where(there, colours + 2 if kind == "colour" else 1, 0))
 
 
 def _as_bytes(texts: Sequence[bytes]) -> Column:
@@ -287,14 +249,14 @@ def _where(there: NDArray[np.bool_], column: Column) -> Column:
     return column
 
 
-def _written(numbers: Numbers, before: str = "") -> list[Column]:
-    """Numbers in decimal with a text before each."""
-    words = decimals(numbers, leads_of([before.encode()]))
+def _written(numbers: Numbers) -> list[Column]:
+    """Numbers in decimal."""
+    words = decimals(numbers, leads_of([b""]))
     digits, least = len(str(numbers.max())), int(numbers.min())
     if least < 0 or len(str(least)) < digits:
         return [*words.T]
-    figures = np.ascontiguousarray(words.view(np.uint8)[:, -digits:]).view(f"V{digits}")[:, 0]
-    return [*_literal(before), figures]  # equally long numbers need not be filled up
+    # Equally long numbers need not be filled up.
+    return [np.ascontiguousarray(words.view(np.uint8)[:, -digits:]).view(f"V{digits}")[:, 0]]
 
 
 def _joined(columns: list[Column], count: int) -> Piece:

@@ -14,9 +14,6 @@ from functools import cache
 
 from dlxc.text.source import Source, Span
 
-_CHUNK = 1 << 16
-"""So many characters are cut into lines at a time, to the end of the line."""
-
 _BLANK = re.compile(r"[^\S\n]")
 
 QUOTED = re.compile(r'"(?:[^"]|"")*"')
@@ -52,7 +49,8 @@ def csv_rows(
     Rows without anything are left out, and lines that begin with one of the signs of `comments`.
     Raises `CsvFault`.
     """
-    lines, starts, read = _lines(source.text, comments), source.line_starts, 0
+    lines = ("\n" if line[:1] in comments else f"{line}\n" for line in source.lines())
+    starts, read = source.line_starts, 0
     has_blanks = _BLANK.search(source.text) is not None
     reader = csv.reader(lines, delimiter=separator, skipinitialspace=True, strict=True)
     try:
@@ -64,13 +62,3 @@ def csv_rows(
                 yield Span(start, end), entries
     except csv.Error as error:
         raise CsvFault(source.line_span(read + 1), error) from None
-
-
-def _lines(text: str, comments: str) -> Iterator[str]:
-    start = 0
-    while start < len(text):
-        feed = text.find("\n", start + _CHUNK)
-        end = feed if feed >= 0 else len(text) - text.endswith("\n")
-        lines = text[start:end].split("\n")
-        yield from ("\n" if line[:1] in comments else f"{line}\n" for line in lines)
-        start = end + 1

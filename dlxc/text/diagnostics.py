@@ -13,6 +13,7 @@ it.  What a code means is data: see `dlxc.text.codes`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
 from typing import Literal, NamedTuple, TypeVar
 
 from dlxc.text.codes import Code, code_of
@@ -95,6 +96,10 @@ class Diagnostic(NamedTuple):
         return self.sentence
 
 
+Pairs = Sequence[tuple[Source, Diagnostic]]
+"""Diagnostics, each with its text."""
+
+
 def fault(
     code: str,
     span: Span | None,
@@ -138,32 +143,23 @@ def limited(diagnostics: Iterable[Diagnostic], text: str) -> list[Diagnostic]:
     many warnings.  The last of a kind that is kept counts those that are left out.  Of what says
     `once` it also mends the first `MOST_ALIKE` places, if each of these has an edit.
     """
-    kept: list[Diagnostic] = []
-    groups: dict[object, _Group] = {}
-    for each in in_order(diagnostics):
+    groups: dict[object, list[tuple[int, Diagnostic]]] = {}
+    for at, each in enumerate(in_order(diagnostics)):
         kind = (each.once or each.code, each.is_error, each.source and each.source.name)
-        group = groups.setdefault(kind, _Group([], []))
-        if len(group.first) < MOST_ALIKE:
-            group.first.append(each)
-        if len(group.kept) < (1 if each.once else MOST_ALIKE):
-            group.kept.append(len(kept))
-            kept.append(each)
-        else:
-            last = group.kept[-1]
-            kept[last] = kept[last]._replace(alike=kept[last].alike + 1 + each.alike)
-    for first, (at, *_) in groups.values():
+        groups.setdefault(kind, []).append((at, each))
+    kept: list[tuple[int, Diagnostic]] = []
+    for group in groups.values():
+        most = 1 if group[0][1].once else MOST_ALIKE
+        *before, (at, last) = group[:most]
+        left_out = sum(1 + each.alike for _, each in group[most:])
+        last = last._replace(alike=last.alike + left_out)
+        first = [each for _, each in group[:MOST_ALIKE]]
         edits = [each.edit for each in first if each.edit]
-        if first[0].once and len(edits) == len(first) > 1:
-            of = first[0].source
-            kept[at] = kept[at]._replace(edit=joined_edit(edits, of.text if of else text))
-    return kept
-
-
-class _Group(NamedTuple):
-    """The first diagnostics of a kind, and where those that are kept are in the list."""
-
-    first: list[Diagnostic]
-    kept: list[int]
+        if last.once and len(edits) == len(first) > 1:
+            edit = joined_edit(edits, last.source.text if last.source else text)
+            last = last._replace(edit=edit)
+        kept += [*before, (at, last)]
+    return [each for _, each in sorted(kept, key=itemgetter(0))]
 
 
 def tell_few(found: Sequence[Found], tell: Callable[[Found], Diagnostic]) -> list[Diagnostic]:

@@ -19,8 +19,6 @@ from typing import NamedTuple, Self, TypeVar, overload
 
 Made = TypeVar("Made")
 
-_LARGEST_INT = 2**31 - 1
-
 
 class Span(NamedTuple):
     """The characters from `start` up to, not including, `end`, counted from 0."""
@@ -62,7 +60,7 @@ class Source:
     @cached_property
     def line_starts(self) -> array[int]:
         """The offset at which each line starts, in order."""
-        starts = array("i" if len(self.text) <= _LARGEST_INT else "q", [0])
+        starts = array("i", [0])
         find = self.text.find
         while (feed := find("\n", starts[-1])) >= 0:
             starts.append(feed + 1)

@@ -14,7 +14,7 @@ from dlxc.cli.option_groups import option_group
 from dlxc.cli.options import PassOptions
 from dlxc.passes import PASSES, Pass
 from dlxc.problem import Outcome, Problem
-from dlxc.system.settings import Setting
+from dlxc.system.registry import Setting
 
 SOMA = EXAMPLES / "soma.polycube"
 

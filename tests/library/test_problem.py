@@ -17,7 +17,7 @@ from support.solving import HANG, STANDING, prints, program
 import dlxc
 from dlxc import Problem
 from dlxc.languages import LANGUAGES
-from dlxc.pieces.named_sets import SetTooLarge, UnknownSet
+from dlxc.pieces.named_sets import UnknownSet
 from dlxc.solve import Watch
 
 DOMINOES = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino")
@@ -451,7 +451,7 @@ ERRORS = [
     _raised(lambda: Problem.from_options([["a", "a"]])),
     dlxc.MissingExtra("png", "no pictures"),
     UnknownSet("tetrominos", "tetrominoes"),
-    SetTooLarge("50-ominoes", 12),
+    UnknownSet("50-ominoes", "", 12),
 ]
 
 

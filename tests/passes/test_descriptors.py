@@ -11,8 +11,7 @@ import pytest
 
 import dlxc
 from dlxc.passes import PASSES, Pass, pass_of
-from dlxc.system.registry import Plugin
-from dlxc.system.settings import Setting
+from dlxc.system.registry import Plugin, Setting
 from dlxc.text.diagnostics import Diagnostic
 
 Plugins = Callable[[str], Pass]
@@ -20,7 +19,7 @@ Plugins = Callable[[str], Pass]
 MODULE = '''
 from dlxc.problem import Outcome
 from dlxc.passes import Pass
-from dlxc.system.settings import Setting
+from dlxc.system.registry import Setting
 
 
 def only_long(problem, *, least=2):

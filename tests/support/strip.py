@@ -10,7 +10,7 @@ from dlxc import compile as compile_text
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
 from dlxc.passes import Pass
 from dlxc.problem import Outcome, Problem
-from dlxc.system.settings import Setting
+from dlxc.system.registry import Setting
 from dlxc.targets import Target
 from dlxc.text.codes import Code
 from dlxc.text.diagnostics import MOST_FAULTS, fault

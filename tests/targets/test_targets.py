@@ -10,8 +10,7 @@ import pytest
 from support.running import ROOT
 
 import dlxc
-from dlxc.system.registry import Plugin, Registry
-from dlxc.system.settings import Setting
+from dlxc.system.registry import Plugin, Registry, Setting
 from dlxc.targets import TARGETS, Target, _target_of, lacking
 
 Plugins = Callable[[str], Target]
@@ -19,7 +18,7 @@ Plugins = Callable[[str], Target]
 MODULE = '''
 from pathlib import Path
 
-from dlxc.system.settings import Setting
+from dlxc.system.registry import Setting
 from dlxc.targets import Target
 
 

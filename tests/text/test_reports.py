@@ -18,8 +18,7 @@ from support.diagnostics import made_up
 from dlxc import __version__
 from dlxc.text.diagnostics import Diagnostic, Edit, Label
 from dlxc.text.prose import printable
-from dlxc.text.reports import FORMATS, Result, report
-from dlxc.text.reports.for_readers import full
+from dlxc.text.reports import FORMATS, Result, full, report
 from dlxc.text.source import Source, Span
 
 SCHEMA = json.loads((Path(__file__).parent / "sarif-2.1.0.schema.json").read_text())

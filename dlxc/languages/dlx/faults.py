@@ -23,10 +23,9 @@ from dlxc.problem import Items
 from dlxc.problem.blocks import LARGEST, MOST_DIGITS
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
-from dlxc.text.grammar import Grammar, SyntaxFault
+from dlxc.text.grammar import Grammar, SyntaxFault, unexpected, word_at
 from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word
-from dlxc.text.syntax import unexpected, word_at
 
 DLX_GRAMMAR = Grammar(
     folder("grammars") / "dlx.lark",

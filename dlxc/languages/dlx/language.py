@@ -25,10 +25,9 @@ from dlxc.languages.formats.bits import BITS
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.problem import Items, Outcome, Problem, Record, Style
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, fault, has_errors
-from dlxc.text.grammar import GrammarRead
+from dlxc.text.grammar import GrammarRead, rest_not_read
 from dlxc.text.prose import is_or_are, plural
 from dlxc.text.source import Source, Span
-from dlxc.text.syntax import rest_not_read
 
 
 class DlxText(NamedTuple):

@@ -29,9 +29,8 @@ from dlxc.languages.packing.tree import (
 from dlxc.languages.slips import COMMENT, DRAWING, Notation
 from dlxc.problem.board import CellMark
 from dlxc.text.diagnostics import Diagnostic, fault
-from dlxc.text.grammar import Grammar, SyntaxFault, word
+from dlxc.text.grammar import Grammar, SyntaxFault, rest_not_read, word
 from dlxc.text.source import Source, Span, Word
-from dlxc.text.syntax import rest_not_read
 
 _MOST_CELLS = 4_000_000
 """So many cells the distinct words of a text may name, those of all words together."""

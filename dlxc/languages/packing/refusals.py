@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from dlxc.languages.faults import name_too_long
 from dlxc.languages.slips import Notation, line_slip
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
-from dlxc.text.grammar import Grammar, SyntaxFault
+from dlxc.text.grammar import Grammar, SyntaxFault, quoted, unexpected, word_at
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span, Word
-from dlxc.text.syntax import quoted, unexpected, word_at
 
 MOST_OF_SUFFIX = 6
 """The most characters of a suffix."""

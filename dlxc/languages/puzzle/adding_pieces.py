@@ -23,7 +23,7 @@ from dlxc.languages.puzzle.drawn_statements import LETTERS
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.statements import CutStatement, FirstLine, cut_statements, first_line
 from dlxc.languages.puzzle.tree import as_name
-from dlxc.pieces import NamedPiece, PieceSet, SetTooLarge, UnknownSet, piece_set
+from dlxc.pieces import NamedPiece, PieceSet, UnknownSet, piece_set
 from dlxc.pieces.drawings import drawing
 from dlxc.pieces.piece_lines import piece_statement
 from dlxc.text.diagnostics import Diagnostic, Edit
@@ -78,7 +78,7 @@ class PuzzleDrawings(ChangingStatements):
         """The pieces of a set, or some of them; by the name of the set if most are wanted."""
         try:
             found = piece_set(set_name)
-        except (UnknownSet, SetTooLarge) as error:
+        except UnknownSet as error:
             return Refusal(str(error))
         chosen = [piece for piece in found.pieces if names is None or piece.name in names]
         unknown = {*(names or ())} - {piece.name for piece in chosen}

@@ -24,9 +24,9 @@ from dlxc.geometry.lattices import LATTICES, SQUARE, Lattice
 from dlxc.geometry.row_keys import distinct
 from dlxc.languages.puzzle.tree import Drawing
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, has_errors, in_order
+from dlxc.text.grammar import quoted
 from dlxc.text.prose import either, listed
 from dlxc.text.source import Source, Span
-from dlxc.text.syntax import quoted
 
 DrawingKind = Literal["piece", "pieces", "box", "paint"]
 """The keyword of the statement that a drawing belongs to."""

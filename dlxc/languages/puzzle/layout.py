@@ -14,8 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.connections import parts_of_piece
-from dlxc.geometry.crossings import points_run_through
+from dlxc.geometry.connections import parts_of_piece, points_run_through
 from dlxc.geometry.lattices import LATTICES, STICKS, Lattice
 from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, RowFinder, from_zero, in_order

@@ -31,10 +31,9 @@ from dlxc.languages.puzzle.statements import (
 from dlxc.languages.puzzle.tree import ParameterStatement
 from dlxc.problem.blocks import LARGEST, MOST_DIGITS
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
-from dlxc.text.grammar import SyntaxFault, span_of, subtrees, word, words_of
+from dlxc.text.grammar import SyntaxFault, span_of, subtrees, unexpected, word, words_of
 from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word
-from dlxc.text.syntax import unexpected
 
 if TYPE_CHECKING:
     from lark import Token, Tree

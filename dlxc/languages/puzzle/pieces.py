@@ -93,19 +93,19 @@ class PieceList:
 
     def _add_set(self, statement: SetStatement) -> None:
         """The pieces of a set that are not left out."""
-        from dlxc.pieces import SetTooLarge, UnknownSet, piece_set  # late: drawings need no sets
+        from dlxc.pieces import UnknownSet, piece_set  # late: drawings need no sets
 
         name, lattice = statement.name, self._puzzle.lattice
         try:
             found = piece_set(name.text)
         except UnknownSet as unknown:
-            self.faults.append(_unknown_set(name, unknown.near))
             self.perhaps |= {piece.name for piece in pieces_of(unknown.near)}
-            return
-        except SetTooLarge as large:
-            message = f"the set `{shortened(name.text)}` has too many pieces"
-            help_ = f"sets of this kind have pieces of at most {large.most} cells"
-            self.faults.append(fault("E234", name.span, message, help=help_))
+            told = _unknown_set(name, unknown.near)
+            if unknown.most:
+                message = f"the set `{shortened(name.text)}` has too many pieces"
+                help_ = f"sets of this kind have pieces of at most {unknown.most} cells"
+                told = fault("E234", name.span, message, help=help_)
+            self.faults.append(told)
             return
         is_flat = found.lattice is SQUARE and lattice is CUBIC
         if found.lattice is not lattice and not is_flat:
@@ -187,9 +187,9 @@ def several_sets(place: Span) -> Diagnostic:
 
 def known_set(name: str) -> PieceSet | None:
     """A set of pieces by its name, if there is one that is not too large."""
-    from dlxc.pieces import SetTooLarge, UnknownSet, piece_set  # late: drawings need no sets
+    from dlxc.pieces import UnknownSet, piece_set  # late: drawings need no sets
 
-    with suppress(UnknownSet, SetTooLarge):
+    with suppress(UnknownSet):
         return piece_set(name)
     return None
 
@@ -215,14 +215,12 @@ def some_of_set(name: Word) -> Diagnostic | None:
 
 
 def _nearest_set(name: str) -> str:
-    from dlxc.pieces import SetTooLarge, UnknownSet, piece_set  # late: drawings need no sets
+    from dlxc.pieces import UnknownSet, piece_set  # late: drawings need no sets
 
     try:
         piece_set(name)
     except UnknownSet as unknown:
         return unknown.near
-    except SetTooLarge:
-        pass
     return ""
 
 

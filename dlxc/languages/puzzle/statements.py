@@ -17,10 +17,18 @@ from dlxc.languages.puzzle.pieces import several_sets, some_of_set
 from dlxc.system.resources import folder
 from dlxc.text.css_colours import plain_colour
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
-from dlxc.text.grammar import Grammar, SyntaxFault, subtrees, tokens, word, words_of
+from dlxc.text.grammar import (
+    Grammar,
+    SyntaxFault,
+    subtrees,
+    tokens,
+    unexpected,
+    word,
+    word_at,
+    words_of,
+)
 from dlxc.text.prose import either, nearest, shortened
 from dlxc.text.source import Source, Span, Word
-from dlxc.text.syntax import unexpected, word_at
 
 if TYPE_CHECKING:
     from lark import Token, Tree

@@ -38,10 +38,9 @@ from dlxc.languages.sudoku.symbols import (
 )
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, has_errors
-from dlxc.text.grammar import Grammar, SyntaxFault, tokens
+from dlxc.text.grammar import Grammar, SyntaxFault, rest_not_read, tokens
 from dlxc.text.prose import plural
 from dlxc.text.source import Source, Span, Word
-from dlxc.text.syntax import rest_not_read
 
 GRAMMAR = Grammar(folder("grammars") / "sudoku.lark", ("row",), {"CLUE": "a clue or a blank"})
 

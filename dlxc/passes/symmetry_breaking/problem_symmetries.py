@@ -16,7 +16,7 @@ import numpy as np
 from dlxc.geometry.lattice_symmetries import symmetries_of
 from dlxc.geometry.lattices import Lattice
 from dlxc.passes.symmetry_breaking.symmetry_group import (
-    ImagesOfSome,
+    Images,
     OptionMatrix,
     SymmetryGroup,
     distinct_options,
@@ -97,7 +97,7 @@ def known_symmetries(problem: Problem, *, reflections: bool | None = None) -> Kn
 
 def mirror_images_of_some(
     problem: Problem, options: OptionMatrix, *, reflections: bool | None
-) -> ImagesOfSome:
+) -> list[Images]:
     """Images under reflections that are no symmetries of a problem, where mirror images are alike.
 
     They matter only in packing problems in space, if it is open how often a piece is used.
@@ -109,7 +109,7 @@ def mirror_images_of_some(
         or not (board.reflections if reflections is None else reflections)
         or (low == high)[: problem.items.primary_count].all()
     ):
-        return ImagesOfSome.of([], len(problem.items), options.size)
+        return []
     return images_of_some(problem.items, board, options, board.lattice.with_reflections())
 
 

@@ -50,7 +50,10 @@ class DifferentSolutions:
     def __init__(self, problem: Problem, *, reflections: bool | None = None) -> None:
         self.reflections = reflections
         options, self.group = known_symmetries(problem, reflections=reflections)
-        self._of_some = mirror_images_of_some(problem, options, reflections=reflections)
+        others = mirror_images_of_some(problem, options, reflections=reflections)
+        # Of the items, and of the options, under each symmetry: the group's come first.
+        self._items_moved = np.stack([*self.group.items, *(each.items for each in others)])
+        self._moved = np.stack([*self.group.options, *(each.options for each in others)])
         self._items = np.append(options.items, [[NO_ITEM] * options.items.shape[1]], axis=0)
         self._bounds, self._primary_count = problem.items.bounds(), problem.items.primary_count
         self._is_kept = np.ones(options.size, np.bool_)
@@ -70,27 +73,26 @@ class DifferentSolutions:
         The shape is (symmetries, options), and the first row has the numbers themselves.
         """
         rows = self._row[[*numbers]]
-        images = np.concatenate([self.group.options[:, rows], self._of_some.options[:, rows]])
+        images = self._moved[:, rows]
         found: NDArray[np.integer] = self._numbers[images[(images >= 0).all(axis=1)]]
         return found
 
     def images_of_items(self, numbers: Sequence[int]) -> NDArray[np.integer]:
         """The same of some items, which solutions use."""
-        columns = [*numbers]
-        images = np.concatenate([self.group.items[:, columns], self._of_some.items[:, columns]])
+        images = self._items_moved[:, [*numbers]]
         found: NDArray[np.integer] = images[(images >= 0).all(axis=1)]
         return found
 
     def first_of_classes(self, batch: list[list[int]]) -> list[list[int]]:
         """Those of some solutions of the problem, by its options, that are the first of a class."""
-        if self.group.order + len(self._of_some.options) == 1 or not batch:
+        if len(self._moved) == 1 or not batch:
             return batch
         rows = np.full((len(batch), max(map(len, batch))), _NO_ROW)
         for at, solution in enumerate(batch):
             rows[at, : len(solution)] = self._row[solution]
         rows = np.sort(rows, axis=1)
         is_first = np.ones(len(batch), np.bool_)
-        for number, images in enumerate([*self.group.options[1:], *self._of_some.options], 1):
+        for number, images in enumerate(self._moved[1:], 1):
             moved = np.where(rows >= 0, images[rows], _NO_ROW)
             are_meant = np.where(moved >= 0, self._is_kept[moved], True).all(axis=1)
             if number >= self.group.order:

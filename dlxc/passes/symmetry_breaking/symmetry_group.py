@@ -14,8 +14,7 @@ the same options, or in none: no option tells them apart, and they keep their or
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from itertools import zip_longest
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -153,31 +152,13 @@ def images_under(
             yield None
 
 
-class ImagesOfSome(NamedTuple):
-    """Where symmetries of the box take some items and options; -1 for those without an image.
-
-    The shapes are (symmetries, items) and (symmetries, options).
-    """
-
-    items: IntArray
-    options: IntArray
-
-    @classmethod
-    def of(cls, images: Sequence[Images], items: int, options: int) -> ImagesOfSome:
-        """Some images, perhaps none, of so many items and options."""
-        return cls(
-            np.array([each.items for each in images], np.int32).reshape(len(images), items),
-            np.array([each.options for each in images], np.int32).reshape(len(images), options),
-        )
-
-
 def images_of_some(
     items: Items, board: Board, options: OptionMatrix, lattice: Lattice
-) -> ImagesOfSome:
+) -> list[Images]:
     """The images under symmetries of the box that are no symmetries of the problem.
 
     Such is a reflection, if a piece that need not be used has no mirror image, or one that is used
-    more or less often.
+    more or less often.  Items and options without an image have -1.
     """
     index, pieces = RowFinder([*options.codes().T]), _Pieces(items, board, options)
     needed = items.bounds()[0] > 0
@@ -191,7 +172,7 @@ def images_of_some(
             option_images = index.find([*options.codes(moved).T])
             moved[moved == len(items)] = -1
             found[option_images.tobytes()] = Images(moved, option_images)
-    return ImagesOfSome.of([*found.values()], len(items), options.size)
+    return [*found.values()]
 
 
 def _images_of_cells(items: Items, board: Board, lattice: Lattice) -> Iterator[IntArray]:
@@ -216,7 +197,7 @@ def _items_alike(items: Items, board: Board, options: OptionMatrix) -> list[list
     return [numbers for numbers in found.values() if len(numbers) > 1]
 
 
-_PieceKind = tuple[bool, int, int, bytes]
+_PieceKind = tuple[bool, tuple[int, int] | None, bytes]
 """What pieces must have in common to be exchanged: whether they are primary, their bounds, and the
 numbers of their placements, with the colours that they have there."""
 
@@ -281,27 +262,26 @@ class _Pieces:
     def images_of_some_with(self, images: IntArray) -> IntArray:
         """The same however often pieces are used; those that can go nowhere get a new number."""
         images = images.copy()
-        goals: dict[tuple[bool, bytes], list[int]] = defaultdict(list)
-        options, finder, placed = self._rounds[0]
-        for (primary, _, _, own), pieces in placed.items():
-            goals[primary, own] += pieces
-        moved = self._by_kind(finder.find([*options.codes(images).T]))
-        alike: dict[tuple[bool, bytes], list[int]] = defaultdict(list)
-        for (primary, _, _, own), pieces in moved.items():
-            alike[primary, own] += pieces
-        for kind, pieces in alike.items():
-            several = zip_longest(sorted(pieces), sorted(goals[kind])[: len(pieces)])
-            for piece, goal in several:
-                images[piece] = len(self._items) if goal is None else goal
+        options, finder, _ = self._rounds[0]
+        placed, moved = (
+            self._by_kind(finder.find([*options.codes(each).T]), with_bounds=False)
+            for each in (None, images)
+        )
+        for kind, pieces in moved.items():
+            goals = placed.get(kind, [])[: len(pieces)]
+            images[pieces] = goals + [len(self._items)] * (len(pieces) - len(goals))
         return images
 
-    def _by_kind(self, placements: NDArray[np.int64]) -> dict[_PieceKind, list[int]]:
+    def _by_kind(
+        self, placements: NDArray[np.int64], *, with_bounds: bool = True
+    ) -> dict[_PieceKind, list[int]]:
         """The pieces of each kind, in order; `placements` has a number for each option."""
         found: dict[_PieceKind, list[int]] = defaultdict(list)
         for number, (options, colours) in self._options.items():
             item = self._items[number]
             own = np.sort(placements[options] * self._colours + colours).tobytes()
-            found[item.primary, item.low, item.high, own].append(number)
+            bounds = (item.low, item.high) if with_bounds else None
+            found[item.primary, bounds, own].append(number)
         return dict(found)
 
 

@@ -20,8 +20,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import groupby
-from typing import NamedTuple
 
 import numpy as np
 
@@ -67,30 +65,32 @@ class Sat:
     @property
     def clauses(self) -> Iterator[NumberMatrix]:
         """The clauses, in matrices of equally long ones, a row a clause."""
-        waiting: dict[int, list[_Copy]] = defaultdict(list)
+        waiting: dict[int, list[IntArray]] = defaultdict(list)
         sizes: dict[int, int] = defaultdict(int)
-        for copy in self._copies():
-            length = copy.clauses.shape[1]
-            waiting[length].append(copy)
-            sizes[length] += copy.clauses.size
+        for clauses in self._matrices():
+            length = clauses.shape[1]
+            waiting[length].append(clauses)
+            sizes[length] += clauses.size
             if sizes[length] >= _BATCH:
-                yield from _matrices(waiting.pop(length))
+                yield NumberMatrix(np.concatenate(waiting.pop(length)))
                 del sizes[length]
-        for copies in waiting.values():
-            yield from _matrices(copies)
+        for parts in waiting.values():
+            yield NumberMatrix(np.concatenate(parts))
 
-    def _copies(self) -> Iterator[_Copy]:
+    def _matrices(self) -> Iterator[IntArray]:
         if self._constraints.is_idle:
-            yield _Copy(_NEVER, _FIRST, 0)
+            yield np.array([[-1]], np.int32)
         for tint in self._constraints.tints:
-            yield _Copy(np.append(tint.options, -tint.variable)[None, :], None, 0)
+            yield np.append(tint.options, np.int32(-tint.variable))[None, :]
             implied = np.full_like(tint.options, tint.variable)
-            yield _Copy(np.column_stack([implied, -tint.options]), None, 0)
+            yield np.column_stack([implied, -tint.options])
         free = self._constraints.variables + 1
         for cover, pattern in self._covers:
-            variables = _FIRST if _is_void(cover) else cover.variables
+            auxiliary = np.arange(free, free + pattern.auxiliary, dtype=np.int32)
+            own = np.ones(1, np.int32) if _is_void(cover) else cover.variables
+            variables = np.concatenate([np.zeros(1, np.int32), own, auxiliary])
             for clauses in pattern.clauses:
-                yield _Copy(clauses, variables, free)
+                yield variables[np.abs(clauses)] * np.sign(clauses)
             free += pattern.auxiliary
 
     @cached_property
@@ -116,52 +116,7 @@ class Sat:
         return Pattern([*chain, *pattern.clauses], slack + pattern.auxiliary)
 
 
-_FIRST = np.ones(1, np.int32)
-_NEVER = np.array([[-1]], np.int32)
 _CONTRADICTION = np.array([[1], [-1]], np.int32)
-
-
-class _Copy(NamedTuple):
-    """A matrix of a pattern, to be written with other variables.
-
-    These are `variables`, then those from `free` on; without `variables` it stays as it is.
-    """
-
-    clauses: IntArray
-    variables: IntArray | None
-    free: int
-
-
-def _matrices(copies: list[_Copy]) -> Iterator[NumberMatrix]:
-    """The clauses of some copies, in their order, in matrices of bounded size."""
-    small: list[IntArray] = []
-    for _, same in groupby(copies, key=lambda copy: id(copy.clauses)):
-        matrices = _renumbered([*same])
-        first = next(matrices)
-        small.append(first)
-        for further in matrices:
-            yield NumberMatrix(np.concatenate(small))
-            small = [further]
-    yield NumberMatrix(np.concatenate(small))
-
-
-def _renumbered(copies: list[_Copy]) -> Iterator[IntArray]:
-    """The clauses of copies of one matrix: of many small copies, or of one, in slices."""
-    clauses = copies[0].clauses
-    variables = [copy.variables for copy in copies if copy.variables is not None]
-    if not variables:
-        yield clauses
-        return
-    count = len(variables[0])
-    most = max(int(clauses.max()), -int(clauses.min()), count)
-    table = np.zeros((len(copies), most + 1), np.int32)
-    table[:, 1 : count + 1] = np.stack(variables)
-    free = np.array([copy.free for copy in copies], np.int32)[:, None]
-    table[:, count + 1 :] = free + np.arange(table.shape[1] - count - 1, dtype=np.int32)
-    step = max(_BATCH // clauses.shape[1], 1)  # less than all rows only of a single copy
-    for start in range(0, len(clauses), step):
-        rows = clauses[start : start + step]
-        yield (table[:, np.abs(rows)] * np.sign(rows)).reshape(-1, clauses.shape[1])
 
 
 def _is_void(cover: Cover) -> bool:

@@ -23,7 +23,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.problem import NO_COLOUR, NO_ITEM, Block, IntArray, Problem
+from dlxc.problem import NO_COLOUR, IntArray, Problem
+from dlxc.problem.blocks import row_numbers
 
 
 class Cover(NamedTuple):
@@ -64,7 +65,13 @@ class Constraints:
 
     @cached_property
     def _memberships(self) -> Memberships:
-        return _memberships(self.problem)
+        csr = self.problem.csr()
+        options = row_numbers(csr.indptr) + 1
+        is_plain = csr.colours == NO_COLOUR
+        columns = [column[~is_plain] for column in (csr.indices, csr.colours, options)]
+        order = np.lexsort(columns[::-1])
+        plain = _paired(csr.indices[is_plain], options[is_plain])
+        return Memberships(plain, np.column_stack(columns)[order], csr.costs)
 
     @property
     def costs(self) -> NDArray[np.int64]:
@@ -161,29 +168,3 @@ class Memberships(NamedTuple):
     plain: NDArray[np.int64]
     coloured: NDArray[np.int64]
     costs: NDArray[np.int64]
-
-
-def _memberships(problem: Problem) -> Memberships:
-    plain, coloured = [np.zeros(0, np.int64)], [np.zeros((0, 3), np.int64)]
-    costs = [np.zeros(0, np.int64)]
-    options = 0
-    for block in problem.blocks:
-        numbers = np.arange(options + 1, options + len(block) + 1)
-        plain.append(_plain_pairs(block, numbers))
-        if block.colours is not None:
-            rows, columns = np.nonzero(block.colours != NO_COLOUR)
-            items, colours = block.items[rows, columns], block.colours[rows, columns]
-            coloured.append(np.column_stack([items, colours, numbers[rows]]))
-        costs.append(np.zeros(len(block), np.int64) if block.costs is None else block.costs)
-        options += len(block)
-    table = np.concatenate(coloured)
-    table = table[np.lexsort(table.T[::-1])]
-    return Memberships(np.concatenate(plain), table, np.concatenate(costs))
-
-
-def _plain_pairs(block: Block, numbers: NDArray[np.int64]) -> NDArray[np.int64]:
-    pairs = _paired(block.items, numbers[:, None])
-    is_plain = block.items != NO_ITEM
-    if block.colours is not None:
-        is_plain &= block.colours == NO_COLOUR
-    return pairs.ravel() if is_plain.all() else pairs[is_plain]

@@ -15,7 +15,7 @@ from dlxc.languages.language import Parsed
 from dlxc.problem import Problem
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
 from dlxc.text.grammar import Grammar
-from dlxc.text.reports.for_readers import full
+from dlxc.text.reports import full
 from dlxc.text.source import Source, Span
 
 pytestmark = pytest.mark.slow

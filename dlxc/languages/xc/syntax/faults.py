@@ -17,10 +17,9 @@ from dlxc.languages.repair import Read, open_brackets, repaired
 from dlxc.languages.xc.syntax import margins
 from dlxc.languages.xc.syntax.advice import BARE, DIALECT
 from dlxc.text.diagnostics import Diagnostic, Edit, fault
-from dlxc.text.grammar import SyntaxFault
+from dlxc.text.grammar import SyntaxFault, expected_words, quoted
 from dlxc.text.prose import either, shortened
 from dlxc.text.source import Source, Span
-from dlxc.text.syntax import expected_words, quoted
 
 WORDS = {
     "VALUE": "a value",

@@ -21,9 +21,8 @@ from dlxc.languages.xc.syntax.faults import WORDS, bare_not_alone, syntax_fault
 from dlxc.languages.xc.syntax.items import Piece, Sign, item_of
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, fault, in_order
-from dlxc.text.grammar import Grammar, SyntaxFault, word
+from dlxc.text.grammar import Grammar, SyntaxFault, rest_not_read, word
 from dlxc.text.source import Source, Span, Word
-from dlxc.text.syntax import rest_not_read
 
 MOST_DEEP = 100
 """Expressions and groups that are nested deeper are not read."""

@@ -1,26 +1,29 @@
-r"""Reports for readers: the full one, with lines, carets and help, and the concise one.
+r"""Reports: the full one, with lines, carets and help, the concise one, and those for programs.
 
 >>> from dlxc.text.diagnostics import fault
 >>> from dlxc.text.source import Source, Span
 >>> found = fault("E104", Span(4, 7), "the range `3-2` decreases", help="write `2-3`")
->>> print(full(found, Source("box.polyomino", "[1][3-2]")))
+>>> source = Source("box.polyomino", "[1][3-2]")
+>>> print(full(found, source))
 box.polyomino:1:5: error: the range `3-2` decreases [E104]
   1 | [1][3-2]
     |     ^^^
     = help: write `2-3`
->>> report_concise([Result(Source("box", "[1][3-2]"), [found])], color=False)
-'box:1:5: error[E104]: the range `3-2` decreases\n'
+>>> report("concise", [Result(source, [found])], color=False)
+'box.polyomino:1:5: error[E104]: the range `3-2` decreases\n'
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.diagnostics import Diagnostic, Pairs
 from dlxc.text.prose import plural, printable
-from dlxc.text.reports import Result, diagnostics_of, painted
 from dlxc.text.source import Source, Span
+
+FORMATS = ("full", "concise", "json", "sarif", "github")
+"""The formats by their names on the command line."""
 
 _WIDEST = 120
 """Longer lines are shown in part."""
@@ -28,29 +31,70 @@ _WIDEST = 120
 _TAB = 8
 """How far apart a terminal's tab stops are."""
 
+_STYLES: dict[str, dict[str, Any]] = {
+    "error": {"fg": "red", "bold": True},
+    "warning": {"fg": "yellow", "bold": True},
+    "code": {"dim": True},
+    "gutter": {"fg": "bright_blue"},
+    "label": {"fg": "bright_blue"},
+    "help": {"fg": "cyan"},
+}
 
-def report_full(results: Sequence[Result], *, color: bool) -> str:
+
+class Result(NamedTuple):
+    """A source and all there is to say about it."""
+
+    source: Source
+    diagnostics: Sequence[Diagnostic]
+
+
+def results_by_text(source: Source, diagnostics: Iterable[Diagnostic]) -> list[Result]:
+    """What there is to say of a specification, then of each file of data that it reads."""
+    by_text: dict[Source, list[Diagnostic]] = {source: []}
+    for diagnostic in diagnostics:
+        by_text.setdefault(diagnostic.source or source, []).append(diagnostic)
+    return [Result(text, own) for text, own in by_text.items()]
+
+
+def report(form: str, results: Sequence[Result], *, color: bool) -> str:
+    """All results in a format, with a line feed at the end unless there is nothing to say."""
+    pairs = [(source, each) for source, diagnostics in results for each in diagnostics]
+    if form == "full":
+        return _full(pairs, color=color)
+    if form == "concise":
+        return _concise(pairs, color=color)
+    from dlxc.text import program_reports  # late: people read most reports
+
+    text: str = getattr(program_reports, f"report_{form}")(pairs)
+    return text
+
+
+def _painted(text: str, role: str, *, color: bool) -> str:
+    """The text in the colour of its role, or as it is."""
+    if not color:
+        return text
+    import click
+
+    return click.style(text, **_STYLES[role])
+
+
+def _full(pairs: Pairs, *, color: bool) -> str:
     """All diagnostics in full, and how many there are."""
-    pairs = [*diagnostics_of(results)]
-    if not pairs:
-        return ""
-    severities = [diagnostic.severity for _, diagnostic in pairs]
     counts = [
-        plural(severities.count(severity), severity)
+        plural(count, severity)
         for severity in ("error", "warning")
-        if severity in severities
+        if (count := sum(diagnostic.severity == severity for _, diagnostic in pairs))
     ]
     lines = [full(diagnostic, source, color=color) for source, diagnostic in pairs]
-    return "\n".join([*lines, ", ".join(counts), ""])
+    return "\n".join([*lines, ", ".join(counts), ""]) if pairs else ""
 
 
-def report_concise(results: Sequence[Result], *, color: bool) -> str:
+def _concise(pairs: Pairs, *, color: bool) -> str:
     """All diagnostics, one a line, as editors and `grep` like it."""
     return "".join(
-        f"{_where(diagnostic, source)}: "
-        f"{painted(diagnostic.severity, diagnostic.severity, color=color)}"
-        f"{painted(f'[{diagnostic.code}]', 'code', color=color)}: {printable(diagnostic.message)}\n"
-        for source, diagnostic in diagnostics_of(results)
+        f"{_where(each, source)}: {_painted(each.severity, each.severity, color=color)}"
+        f"{_painted(f'[{each.code}]', 'code', color=color)}: {printable(each.message)}\n"
+        for source, each in pairs
     )
 
 
@@ -61,14 +105,14 @@ def full(diagnostic: Diagnostic, source: Source, *, color: bool = False) -> str:
     """
     excerpts = _excerpts(diagnostic, source)
     width = max((len(str(excerpt.number)) for excerpt in excerpts), default=-1)
-    severity = painted(f"{diagnostic.severity}:", diagnostic.severity, color=color)
-    code = painted(f"[{diagnostic.code}]", "code", color=color)
+    severity = _painted(f"{diagnostic.severity}:", diagnostic.severity, color=color)
+    code = _painted(f"[{diagnostic.code}]", "code", color=color)
     where = _where(diagnostic, source)
     lines = [f"{where}: {severity} {printable(diagnostic.message)} {code}"]
     for excerpt in excerpts:
         lines += excerpt.rows(width, color=color)
     if diagnostic.help:
-        said = painted("= help:", "help", color=color)
+        said = _painted("= help:", "help", color=color)
         lines.append(f"{'':{width + 3}}{said} {printable(diagnostic.help)}")
     return "\n".join(lines)
 
@@ -105,13 +149,13 @@ class _Excerpt(NamedTuple):
 
     def rows(self, width: int, *, color: bool) -> Iterable[str]:
         """The line with its number, then a row for each mark."""
-        number = painted(f"  {self.number:>{width}} |", "gutter", color=color)
+        number = _painted(f"  {self.number:>{width}} |", "gutter", color=color)
         yield f"{number} {self.line}".rstrip(" ")
-        gutter = painted(f"  {'':{width}} |", "gutter", color=color)
+        gutter = _painted(f"  {'':{width}} |", "gutter", color=color)
         for mark in self.marks:
             padding, signs = self._under(mark, width + len("   | "))
             said = " ".join(filter(None, [signs, printable(mark.text)]))
-            yield f"{gutter} {padding}{painted(said, mark.role, color=color)}"
+            yield f"{gutter} {padding}{_painted(said, mark.role, color=color)}"
 
     def _under(self, mark: _Mark, margin: int) -> tuple[str, str]:
         """What stands under the line: the padding, and the signs right under the span."""
