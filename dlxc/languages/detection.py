@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dlxc.languages import LANGUAGES, WRITTEN
-from dlxc.languages.language import Language
+from dlxc.languages.language import Language, Parsed
 from dlxc.languages.slips import ABOUT_ALL, DRAWING, USE_PUZZLE, is_drawn
 from dlxc.text.diagnostics import Diagnostic, changed_text, fault, has_errors, joined_edit
 from dlxc.text.prose import either, plural
@@ -36,7 +36,8 @@ def detected_languages(source: Source) -> list[str]:
         return []
     own = {name: each.load() for name, each in LANGUAGES.builtin.items()}
     data = {name: own.pop(name) for name in [*own] if name not in WRITTEN}
-    found = [name for name, language in data.items() if _is_marked(source, language)]
+    trees = {name: _parsed(source, language).tree for name, language in data.items()}
+    found = [name for name, tree in trees.items() if data[name].is_unmistakable(tree)]
     if found:  # the others can take long to find out that nothing is meant for them
         return found
     fits = {name: _fit(source, language) for name, language in own.items()}
@@ -165,17 +166,10 @@ def _looks_like(source: Source, fitting: list[str]) -> tuple[str, str]:
     return "dlxc cannot tell the language of this text: in each one it has errors", remedy
 
 
-def _is_marked(source: Source, language: Language[Any]) -> bool:
-    """Whether a text is meant for no other language, even if it has faults."""
-    tree, _ = language.parse(_that_tells(source, language), most=1)
-    return language.is_unmistakable(tree)
-
-
-def _that_tells(source: Source, language: Language[Any]) -> Source:
-    """What tells of a text whether it is meant for a language."""
-    if language.lines_that_tell == sys.maxsize:
-        return source
-    return source.beginning(language.lines_that_tell)
+def _parsed(source: Source, language: Language[Any]) -> Parsed[Any]:
+    """What is read up to the first fault in the lines that tell a language."""
+    is_long = language.lines_that_tell < sys.maxsize
+    return language.parse(source.beginning(language.lines_that_tell) if is_long else source, most=1)
 
 
 def _fit(source: Source, language: Language[Any]) -> bool | None:
@@ -183,7 +177,7 @@ def _fit(source: Source, language: Language[Any]) -> bool | None:
 
     It is if it is sound and looks like it.  This is quick also if it is not.
     """
-    tree, faults = language.parse(_that_tells(source, language), most=1)
+    tree, faults = _parsed(source, language)
     if has_errors(faults) or not language.is_telling(tree) or has_errors(language.check(tree)):
         return None
     return language.is_unmistakable(tree)
