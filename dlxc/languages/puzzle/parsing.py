@@ -19,7 +19,6 @@ from dlxc.languages.puzzle.statements import (
     CutStatement,
     FirstLine,
     cut_statements,
-    filled,
     first_line,
     said_twice,
 )
@@ -40,6 +39,7 @@ from dlxc.problem.items import MOST_TIMES
 from dlxc.text.css_colours import FORMS, nearest_name, plain_colour
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, Label, fault, has_errors
 from dlxc.text.grammar import rest_not_read
+from dlxc.text.margins import trimmed
 from dlxc.text.prose import listed, nearest, shortened
 from dlxc.text.source import Source, Span, Word
 
@@ -270,7 +270,7 @@ class PuzzleReader:
         self, statement: CutStatement, message: str, label: Label, help_: str
     ) -> None:
         if statement.rows:
-            row = filled(self.source, statement.rows[0])
+            row = trimmed(self.source, statement.rows[0])
             self.faults.append(fault("E239", row, message, label, help=help_))
 
     def _drawing(self, statement: CutStatement) -> Drawing | None:

@@ -27,6 +27,7 @@ from dlxc.text.grammar import (
     word_at,
     words_of,
 )
+from dlxc.text.margins import is_margin, sections, trimmed
 from dlxc.text.prose import either, nearest, shortened
 from dlxc.text.source import Source, Span, Word
 
@@ -137,7 +138,7 @@ def cut_statements(source: Source, most: int) -> list[CutStatement | Diagnostic]
     """
     found: list[CutStatement | Diagnostic] = []
     errors, is_at_margin = 0, False
-    for lines in _sections(source):
+    for lines in sections(source, "#"):
         if errors > most:
             break
         keyword = _keyword(source, lines[0])
@@ -183,31 +184,9 @@ def comment_at(text: str, start: int, end: int) -> int:
     return next(found, end)
 
 
-def filled(source: Source, line: Span) -> Span:
-    """A line without the blanks around it."""
-    text = source.slice(line)
-    return Span(line.end - len(text.lstrip()), line.start + len(text.rstrip()))
-
-
-def _is_margin(source: Source, line: Span) -> bool:
-    return line.start < line.end and not source.text[line.start].isspace()
-
-
-def _sections(source: Source) -> Iterator[list[Span]]:
-    """The lines from one line at the margin that is no comment to the next one."""
-    lines = list[Span]()
-    for line in source.line_spans():
-        if lines and _is_margin(source, line) and source.text[line.start] != "#":
-            yield lines
-            lines = []
-        lines.append(line)
-    if lines:
-        yield lines
-
-
 def _keyword(source: Source, line: Span) -> Word | None:
     """The first word of a statement; before the first statement there may be other lines."""
-    if not _is_margin(source, line) or source.text[line.start] == "#":
+    if not is_margin(source, line) or source.text[line.start] == "#":
         return None
     [text, *_] = source.slice(line).split(maxsplit=1)
     keyword, colon, _ = text.partition(":")
@@ -219,10 +198,10 @@ def _keyword(source: Source, line: Span) -> Word | None:
 def _before_statements(source: Source, lines: list[Span]) -> Iterator[Diagnostic]:
     """A fault at the first indented line."""
     for line in lines:
-        if not _is_margin(source, line) and source.slice(line).strip():
+        if not is_margin(source, line) and source.slice(line).strip():
             yield fault(
                 "E230",
-                filled(source, line),
+                trimmed(source, line),
                 "this line is indented, and there is no statement before it",
                 help="write its keyword at the margin",
             )
@@ -233,7 +212,7 @@ def _cut(source: Source, keyword: Word, lines: list[Span]) -> Iterator[CutStatem
     """The statement that some lines are, and what is wrong with how it is set out."""
     first = lines[0]
     text = source.text[first.start : comment_at(source.text, *first)].rstrip()
-    rows = [line for line in lines[1:] if not _is_margin(source, line)]
+    rows = [line for line in lines[1:] if not is_margin(source, line)]
     has_text = [number for number, row in enumerate(rows) if source.slice(row).strip()]
     rows = rows[has_text[0] : has_text[-1] + 1] if has_text else []
     found = CutStatement(keyword, Span(first.start, first.start + len(text)), tuple(rows))
@@ -260,7 +239,7 @@ def _row_at_margin(source: Source, statement: CutStatement, lines: list[Span]) -
         if not text and line.start > last:
             return None
         is_row = len(text) > 1 and _ROW.issuperset(text.replace(" ", ""))
-        if is_row and _is_margin(source, line):
+        if is_row and is_margin(source, line):
             return line
     return None
 

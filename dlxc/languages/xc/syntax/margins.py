@@ -14,6 +14,7 @@ from typing import NamedTuple
 from dlxc.languages.xc.syntax import advice
 from dlxc.languages.xc.syntax.tree import InlineRows
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
+from dlxc.text.margins import sections, trimmed
 from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word
 
@@ -116,28 +117,15 @@ def text_end(text: str, at: int, end: int) -> int:
 
 def _sections(source: Source) -> Iterator[list[Span]]:
     """The lines of each statement, without those that are blank, and comments at the margin."""
-    text, lines = source.text, list[Span]()
-    for line in source.line_spans():
-        first = text[line.start] if line.start < line.end else " "
-        if first.isspace():
-            if source.slice(line).strip():
-                lines.append(_trimmed(text, line.start, line.end))
-        elif first != "%":
-            if lines:
-                yield lines
-            lines = [_trimmed(text, line.start, line.end)]
-            if first == "|":
-                # What is indented below a comment of the output does not continue it.
-                yield [line]
-                lines = []
-    if lines:
-        yield lines
-
-
-def _trimmed(text: str, start: int, end: int) -> Span:
-    """A span that is not all blank, without the blanks around it."""
-    line = text[start:end]
-    return Span(end - len(line.lstrip()), start + len(line.rstrip()))
+    text = source.text
+    for lines in sections(source, "%"):
+        if text.startswith("|", lines[0].start):
+            # What is indented below a comment of the output does not continue it.
+            yield [lines.pop(0)]
+        kept = [line for line in lines if source.slice(line).strip()]
+        kept = [line for line in kept if text[line.start] != "%"]
+        if kept:
+            yield [trimmed(source, line) for line in kept]
 
 
 class _Section:
@@ -185,13 +173,13 @@ class _Section:
         if equals is None:
             yield Cut(keyword, self._code(self.lines))
             return
-        header = _trimmed(self.text, keyword.span.start, equals)
+        header = trimmed(self.source, Span(keyword.span.start, equals))
         last = next(at for at, line in enumerate(self.lines) if line.end > equals)
         rows = self.lines[last + 1 :]
         end = self.lines[last].end
         behind = self.text[equals + 1 : end]
         if behind and not (behind[0].isspace() and behind.lstrip().startswith("%")):
-            row = _trimmed(self.text, equals + 1, end)
+            row = trimmed(self.source, Span(equals + 1, end))
             if rows:
                 told = "the rows are on the line of the `=` or below, not on both"
                 label = Label(row, "one row is here")
@@ -226,7 +214,7 @@ class _Section:
             remedy = "write `:` at the end of the line"
             yield fault("E101", end, told, help=remedy, edit=Edit(end, ":"))
         else:
-            code = _trimmed(self.text, code.start, colon)
+            code = trimmed(self.source, Span(code.start, colon))
             rest = next(code_marks(self.text, colon + 1, self.lines[head - 1].end), None)
             if rest is not None:
                 inner.insert(0, Span(rest, self.lines[head - 1].end))
