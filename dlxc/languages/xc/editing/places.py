@@ -33,11 +33,6 @@ class StatementPlace(NamedTuple):
     block: tree.BlockStatement | None
     span: Span
 
-    @property
-    def spans(self) -> tuple[Span, ...]:
-        """Where its code is: that of a family in a block and that of the block's clauses."""
-        return (self.span,) if self.block is None else (self.block.span, self.span)
-
 
 def statement_places(model: tree.Model) -> Iterator[StatementPlace]:
     """All statements; a block comes before the families in it."""
