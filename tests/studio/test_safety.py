@@ -86,7 +86,7 @@ def test_a_message_of_100_mb_is_refused_without_being_kept(tmp_path: Path) -> No
         assert server.http.get("/api/start").status_code == 200
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_fifty_tabs_at_once_leave_no_process(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         with ExitStack() as tabs:
