@@ -205,10 +205,10 @@ def _printable(pieces: Iterable[bytes | memoryview]) -> Iterator[bytes]:
     yield printable_lines(decoder.decode(b"", final=True)).encode()
 
 
-_DOCUMENTS = ("json", "sarif")
+DOCUMENTS = ("json", "sarif")
 """The formats of which a report is one document."""
 
-_ALONE = (*_DOCUMENTS, "github")
+_ALONE = (*DOCUMENTS, "github")
 """The formats that programs read: nothing else may be said beside a report."""
 
 
@@ -263,11 +263,6 @@ class Reporting:
         help="Leave out the warnings with these codes, such as W201,W207.",
     )
     strict: bool = option("--strict", is_flag=True, help="Turn warnings into errors.")
-
-    @property
-    def is_document(self) -> bool:
-        """Whether all that is reported is one document, so that it is written once."""
-        return self.format in _DOCUMENTS
 
     @property
     def is_alone(self) -> bool:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from dlxc.cli.argument_types import MOST_RUNS, series
-from dlxc.cli.console import FAILED, say
+from dlxc.cli.console import DOCUMENTS, FAILED, say
 from dlxc.cli.options import Specification
 from dlxc.languages import language_by_extension
 from dlxc.system import files
@@ -92,7 +92,7 @@ class Session:
         results = [(source, self.reporting.kept(diagnostics)) for source, diagnostics in found]
         failed = any(diagnostic.is_error for _, kept in results for diagnostic in kept)
         self._pending += results
-        if failed or not self.reporting.is_document:
+        if failed or self.reporting.format not in DOCUMENTS:
             self.close()
         if failed:
             sys.exit(FAILED)

@@ -126,13 +126,6 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         """A pickle has the fields alone."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
-    def _keys_of(self, numbers: Iterable[int]) -> list[Hashable]:
-        """What options of some numbers, from 1, are called where the problem comes from."""
-        if not self.keys:
-            return [number - 1 for number in numbers]
-        spans = [self.options.span(number - 1) for number in numbers]
-        return [None if span is None else self.keys[span.start] for span in spans]
-
     def __repr__(self) -> str:
         secondary = len(self.items) - self.items.primary_count
         parts = [
@@ -617,7 +610,11 @@ class Solution(_Pictured, Sequence[Option]):
         That is the key of each in a dict, its label in the index of a frame, or its place, from 0,
         in a list.  An option that a pass has added has `None`.
         """
-        return self.problem._keys_of(self.numbers)  # noqa: SLF001 - the two belong together
+        keys, places = self.problem.keys, [number - 1 for number in self.numbers]
+        if not keys:
+            return [*places]
+        spans = map(self.problem.options.span, places)
+        return [None if span is None else keys[span.start] for span in spans]
 
     def _drawing(self) -> Drawing:
         return self.problem.draw(self)

@@ -107,7 +107,9 @@ class CompiledSearch:
         assert function  # noqa: S101 - who makes it looks whether there is
         self._search, self._tables = function, made
         self.cover = cover = made.cover
-        depth = _deepest(cover) + 2
+        # Each item is left once, and covered so often at most: these are the levels.
+        most = np.minimum(cover.high, np.diff(made.by_ptr[: cover.primary + 1].astype(np.int64)))
+        depth = int(min(int(most.sum()), cover.size)) + cover.primary + 2
         kept = cover.items if made.keeps_counts else cover.items[:0]
         self._uses = np.bincount(kept, minlength=cover.item_count)
         self._whole = ((1 << cover.size) - 1).to_bytes(cover.words * 8, "little")
@@ -159,10 +161,3 @@ class CompiledSearch:
             self._budget = max(100, int(self._budget * min(seconds / took, 8.0)))
         numbers = iter(self._found[: regs[kernel.USED]].tolist())
         return [list(islice(numbers, length)) for length in numbers]
-
-
-def _deepest(cover: ExactCover) -> int:
-    """How many levels there may be: each item is left once, and covered so often at most."""
-    uses = np.bincount(cover.items, minlength=cover.item_count)[: cover.primary]
-    most = np.minimum(np.array(cover.high, np.int64), uses)
-    return int(min(int(most.sum()), cover.size) + cover.primary)

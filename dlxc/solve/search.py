@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Literal
 from dlxc.answers.verification import Checker
 from dlxc.problem.problem import Problem, fingerprint
 from dlxc.solve.counting_search import CountingSearch
-from dlxc.solve.exact_cover import ExactCover, exact_cover
+from dlxc.solve.exact_cover import exact_cover
 from dlxc.solve.frontier_count import frontier_count
 from dlxc.solve.searching import Batch, Counted, SearchRequest, Sharing, SolverError, Watch
-from dlxc.solve.slices import STEP, Slice, Slices, Workers
+from dlxc.solve.slices import STEP, Slice, Slices
 from dlxc.system.process import processors
 
 if TYPE_CHECKING:
@@ -116,8 +116,11 @@ class Search:
             if self.sharing.journal:
                 from dlxc.solve.journal import Journal, JournalHead
 
-                problem, order = fingerprint(self.problem), _order_key(slices.cover)
-                head = JournalHead(problem=problem, keeps=keeps, order=order)
+                cover = slices.cover  # what decides the order of the search
+                arrays = cover.ptr, cover.items, cover.colours, cover.numbers
+                data = b"".join(array.astype("<i8").tobytes() for array in arrays)
+                order = hashlib.sha256(data).hexdigest()[:16]
+                head = JournalHead(problem=fingerprint(self.problem), keeps=keeps, order=order)
                 journal = stack.enter_context(closing(Journal(self.sharing.journal, head)))
                 watch.seconds_before = journal.seconds
                 for done in journal.slices:
@@ -126,18 +129,16 @@ class Search:
                         raise SolverError("the journal is wrong: it has paths of another search")
                     yield slices.take(done)
                 watch.share_before = watch.share_left
-            for done in stack.enter_context(closing(slices.run(self._workers(slices)))):
+            workers = None
+            if self.sharing.scheduler:
+                from dlxc.solve.dask_workers import DaskWorkers
+
+                workers = DaskWorkers(slices.cover, watch, self.sharing.scheduler)
+            for done in stack.enter_context(closing(slices.run(workers))):
                 verify(done, self.name)
                 if journal:
                     journal.add(done, watch.seconds_before + watch.elapsed)
                 yield done
-
-    def _workers(self, slices: Slices) -> Workers | None:
-        if not self.sharing.scheduler:
-            return None
-        from dlxc.solve.dask_workers import DaskWorkers
-
-        return DaskWorkers(slices.cover, slices.watch, self.sharing.scheduler)
 
 
 def different_search(
@@ -163,10 +164,3 @@ def different_search(
             f"{unknown}, so it is not known which solutions differ: omit --different",
             ("languages that tell it are puzzle, polyomino, polycube and the like",),
         ) from None
-
-
-def _order_key(cover: ExactCover) -> str:
-    """A fingerprint of what decides the order of the search."""
-    arrays = cover.ptr, cover.items, cover.colours, cover.numbers
-    data = b"".join(array.astype("<i8").tobytes() for array in arrays)
-    return hashlib.sha256(data).hexdigest()[:16]

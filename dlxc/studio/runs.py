@@ -232,16 +232,13 @@ class _Runner:
         del told["printed"]
         if found["solutions"]:
             told |= {"run": kept.name, "page": f"/runs/{kept.name}/solutions.html"}
-            await self._keep(kept)
+            self._own.append(kept)
+            self._runs.by_name[kept.name] = kept
+            if len(self._own) > _MOST_KEPT:
+                await self._forget(self._own.pop(0))
         else:
             await kept.forget()
         return told
-
-    async def _keep(self, kept: KeptRun) -> None:
-        self._own.append(kept)
-        self._runs.by_name[kept.name] = kept
-        if len(self._own) > _MOST_KEPT:
-            await self._forget(self._own.pop(0))
 
     async def _forget(self, kept: KeptRun) -> None:
         del self._runs.by_name[kept.name]
