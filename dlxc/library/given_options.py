@@ -16,7 +16,6 @@ from __future__ import annotations
 from array import array
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from itertools import pairwise
 from operator import index
 from typing import Any, NamedTuple, TypeAlias
 
@@ -192,10 +191,12 @@ def _listed_rows(keys: Sequence[Hashable] | None, options: Iterable[Any]) -> _Ro
         ends.append(len(entries))
         costs.append(option.cost if isinstance(option, Option) else 0)
     keys = range(len(ends) - 1) if keys is None else keys
-    if not has_texts and {*names} <= {"0", "1"} and not colours and _are_long([*ends]):
+    pointers, numbers, tinted = (np.array(each) for each in (ends, entries, tints))
+    lengths = {*np.diff(pointers).tolist()}
+    is_matrix = len(lengths) == 1 and ends[1] > 1
+    if is_matrix and not has_texts and {*names} <= {"0", "1"} and not colours:
         told = "lists of 0 and 1 are the rows of a matrix: give numpy.array(options), or a frame;"
         raise ValueError(f"{told} items with the names 0 and 1 are texts, '0' and '1'")
-    pointers, numbers, tinted = (np.array(each) for each in (ends, entries, tints))
     return _Rows(keys, [*names], pointers, numbers, tinted, (*colours,), costs)
 
 
@@ -207,11 +208,6 @@ def _no_option(called: str, given: object) -> str:
     if isinstance(given, Mapping):
         return f"{told}: for rows of 0 and 1 give the frame of pandas, or an array of NumPy"
     return told
-
-
-def _are_long(ends: Sequence[int]) -> bool:
-    """Whether all rows have the same number of entries, and more than one."""
-    return len({end - start for start, end in pairwise(ends)}) == 1 and ends[1] > 1
 
 
 def _name_and_colour(entry: object) -> tuple[str, str | None]:
@@ -231,13 +227,9 @@ def _name(given: object, rule: str = "a name is a text or a whole number") -> st
         return str(index(given))  # type: ignore[arg-type]
     except TypeError:
         told = f"{rule}, not {shortened(repr(given))}"
-        raise TypeError(told + (_as_one_name(given) if isinstance(given, tuple) else "")) from None
-
-
-def _as_one_name(parts: Iterable[object]) -> str:
-    """What to write for an item that was given as a tuple, as the end of a message."""
-    name = "_".join(map(str, parts))
-    return f"; write it as one name, such as {name!r}" if is_name(name) else ""
+        if isinstance(given, tuple) and is_name(name := "_".join(map(str, given))):
+            told += f"; write it as one name, such as {name!r}"
+        raise TypeError(told) from None
 
 
 def _item_names(
