@@ -17,7 +17,7 @@ from dlxc.solve.counting_search import CountingSearch
 from dlxc.solve.exact_cover import exact_cover
 from dlxc.solve.frontier_count import frontier_count
 from dlxc.solve.searching import Batch, Counted, SearchRequest, Sharing, SolverError, Watch
-from dlxc.solve.slices import STEP, Slice, Slices
+from dlxc.solve.slices import STEP, Slice, Slices, Workers
 from dlxc.system.process import processors
 
 if TYPE_CHECKING:
@@ -129,16 +129,18 @@ class Search:
                         raise SolverError("the journal is wrong: it has paths of another search")
                     yield slices.take(done)
                 watch.share_before = watch.share_left
-            workers = None
-            if self.sharing.scheduler:
-                from dlxc.solve.dask_workers import DaskWorkers
-
-                workers = DaskWorkers(slices.cover, watch, self.sharing.scheduler)
-            for done in stack.enter_context(closing(slices.run(workers))):
+            for done in stack.enter_context(closing(slices.run(self._workers(slices)))):
                 verify(done, self.name)
                 if journal:
                     journal.add(done, watch.seconds_before + watch.elapsed)
                 yield done
+
+    def _workers(self, slices: Slices) -> Workers | None:
+        if not self.sharing.scheduler:
+            return None
+        from dlxc.solve.dask_workers import DaskWorkers
+
+        return DaskWorkers(slices.cover, slices.watch, self.sharing.scheduler)
 
 
 def different_search(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
-from importlib import import_module
-from types import ModuleType
-from typing import Any
+
+TYPE_CHECKING = False  # type checkers know this name; to import `typing` takes a while
+
+if TYPE_CHECKING:
+    from typing import Any
 
 __version__ = "0.1.0"
 
@@ -23,6 +25,8 @@ class MissingExtra(Exception):  # noqa: N818 - it names what is missing
 
 def needs(module: str, extra: str) -> Any:
     """A module of a library that belongs to an extra; raises `MissingExtra`."""
+    from importlib import import_module
+
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
@@ -31,17 +35,12 @@ def needs(module: str, extra: str) -> Any:
         raise MissingExtra(extra) from None
 
 
-class _CalledModule(ModuleType):
-    """A module with the name of a verb, whose `_instead` says what to call."""
-
-    _instead: str
-
-    def __call__(self, *_: object, **__: object) -> None:
-        raise TypeError(f"{self.__name__} is a module; write {self._instead}")
-
-
 def tell_instead(module: str, instead: str) -> None:
-    """Let an imported module say what is meant to be called."""
-    called = sys.modules[module]
-    called.__class__ = _CalledModule
-    vars(called)["_instead"] = instead
+    """Let an imported module, which has the name of a verb, say what is meant to be called."""
+    from types import ModuleType
+
+    class CalledModule(ModuleType):
+        def __call__(self, *_: object, **__: object) -> None:
+            raise TypeError(f"{module} is a module; write {instead}")
+
+    sys.modules[module].__class__ = CalledModule
