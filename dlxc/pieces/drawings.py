@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import product
-from typing import NamedTuple
 
 import numpy as np
 
@@ -31,20 +30,13 @@ _MOST_COLUMNS = 8
 """The columns of cells of one anchor are not farther apart."""
 
 
-class LetteredCells(NamedTuple):
-    """Cells, and the character that is drawn for each."""
-
-    letter: str
-    cells: Cells
-
-
 _Spots = dict[tuple[int, int], str]
 """The characters of a drawing, by their rows and columns."""
 
 
 def drawing(cells: Cells, lattice: Lattice) -> list[str]:
     """The lines of a drawing of one piece, in the characters of its lattice."""
-    return _lines(_layers([LetteredCells("", cells)], lattice), _empty(lattice))
+    return _lines(_layers(cells, [""] * len(cells), lattice), _empty(lattice))
 
 
 def sketch(cells: Cells, lattice: Lattice, suffixes: Sequence[str]) -> str:
@@ -59,21 +51,20 @@ def sketch(cells: Cells, lattice: Lattice, suffixes: Sequence[str]) -> str:
     #.  .#
     """
     of_suffix = lattice.suffix_of(cells[:, -1])
-    parts = [
-        LetteredCells(suffixes[number][:1], cells[of_suffix == number])
-        for number in sorted({*of_suffix.tolist()}, reverse=True)
-    ]
+    order = np.argsort(-of_suffix, kind="stable")
+    letters = [suffixes[number][:1] for number in of_suffix[order].tolist()]
     empty = _OUTSIDE if lattice.fills_drawings else " "
-    return "\n".join(_lines(_layers(parts, lattice), empty, ""))
+    return "\n".join(_lines(_layers(cells[order], letters, lattice), empty, ""))
 
 
-def lettered_drawing(pieces: Iterable[LetteredCells], lattice: Lattice) -> list[str]:
-    """The lines of one drawing of several pieces, or parts of a box: a character each.
+def lettered_drawing(cells: Cells, letters: Iterable[str], lattice: Lattice) -> list[str]:
+    """The lines of one drawing of several pieces, or of a box, with a letter for each cell.
 
-    Letters do not tell of which kind a cell is.  A lattice of several kinds that has no corners is
-    read from the top left corner on; the drawing is moved to where its kinds are right.
+    A cell without a letter is drawn as its lattice does.  Letters do not tell of which kind a cell
+    is.  A lattice of several kinds that has no corners is read from the top left corner on; the
+    drawing is moved to where its kinds are right.
     """
-    layers = _layers([*pieces], lattice)
+    layers = _layers(cells, letters, lattice)
     lines = _lines(layers, _empty(lattice))
     if len(lattice.kinds) == 1 or lattice.corners:
         return lines
@@ -104,25 +95,22 @@ def painted_drawing(
     >>> painted_drawing(np.array([[0, 0, 0], [0, 1, 0]]), [0, 2], ["b", "w"], SQUARE)
     ['#w']
     """
-    letters = np.array(["" if lattice.corners else "#", *names])[[*paints]]
-    parts = [LetteredCells(str(each), cells[letters == each]) for each in np.unique(letters)]
-    return lettered_drawing(parts, lattice)
+    letters = ["" if lattice.corners else "#", *names]
+    return lettered_drawing(cells, [letters[paint] for paint in paints], lattice)
 
 
-def _layers(parts: list[LetteredCells], lattice: Lattice) -> dict[int, _Spots]:
+def _layers(cells: Cells, letters: Iterable[str], lattice: Lattice) -> dict[int, _Spots]:
     """The characters of each layer; a stick has a corner at each end, under all letters."""
     layers: dict[int, _Spots] = {}
-    kinds = lattice.kinds
-    for letter, cells in parts:
-        places = lattice.places(cells).tolist()
-        for cell, (row, column) in zip(cells.tolist(), places, strict=True):
-            kind = kinds[cell[-1] % len(kinds)]
-            spots = layers.setdefault(cell[2] if lattice.dimensions == 3 else 0, {})
-            for corner in lattice.corners if kind.solid else "":
-                down, right = kind.place[0] % 2, kind.place[1] % 2
-                spots.setdefault((row - down, column - right), corner)
-                spots.setdefault((row + down, column + right), corner)
-            spots[row, column] = letter or kind.mark
+    kinds, places = lattice.kinds, lattice.places(cells).tolist()
+    for cell, (row, column), letter in zip(cells.tolist(), places, letters, strict=True):
+        kind = kinds[cell[-1] % len(kinds)]
+        spots = layers.setdefault(cell[2] if lattice.dimensions == 3 else 0, {})
+        for corner in lattice.corners if kind.solid else "":
+            down, right = kind.place[0] % 2, kind.place[1] % 2
+            spots.setdefault((row - down, column - right), corner)
+            spots.setdefault((row + down, column + right), corner)
+        spots[row, column] = letter or kind.mark
     return layers
 
 

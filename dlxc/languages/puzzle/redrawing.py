@@ -28,7 +28,7 @@ from dlxc.languages.puzzle.drawings import (
     read_drawing,
 )
 from dlxc.languages.puzzle.tree import Drawing
-from dlxc.pieces.drawings import LetteredCells, drawing, lettered_drawing, steps_to_corner
+from dlxc.pieces.drawings import drawing, lettered_drawing, steps_to_corner
 from dlxc.text.diagnostics import Edit
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
@@ -286,13 +286,8 @@ def drawn_lines(cells: Cells, letters: Sequence[str], lattice: Lattice) -> list[
     """The lines of a drawing of cells with letters, in the signs of the lattice if they can be."""
     if {*letters} == {"#"}:
         return drawing(cells, lattice)
-    of_cells = np.array(letters)
-    are_signs = lattice.corners or {*letters} <= {"#", "?"}
-    parts = [
-        LetteredCells("" if each == "#" and are_signs else each, cells[of_cells == each])
-        for each in dict.fromkeys(letters)
-    ]
-    return lettered_drawing(parts, lattice)
+    plain = "" if lattice.corners or {*letters} <= {"#", "?"} else "#"
+    return lettered_drawing(cells, [plain if each == "#" else each for each in letters], lattice)
 
 
 def _is_rectangle(lines: Sequence[str]) -> bool:

@@ -34,7 +34,7 @@ from dlxc.languages.translation.content import (
     without_suffixed_cells,
 )
 from dlxc.languages.translation.languages import POLYCUBE, PUZZLE
-from dlxc.pieces.drawings import LetteredCells, lettered_drawing, painted_drawing
+from dlxc.pieces.drawings import lettered_drawing, painted_drawing
 from dlxc.pieces.named_sets import LONGEST_NAME
 from dlxc.pieces.piece_lines import COORDINATE_LATTICES, cell_words, piece_statement
 from dlxc.problem import Multiplicity
@@ -517,12 +517,12 @@ def _box_lines(content: PackingContent) -> list[str]:
         words = _simple_box(content)
         if words:
             return [f"box {words}"]
-    parts = [
-        LetteredCells("" if content.lattice.corners else "#", content.cells),
-        LetteredCells("?", content.cells[content.is_optional]),
-        *(LetteredCells(piece.name, piece.cells) for piece in content.in_advance),
-    ]
-    return ["box", *(f"  {line}" for line in lettered_drawing(parts, content.lattice))]
+    plain = "" if content.lattice.corners else "#"
+    letters = ["?" if each else plain for each in content.is_optional.tolist()]
+    for piece in content.in_advance:
+        letters += [piece.name] * len(piece.cells)
+    lines = lettered_drawing(content.everything, letters, content.lattice)
+    return ["box", *(f"  {line}" for line in lines)]
 
 
 def _simple_box(content: PackingContent) -> str:

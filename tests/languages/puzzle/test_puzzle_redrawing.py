@@ -19,7 +19,7 @@ from dlxc.languages.puzzle.adding_pieces import PuzzleDrawings
 from dlxc.languages.puzzle.language import PuzzleLanguage
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.tree import Drawing, DrawnPieces
-from dlxc.pieces.drawings import LetteredCells, drawing, lettered_drawing
+from dlxc.pieces.drawings import drawing, lettered_drawing
 from dlxc.text.diagnostics import Edit
 from dlxc.text.source import Source, Span
 
@@ -100,11 +100,7 @@ def _lettered(draw: st.DrawFn, lattice: Lattice, letters: str) -> list[str]:
     plain = "" if lattice.corners else "#"
     if not lattice.corners and {*owners} <= {"#", "?"} and draw(st.booleans()):
         plain = ""
-    parts = [
-        LetteredCells(plain if owner == "#" else owner, cells[[each == owner for each in owners]])
-        for owner in dict.fromkeys(owners)
-    ]
-    return lettered_drawing(parts, lattice)
+    return lettered_drawing(cells, [plain if each == "#" else each for each in owners], lattice)
 
 
 def _varied(draw: st.DrawFn, lines: list[str], lattice: Lattice) -> list[str]:
