@@ -75,7 +75,16 @@ def rows_of_table(statement: Data, source: Source) -> GivenRows:
         return _graph(source, rows)
     elif form != "blanks" and rows:
         separator = "\t" if form == "tsv" else separator_of(rows[0].text)
-        return GivenRows(source, [*_csv_rows(source, separator, comments)], is_csv=True)
+        pattern = entry_pattern(separator)
+        try:
+            rows = [
+                DataRow(source.slice(at), at.start, (*entries,), pattern)
+                for at, entries in csv_rows(source, separator, comments)
+            ]
+        except CsvFault as stop:
+            remedy = 'an entry in quotes has `""` for each quote in it, and a quote at its end'
+            raise DataFault(fault("E001", stop.span, str(stop), help=remedy), source) from None
+        return GivenRows(source, rows, is_csv=True)
     return GivenRows(source, rows)
 
 
@@ -89,17 +98,6 @@ def _looks_like(source: Source, rows: Sequence[DataRow]) -> str:
     first = QUOTED.sub("x", rows[0].text) if rows else ""
     is_separated = ("," in first or ";" in first) and not _INNER_BLANK.search(first)
     return "csv" if is_separated else "blanks"
-
-
-def _csv_rows(source: Source, separator: str, comments: str) -> Iterator[DataRow]:
-    """Rows of CSV."""
-    try:
-        for here, entries in csv_rows(source, separator, comments):
-            pattern = entry_pattern(separator)
-            yield DataRow(source.slice(here), here.start, (*entries,), pattern)
-    except CsvFault as stop:
-        remedy = 'an entry in quotes has `""` for each quote in it, and a quote at its end'
-        raise DataFault(fault("E001", stop.span, str(stop), help=remedy), source) from None
 
 
 def _graph(source: Source, rows: Iterable[DataRow]) -> GivenRows:

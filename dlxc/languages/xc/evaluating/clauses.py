@@ -18,7 +18,6 @@ from dlxc.languages.xc.syntax.tree import (
     Clauses,
     Definition,
     Expression,
-    Generator,
     Modifier,
     Name,
     Pattern,
@@ -96,17 +95,18 @@ class ClauseRunner(ABC):
         before = [Modifier("if", condition, condition.span) for condition in clauses.before]
         rows = self._modified(before, SteppedRows(table, None))
         for generator in clauses.generators:
-            rows = rows._replace(table=self._generated(generator, rows.table))
+            table = rows.table
+            if isinstance(generator, Range):
+                table = self._with_range(generator, table)
+            elif isinstance(generator, Definition):
+                value = self.evaluate(generator.source, table)
+                table = _bound(table, generator.pattern, value)
+            else:
+                assert not isinstance(generator, Unclear)  # noqa: S101 - it is a fault of names
+                table = self._walked(generator, table)
+            rows = rows._replace(table=table)
             rows = self._modified(generator.modifiers, rows)
         return self._modified(clauses.modifiers, rows)
-
-    def _generated(self, generator: Generator, table: RowTable) -> RowTable:
-        if isinstance(generator, Range):
-            return self._with_range(generator, table)
-        if isinstance(generator, Definition):
-            return _bound(table, generator.pattern, self.evaluate(generator.source, table))
-        assert not isinstance(generator, Unclear)  # noqa: S101 - it is a fault of names
-        return self._walked(generator, table)
 
     def _modified(self, modifiers: Iterable[Modifier], rows: SteppedRows) -> SteppedRows:
         """Some of the rows, the rows in order, or rows that say whether they are given."""

@@ -166,7 +166,8 @@ class ItemTable:
         else:
             place = names.index(name)
             before = parts[part_of[place]]
-            other, first = before.part.span, _row_at(before, place)
+            other = before.part.span
+            first = before.table.picked(np.flatnonzero(before.places == place)[:1])
             spec = _item_of(part)
             braced = naming.braces_around(spec, part.table)
             if other == spec.span and any(isinstance(piece, tree.Hole) for piece in spec.name):
@@ -240,11 +241,6 @@ def _remedy(spec: tree.ItemSpec, part: Entries, *places: int) -> str:
         "write clauses in which each row has a name of its own; a set has each value once,"
         " as in `for t in {t for (t, _) in rows}`"
     )
-
-
-def _row_at(entries: Entries, place: int) -> RowTable:
-    """The row of an entry."""
-    return entries.table.picked(np.flatnonzero(entries.places == place)[:1])
 
 
 def _item_of(entries: Entries) -> tree.ItemSpec:

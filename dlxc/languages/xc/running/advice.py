@@ -317,7 +317,7 @@ def equal_options(problem: Problem, indices: Mapping[Span, tree.Name]) -> Iterat
                 told.setdefault(span, []).append(row + first)
         first += len(block)
     for span, numbers in told.items():
-        index, option = indices.get(span), _written(problem, numbers[0])
+        index, option = indices.get(span), str(problem.options[numbers[0]])
         if index is None:
             yield fault(
                 "W222",
@@ -363,8 +363,3 @@ def _hashes(problem: Problem) -> NDArray[np.uint64]:
         weights = of_items[block.items] * of_colours[colours]
         hashes.append(weights.sum(axis=1, dtype=np.uint64))
     return np.concatenate(hashes)
-
-
-def _written(problem: Problem, number: int) -> str:
-    """An option as DLX writes it."""
-    return str(problem.options[number])

@@ -7,7 +7,7 @@ and `s = board[i,j]` that entry.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 
 import numpy as np
@@ -142,8 +142,10 @@ def _as_pattern(
 ) -> Diagnostic:
     """`i, j in S` where each of them is a tuple."""
     bound = next((each.bound for each in bindings.references if each.use == span), None)
-    for names in _names_of_walks(model):
-        if bound in names:
+    for node in tree.walk(model.statements):
+        patterns = node.patterns if isinstance(node, tree.Walk) else ()
+        names = [pattern.span for pattern in patterns if isinstance(pattern, tree.Name)]
+        if len(patterns) > 1 and len(names) == len(patterns) and bound in names:
             here = Span(names[0].start, names[-1].end)
             names_there = source.slice(here)
             return told._replace(
@@ -151,14 +153,6 @@ def _as_pattern(
                 edit=Edit(here, f"({names_there})", "write brackets"),
             )
     return told
-
-
-def _names_of_walks(model: tree.Model) -> Iterator[list[Span]]:
-    """The places of the names that go through the same, of several in each generator."""
-    for node in tree.walk(model.statements):
-        patterns = node.patterns if isinstance(node, tree.Walk) else ()
-        if len(patterns) > 1 and all(isinstance(pattern, tree.Name) for pattern in patterns):
-            yield [pattern.span for pattern in patterns]
 
 
 # ---- where the values of a row are from

@@ -62,11 +62,7 @@ class TextPool:
 
     def column(self, texts: Iterable[str]) -> Column:
         """A column of some texts."""
-        return self.column_of_numbers(np.fromiter(map(self.number, texts), np.int64))
-
-    def column_of_numbers(self, numbers: Ints) -> Column:
-        """A column of texts by their numbers."""
-        return Column(TEXT, numbers, self.texts)
+        return Column(TEXT, np.fromiter(map(self.number, texts), np.int64), self.texts)
 
     def __getstate__(self) -> dict[str, object]:
         """A pickle has nothing that is known by the identity of a value."""

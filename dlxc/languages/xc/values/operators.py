@@ -118,19 +118,14 @@ def added(one: Column, other: Column, rows: int, room: Room, span: Span) -> Colu
     if first is not None and second is not None and same_kind(first.values, second.values):
         count = int(first.sizes[firsts].sum()) + int(second.sizes[seconds].sum())
         room.check(count, len(first.values.leaves), span)
-        return objects(_unions(first, second, firsts, seconds), finder.kinds)
+        parts = [first.picked(firsts), second.picked(seconds)]
+        owners = np.concatenate([np.repeat(np.arange(len(sizes)), sizes) for _, sizes in parts])
+        order = np.argsort(owners, kind="stable")
+        values = joined([values.spread(len(values)) for values, _ in parts]).stretched(order)
+        return objects(distinct_in_rows(values, owners[order], len(firsts)), finder.kinds)
     each = zip(firsts.tolist(), seconds.tolist(), strict=True)
     sets = [_union(one.objects[a], other.objects[b], span) for a, b in each]
     return objects(sets, finder.kinds)
-
-
-def _unions(one: Sequences, other: Sequences, firsts: Ints, seconds: Ints) -> Sequences:
-    """The unions of pairs of sets, by their numbers."""
-    parts = [one.picked(firsts), other.picked(seconds)]
-    owners = np.concatenate([np.repeat(np.arange(len(sizes)), sizes) for _, sizes in parts])
-    order = np.argsort(owners, kind="stable")
-    values = joined([values.spread(len(values)) for values, _ in parts])
-    return distinct_in_rows(values.stretched(order), owners[order], len(firsts))
 
 
 def _union(one: object, other: object, span: Span) -> ValueSet:
