@@ -160,7 +160,7 @@ def test_counts_along_a_frontier_are_equal(seeds: range) -> None:
     ("seeds", "jobs"),
     [
         (range(40), 2),
-        *(pytest.param(range(200), jobs, marks=pytest.mark.exhaustive) for jobs in (1, 2, 4)),
+        *(pytest.param(range(100), jobs, marks=pytest.mark.exhaustive) for jobs in (1, 2, 4)),
     ],
 )
 def test_threads_give_the_same_order(
