@@ -22,7 +22,8 @@ def _translated(text: str) -> str | None:
 
 def _in_parts(text: str, step: int) -> str | None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(option_table, "_ROWS_AT_ONCE", step)
+        patch.setattr(option_table, "_FIRST_ROWS", 1)
+        patch.setattr(option_table, "_ENTRIES", step)
         return _translated(text)
 
 
@@ -36,7 +37,8 @@ def test_where_parts_end_does_not_show(text: str, step: int) -> None:
 def test_faults_of_all_parts_are_counted(
     option: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(option_table, "_ROWS_AT_ONCE", 1000)
+    monkeypatch.setattr(option_table, "_FIRST_ROWS", 1000)
+    monkeypatch.setattr(option_table, "_ENTRIES", 1000)
     text = f"primary a{{i}} for 0 <= i < 3\nsecondary s\n{option} for 0 <= i < 5000\n"
     found = translate(Source("model.xc", text), "xc").diagnostics
     assert any(told in each.message for each in found)

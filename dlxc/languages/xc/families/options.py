@@ -71,8 +71,11 @@ def _has_some(lengths: Ints, items: IntArray) -> bool:
 _PER_OPTION, _PER_ENTRY = 8, 2
 """An option and an entry take about so many times 8 bytes, also while they are put in order."""
 
-_ROWS_AT_ONCE = 1 << 14
-"""The entries of so many rows stay in the cache while they are made."""
+_FIRST_ROWS = 1 << 12
+"""The number of rows that come first; then it is known how many entries they have."""
+
+_ENTRIES = 1 << 20
+"""About this many entries are made at once: they take little memory on the way."""
 
 _LEFT_OUT = -2
 """The number of an entry that is left out."""
@@ -108,9 +111,10 @@ class StatementOptions:
 
     def options(self, table: RowTable) -> OptionRows:
         """The options of the rows of the statement."""
-        made = []
-        for first in range(0, max(table.count, 1), _ROWS_AT_ONCE):
-            part = table.part(first, first + _ROWS_AT_ONCE)
+        made: list[OptionRows] = []
+        first, step = 0, _FIRST_ROWS
+        while first < table.count or not made:
+            part = table.part(first, first + step)
             try:
                 rows = self._options(part)
             except RowError:
@@ -120,6 +124,8 @@ class StatementOptions:
             kept = _PER_OPTION * len(rows.lines) + _PER_ENTRY * len(rows.items)
             self._evaluator.room.keep(kept, self._family.group.span)
             made.append(rows._replace(lines=rows.lines + first))
+            first += step
+            step = max(_ENTRIES // max(self._total // first, 1), 1)
         return joined_options(made)
 
     def _options(self, table: RowTable) -> OptionRows:
