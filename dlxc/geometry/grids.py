@@ -97,9 +97,8 @@ class Grid:
         in lexicographic order, items in the order of the cells.  `before` leaves that many columns
         in front unset.  The matrix is stored by columns: they are computed, and printed.
         """
-        layers, (first, sizes) = bases[:, :, -1], self._reach(bases)
-        places = bases[:, :, :-1].astype(np.int64) @ self._strides + self._start[layers]
-        places += (first @ self._strides)[:, None]
+        layers = bases[:, :, -1]
+        places, sizes = self._first_places(bases)
         counts = sizes.prod(axis=1)
         shifts = self._offsets(sizes)
         columns = np.empty((before + places.shape[1], len(shifts)), np.int32)
@@ -122,6 +121,18 @@ class Grid:
             columns = columns if inside.all() else columns[:, inside]
         return PlacementsOfBases(columns.T, np.bincount(base[inside], minlength=len(bases)))
 
+    def count(self, base: Cells) -> int:
+        """The number of placements of one base, which need not fit into memory."""
+        if self.full:
+            return int(self.shift_counts(base[None])[0])
+        places, sizes = self._first_places(base[None])
+        shifts = self._offsets(sizes)
+        inside = np.ones(len(shifts), np.bool_)
+        least = np.where(self._is_optional[base[:, -1]], TAKEN + 1, 0)
+        for place, low in zip(places[0].tolist(), least.tolist(), strict=True):
+            inside &= self._items.take(shifts + place, mode="clip") >= low
+        return int(inside.sum())
+
     def shift_counts(self, bases: NDArray[np.int32]) -> NDArray[np.int64]:
         """For each of several bases at least as many as its placements; in a full grid as many."""
         _, sizes = self._reach(bases)
@@ -137,6 +148,14 @@ class Grid:
         first = (self._low[layers] - coordinates).max(axis=1)
         last = (self._high[layers] - coordinates).min(axis=1)
         return first, np.maximum(last - first + 1, 0)
+
+    def _first_places(
+        self, bases: NDArray[np.int32]
+    ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """The place of each cell under the least shift, and how many shifts go along each axis."""
+        first, sizes = self._reach(bases)
+        places = bases[:, :, :-1].astype(np.int64) @ self._strides + self._start[bases[:, :, -1]]
+        return places + (first @ self._strides)[:, None], sizes
 
     def _offsets(self, sizes: NDArray[np.int64]) -> NDArray[np.int64]:
         """How far places go with all shifts of some sizes, one after the other."""

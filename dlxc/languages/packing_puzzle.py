@@ -144,8 +144,7 @@ def placement_counts(puzzle: PackingPuzzle, piece: PuzzlePiece) -> list[int]:
     ground = _Ground(puzzle)
     grid = ground.grid(ground.numbered(0))
     lattice = puzzle.lattice.of_freedom(piece.freedom)
-    counts: list[int] = grid.placements(orbit(ground.cells_of(piece), lattice)).counts.tolist()
-    return counts
+    return [*map(grid.count, orbit(ground.cells_of(piece), lattice))]
 
 
 def packing_problem(

@@ -29,6 +29,7 @@ RUN_ELSEWHERE = {
 WITHOUT_BLOCKS = {
     "codes",  # made of the tables of codes, whose examples `tests/text/` runs
     "contributing",  # names files; `test_house.py` looks for them
+    "limits",  # a table; the tests of the rooms hold the bounds
     "editors",  # settings of editors; `tests/lsp/test_server.py` reads them
     "index",  # links
     "install",  # commands of pip
