@@ -91,8 +91,8 @@ def __getattr__(name: str) -> Any:
         from dlxc.library.problem import Problem
         from dlxc.library.unknown_names import instead_of
 
-        told = "" if name.startswith("_") else instead_of(name, Problem, __all__)
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}{told}")
+        message = "" if name.startswith("_") else instead_of(name, Problem, __all__)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}{message}")
     return getattr(import_module(_HOME[name]), name)
 
 

@@ -41,7 +41,9 @@ class CompileError(ValueError):
     def __init__(self, source: Source, diagnostics: Sequence[Diagnostic]) -> None:
         from dlxc.text.reports import full  # late: most texts have nothing to report
 
-        super().__init__("\n".join(full(each, each.source or source) for each in diagnostics))
+        super().__init__(
+            "\n".join(full(diagnostic, diagnostic.source or source) for diagnostic in diagnostics)
+        )
         self.source = source
         self.diagnostics = list(diagnostics)
 
@@ -62,15 +64,15 @@ def check(source: Source, language: str | None = None, inputs: Inputs = NO_INPUT
 
     If it describes several problems, and no parameter chooses one, this is about each of them.
     """
-    language, told = language_of(source, language)
+    language, diagnostics = language_of(source, language)
     if language is None:
-        return Outcome(None, told)
+        return Outcome(None, diagnostics)
     known, problem = LANGUAGES[language].load(), None
     of_all: dict[Diagnostic, None] = {}  # several problems may have the same
     for _, _, chosen, parsed in each_problem(source, known, inputs):
-        found = analyse(source, known, chosen, thorough=True, parsed=parsed, whole=True)
-        problem = found.problem
-        of_all |= dict.fromkeys(found.diagnostics)
+        analysis = analyse(source, known, chosen, thorough=True, parsed=parsed, whole=True)
+        problem = analysis.problem
+        of_all |= dict.fromkeys(analysis.diagnostics)
     return Outcome(None if has_errors(of_all) else problem, reported(source, known, of_all, inputs))
 
 
@@ -95,8 +97,10 @@ def mended(
     """
     found, count = [*diagnostics], 0
     while True:
-        errors = [each for each in found if each.is_error and each.source is None]
-        edits = [each.edit for each in in_order(errors) if each.edit]
+        errors = [
+            diagnostic for diagnostic in found if diagnostic.is_error and diagnostic.source is None
+        ]
+        edits = [diagnostic.edit for diagnostic in in_order(errors) if diagnostic.edit]
         kept = [
             edit
             for edit, before in zip(edits, [None, *edits], strict=False)
@@ -107,7 +111,7 @@ def mended(
             return Mended(source, found, count)
         tried = Source(source.name, text)
         left = check(tried, language, inputs).diagnostics
-        if sum(each.is_error for each in left) > len(errors):
+        if sum(diagnostic.is_error for diagnostic in left) > len(errors):
             return Mended(source, found, count)
         source, found, count = tried, [*left], count + len(kept)
 
@@ -131,9 +135,9 @@ def translate(
     language, faults = language_of(source, language)
     if language is None:
         return Outcome(None, faults)
-    found = analyse(source, LANGUAGES[language].load(), inputs, thorough=thorough, parsed=parsed)
-    told = [d for d in found.diagnostics if not (passes and d.meaning.about_solutions)]
-    problem = found.problem
+    analysis = analyse(source, LANGUAGES[language].load(), inputs, thorough=thorough, parsed=parsed)
+    diagnostics = [d for d in analysis.diagnostics if not (passes and d.meaning.about_solutions)]
+    problem = analysis.problem
     if passes:
         from dlxc.passes import PASSES  # late: most problems go through none
     for name in passes:
@@ -141,8 +145,8 @@ def translate(
             break
         passed = PASSES[name].run(problem, **settings.get(name, {}))
         problem = passed.problem
-        told += passed.diagnostics
-    return Outcome(None if has_errors(told) else problem, told)
+        diagnostics += passed.diagnostics
+    return Outcome(None if has_errors(diagnostics) else problem, diagnostics)
 
 
 def analyse(
@@ -161,13 +165,19 @@ def analyse(
     `whole` nothing that is found is left out, and it is in the order of the phases.
     """
     expanded = expanded or expanded_text(source, language, inputs, parsed=parsed)
-    tree, problem, told = expanded
+    tree, problem, diagnostics = expanded
     if problem is not None:
-        told = [*told, *language.review(tree, problem, thorough=thorough)]
-        if any(each.meaning.proves_no_solution for each in told if not each.is_error):
+        diagnostics = [*diagnostics, *language.review(tree, problem, thorough=thorough)]
+        if any(
+            diagnostic.meaning.proves_no_solution
+            for diagnostic in diagnostics
+            if not diagnostic.is_error
+        ):
             problem = replace(problem, record=problem.record._replace(has_no_solution=True))
-    problem = None if has_errors(told) else problem
-    return Analysis(tree, problem, told if whole else reported(source, language, told, inputs))
+    problem = None if has_errors(diagnostics) else problem
+    return Analysis(
+        tree, problem, diagnostics if whole else reported(source, language, diagnostics, inputs)
+    )
 
 
 class Opened(NamedTuple):

@@ -45,5 +45,5 @@ def read_answer(answer: AnswerText, form: str, *, sure: bool = True) -> Answers 
     Unless it is sure that the text has this format, `None` if it does not look so.
     """
     reader = getattr(import_module(f"dlxc.answers.{ANSWER_FORMATS[form]}"), f"read_{form}")
-    found: Answers | None = reader(answer, sure=sure)
-    return found
+    answers: Answers | None = reader(answer, sure=sure)
+    return answers

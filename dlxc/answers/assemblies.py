@@ -37,18 +37,24 @@ def read_assemblies(problem: Problem, answer: AnswerText) -> Answers:
     content = packing_content(problem)
     if content is None or content.lattice.word not in GRIDS_OF_LATTICES:
         raise UnreadableAnswer("a file of BurrTools has solutions of other problems than this one")
-    solved = [each for each in file.problems if each.assemblies]
+    solved = [file_problem for file_problem in file.problems if file_problem.assemblies]
     if not solved:
         raise UnreadableAnswer("this file of BurrTools keeps no solutions")
     reader = _Reader(content, file)
-    meant = [each for each in solved if reader.is_meant(each)]
+    meant = [file_problem for file_problem in solved if reader.is_meant(file_problem)]
     if not meant:
         raise UnreadableAnswer(
             "this file of BurrTools keeps solutions of another puzzle",
             solved[0].place,
             "its box and its pieces must be those of the specification, in the same order",
         )
-    return Answers([reader.solution(each, one) for each in meant for one in each.assemblies])
+    return Answers(
+        [
+            reader.solution(file_problem, one)
+            for file_problem in meant
+            for one in file_problem.assemblies
+        ]
+    )
 
 
 class _Reader:
@@ -58,8 +64,11 @@ class _Reader:
         self._file, self._voxels = file, CellsAsVoxels(content.lattice)
         names, counters = content.problem.items.names, content.board.counters
         self._written = content.board.written_name
-        pieces = [each.name for each in content.pieces if each.high]
-        totals = [(names[each.item], {names[at] for at in each.pieces or ()}) for each in counters]
+        pieces = [piece.name for piece in content.pieces if piece.high]
+        totals = [
+            (names[counter.item], {names[at] for at in counter.pieces or ()})
+            for counter in counters
+        ]
         self._entries = [
             [name, *(total for total, group in totals if name in group)] for name in pieces
         ]
@@ -84,11 +93,11 @@ class _Reader:
 
     def solution(self, filed: FileProblem, assembly: Assembly) -> AnswerSolution:
         """The options that an assembly stands for; raises `UnreadableAnswer`."""
-        found, covered, parts = AnswerSolution(), set[str](), _used(filed)
+        answer_solution, covered, parts = AnswerSolution(), set[str](), _used(filed)
         numbers = [number for number, part in enumerate(parts) for _ in range(part.high)]
         if len(numbers) != len(assembly.placements):
-            told = f"there are {len(numbers)} pieces, and this assembly has"
-            raise UnreadableAnswer(f"{told} {len(assembly.placements)}", assembly.place)
+            message = f"there are {len(numbers)} pieces, and this assembly has"
+            raise UnreadableAnswer(f"{message} {len(assembly.placements)}", assembly.place)
         for number, placement in zip(numbers, assembly.placements, strict=True):
             if placement:
                 shape = self._shape(parts[number].shape)
@@ -96,23 +105,23 @@ class _Reader:
                 there = self._in_box(filed, at, colours)
                 name, *totals = self._entries[number]
                 if any((place, 0) not in self._cell_at for place, _ in there):
-                    told = f"the piece `{self._written(name)}` lies outside of the box here"
-                    raise UnreadableAnswer(told, assembly.place)
+                    message = f"the piece `{self._written(name)}` lies outside of the box here"
+                    raise UnreadableAnswer(message, assembly.place)
                 cells = [self._cell_at[place, 0] for place, _ in there]
                 cells += (
                     self._cell_at[each] for each in there if each[1] and each in self._cell_at
                 )
-                found.add((name, *totals, *cells), assembly.place)
+                answer_solution.add((name, *totals, *cells), assembly.place)
                 covered.update(cells)
         for hole in self._holes:
             for cell in sorted(self._may_be_holes - covered):
-                found.add((hole, cell), assembly.place)
-        return found
+                answer_solution.add((hole, cell), assembly.place)
+        return answer_solution
 
     def _shape(self, number: int | None) -> VoxelShape:
-        found = self._file.shapes[number or 0]
-        assert found is not None  # noqa: S101 - the file is sound
-        return found
+        voxel_shape = self._file.shapes[number or 0]
+        assert voxel_shape is not None  # noqa: S101 - the file is sound
+        return voxel_shape
 
     def _lying(
         self, shape: VoxelShape, placement: Placement, assembly: Assembly

@@ -65,8 +65,8 @@ def read_json(answer: AnswerText, *, sure: bool = True) -> Answers | None:
         solutions = [_decoded(_READ_LINE, line.text, line.start) for line in lines]
     else:
         solutions = _decoded(_READ_DOCUMENT, answer.text).solutions
-    places = (Span(*found.span()) for found in _OPTION.finditer(answer.text))
-    return Answers([_solution(each, places) for each in solutions], answer.says_none)
+    places = (Span(*match.span()) for match in _OPTION.finditer(answer.text))
+    return Answers([_solution(solution, places) for solution in solutions], answer.says_none)
 
 
 def _decoded(decoder: msgspec.json.Decoder[T], text: str, start: int = 0) -> T:
@@ -75,16 +75,16 @@ def _decoded(decoder: msgspec.json.Decoder[T], text: str, start: int = 0) -> T:
         return decoder.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         json_of(text, _OURS, start)  # if it is not JSON at all, this raises, and tells where
-        told = f"this is not the JSON that {_OURS} writes: an option is like "
+        message = f"this is not the JSON that {_OURS} writes: an option is like "
         option = '{"option": 1, "items": [["A"], ["00"]]}'
-        raise UnreadableAnswer(told + option, Span(start, start + 1)) from None
+        raise UnreadableAnswer(message + option, Span(start, start + 1)) from None
 
 
 def _solution(options: list[_Option], places: Iterator[Span]) -> AnswerSolution:
-    found = AnswerSolution()
+    answer_solution = AnswerSolution()
     for option in options:
-        found.add(tuple(map(":".join, option.items)), next(places, Span(0, 1)))
-    return found
+        answer_solution.add(tuple(map(":".join, option.items)), next(places, Span(0, 1)))
+    return answer_solution
 
 
 def json_of(text: str, writer: str, start: int = 0) -> Any:
@@ -96,14 +96,14 @@ def json_of(text: str, writer: str, start: int = 0) -> Any:
     for bracket in _BRACKET.finditer(text):
         depth += (bracket[1] is not None) - (bracket[2] is not None)
         if depth > _MOST_NESTED:
-            told = f"the JSON is nested more than {_MOST_NESTED} deep"
-            raise UnreadableAnswer(told, Span(*bracket.span()).moved(start))
+            message = f"the JSON is nested more than {_MOST_NESTED} deep"
+            raise UnreadableAnswer(message, Span(*bracket.span()).moved(start))
     try:
         return json.loads(text, parse_int=str, parse_float=str)
     except json.JSONDecodeError as error:
         place = Span(error.pos, min(error.pos + 1, len(text))).moved(start)
-        told = f"this is not the JSON that {writer} writes: {error.msg.lower()}"
-        raise UnreadableAnswer(told, place) from None
+        message = f"this is not the JSON that {writer} writes: {error.msg.lower()}"
+        raise UnreadableAnswer(message, place) from None
 
 
 def json_list(
@@ -113,6 +113,6 @@ def json_list(
     found = value.get(key, None if required else []) if isinstance(value, dict) else None
     if not isinstance(found, list):
         place = max(text.find(f'"{key}"'), 0)
-        told = f"this is not the JSON that {writer} writes: `{key}` is not a list"
-        raise UnreadableAnswer(told, Span(place, place + 1))
+        message = f"this is not the JSON that {writer} writes: `{key}` is not a list"
+        raise UnreadableAnswer(message, Span(place, place + 1))
     return found

@@ -59,14 +59,14 @@ def find_options(
     Options and texts are compared by sums of random numbers, one for each item and colour, for
     whole blocks at a time; what has the right sum is then looked at.
     """
-    known = ProblemEntries(problem)
+    problem_entries = ProblemEntries(problem)
     shape = len(problem.items), len(problem.colours) + 1
     weights = np.random.default_rng(1).integers(0, 1 << 62, shape).astype(np.uint64)
     aids = [at for at, name in enumerate(problem.items.names) if name in problem.aids]
     weights[aids] = 0
     sums: dict[tuple[str, ...], int] = {}
     for text in texts:
-        entries = [entry for entry in map(known.find, text) if entry]
+        entries = [entry for entry in map(problem_entries.find, text) if entry]
         if len(entries) == len(text):
             sums[text] = sum(int(weights[entry]) for entry in entries) & _MASK
     wanted = np.array(sorted({*sums.values()}), np.uint64)

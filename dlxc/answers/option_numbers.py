@@ -61,7 +61,7 @@ def read_numbers(answer: AnswerText, *, sure: bool = True) -> Answers | None:
     words = chain.from_iterable(map(str.split, answer.plain_lines))
     if not (sure or (answer.text.strip() and all(map(_PLAIN_NUMBER.fullmatch, words)))):
         return None
-    return Answers([_of_numbers(found) for line in answer.lines() if (found := line.words)])
+    return Answers([_of_numbers(matches) for line in answer.lines() if (matches := line.words)])
 
 
 def _of_numbers(words: list[AnswerWord]) -> AnswerSolution:
@@ -77,16 +77,18 @@ def _of_numbers(words: list[AnswerWord]) -> AnswerSolution:
 
 
 def _not_a_number(word: AnswerWord) -> UnreadableAnswer:
-    told = f"`{shortened(word[0])}` is not the number of an option"
-    return UnreadableAnswer(told, span_of(word))
+    message = f"`{shortened(word[0])}` is not the number of an option"
+    return UnreadableAnswer(message, span_of(word))
 
 
 def read_minizinc(answer: AnswerText, *, sure: bool = True) -> Answers | None:
     """A solution for each list; unless it is sure, a line must be one or say that there is none."""
-    told = [line for line in answer.lines() if line.text.strip().startswith((_LIST, _NO_LIST))]
-    if not (sure or told):
+    answer_lines = [
+        line for line in answer.lines() if line.text.strip().startswith((_LIST, _NO_LIST))
+    ]
+    if not (sure or answer_lines):
         return None
-    solutions = [_of_list(line) for line in told if line.text.strip().startswith(_LIST)]
+    solutions = [_of_list(line) for line in answer_lines if line.text.strip().startswith(_LIST)]
     return Answers(solutions, answer.says_none)
 
 
@@ -120,8 +122,8 @@ def read_clingo(answer: AnswerText, *, sure: bool = True) -> Answers | None:
         return Answers(_of_json(answer.text), answer.says_none)
     lines = [*answer.lines()]
     after = [line for before, line in pairwise(lines) if before.text.startswith("Answer:")]
-    told = after or [line for line in lines if line.text.startswith(_BEGIN)]
-    atoms = ([(word[0], word.span()) for word in line.words] for line in told)
+    answer_lines = after or [line for line in lines if line.text.startswith(_BEGIN)]
+    atoms = ([(word[0], word.span()) for word in line.words] for line in answer_lines)
     return Answers([*map(_of_atoms, atoms)], answer.says_none)
 
 
@@ -132,8 +134,8 @@ def _of_atoms(atoms: Iterable[tuple[str, tuple[int, int]]]) -> AnswerSolution:
         if text.startswith(_BEGIN):
             atom = _ATOM.fullmatch(text)
             if atom is None:
-                told = f"`{shortened(text)}` does not give the number of an option"
-                raise UnreadableAnswer(told, Span(*place))
+                message = f"`{shortened(text)}` does not give the number of an option"
+                raise UnreadableAnswer(message, Span(*place))
             solution.add(number_of(atom[1], place), place)
     return solution
 

@@ -143,14 +143,14 @@ class AnswerText:
         one.
         """
         text = _whole_lines(self.text)
-        told = text + _whole_lines(self._errors)
-        stopped = _STOPPED.search(told) or _ONLY_BEST.search(told)
-        totals = [int(found) for pattern in _TOTALS for found in pattern.findall(told)]
+        message = text + _whole_lines(self._errors)
+        stopped = _STOPPED.search(message) or _ONLY_BEST.search(message)
+        totals = [int(found) for pattern in _TOTALS for found in pattern.findall(message)]
         if not totals and (_NONE.search(self.text) or _NONE.search(self._errors)):
             totals = [0]
         if not totals and re.fullmatch(rf"\s*{_NUMBER}\s*", text):
             totals = [int(text)]
-        is_whole = not stopped and bool(totals or _ALL.search(told))
+        is_whole = not stopped and bool(totals or _ALL.search(message))
         return AnswerEnd(totals[-1] if totals else None, is_whole)
 
     @property
@@ -222,8 +222,8 @@ def is_number(word: str) -> bool:
 def number_of(digits: str, place: tuple[int, int]) -> int:
     """The number that some digits at a place are; raises `UnreadableAnswer` if it is too long."""
     if len(digits) > MOST_DIGITS:
-        told = f"a number in an answer has at most {MOST_DIGITS} digits"
-        raise UnreadableAnswer(told, Span(*place))
+        message = f"a number in an answer has at most {MOST_DIGITS} digits"
+        raise UnreadableAnswer(message, Span(*place))
     return int(digits)
 
 

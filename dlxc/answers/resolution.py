@@ -197,20 +197,20 @@ def _resolve(
     numbers = [part for part in solution.parts if isinstance(part, int) and 1 <= part <= count]
     if len(numbers) == len(solution.parts):
         return Resolved(numbers, [])
-    found = Resolved([], [])
+    resolved = Resolved([], [])
     taken = TakenOptions(known)
     for at, part in enumerate(solution.parts):
         if isinstance(part, int):
             if 1 <= part <= count:
-                found.options.append(part)
+                resolved.options.append(part)
             elif not other_variables:
-                found.unknown.append(UnknownOption(str(part), solution.span(at), part))
+                resolved.unknown.append(UnknownOption(str(part), solution.span(at), part))
         elif (number := taken.next(part)) is None:
             alike = len(known[part])
-            found.unknown.append(UnknownOption(" ".join(part), solution.span(at), None, alike))
+            resolved.unknown.append(UnknownOption(" ".join(part), solution.span(at), None, alike))
         else:
-            found.options.append(number)
-    return found
+            resolved.options.append(number)
+    return resolved
 
 
 def unknown_options(problem: Problem, options: Iterable[UnknownOption]) -> list[Diagnostic]:
@@ -218,17 +218,17 @@ def unknown_options(problem: Problem, options: Iterable[UnknownOption]) -> list[
     first: dict[str, UnknownOption] = {}
     for option in options:
         first.setdefault(option.text, option)
-    told = []
+    diagnostics = []
     for option in islice(first.values(), MOST_FAULTS):
         code, what = "E171", f"there is no option `{shortened(option.text)}`"
         if option.number is not None:
             what = f"there is no option {option.number}, the problem has {len(problem.options)}"
         elif option.alike:
             code, what = "E173", f"the option `{shortened(option.text)}` is chosen too often"
-        told.append(fault(code, option.span, what))
+        diagnostics.append(fault(code, option.span, what))
     if len(first) > MOST_FAULTS:
-        told.append(rest_not_read(told[-1].span or Span(0, 0)))
-    return told
+        diagnostics.append(rest_not_read(diagnostics[-1].span or Span(0, 0)))
+    return diagnostics
 
 
 def is_only_a_total(text: str, end: AnswerEnd, form: str | None) -> bool:
@@ -266,5 +266,5 @@ def told_apart(
             continue
         if key not in choices:
             times = Counter(alike.get(number, (number,)) for number in chosen)
-            choices[key] = product(*(combinations(*each) for each in times.items()))
+            choices[key] = product(*(combinations(*item) for item in times.items()))
         yield [*chain.from_iterable(next(choices[key], (tuple(chosen),)))]

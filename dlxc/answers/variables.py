@@ -86,8 +86,8 @@ def read_sat(answer: AnswerText, *, sure: bool = True) -> Answers | None:
     for word in _literals(answer.lines(), minisat=is_of_minisat):
         literal = _LITERAL.fullmatch(word[0])
         if literal is None:
-            told = f"`{shortened(word[0])}` in a `v` line is not a variable"
-            raise UnreadableAnswer(told, span_of(word))
+            message = f"`{shortened(word[0])}` in a `v` line is not a variable"
+            raise UnreadableAnswer(message, span_of(word))
         number = number_of(literal[2], word.span())
         if number == 0 or number in places:
             solutions.append(_of_values(places))
@@ -163,8 +163,8 @@ def read_mip(answer: AnswerText, *, sure: bool = True) -> Answers | None:
 def _assignment(line: AnswerLine, *forms: re.Pattern[str]) -> re.Match[str] | None:
     """The variable and its value in a line of one of some forms."""
     end = line.start + len(line.text)
-    found = (form.fullmatch(line.answer, line.start, end) for form in forms)
-    return next(filter(None, found), None)
+    matches = (form.fullmatch(line.answer, line.start, end) for form in forms)
+    return next(filter(None, matches), None)
 
 
 def _is_chosen(text: str, place: tuple[int, int]) -> bool:
@@ -176,15 +176,15 @@ def _is_chosen(text: str, place: tuple[int, int]) -> bool:
 
 
 def _not_a_value(text: str, place: tuple[int, int]) -> UnreadableAnswer:
-    told = f"the value `{shortened(text)}` of a variable is neither 0 nor 1"
-    return UnreadableAnswer(told, Span(*place))
+    message = f"the value `{shortened(text)}` of a variable is neither 0 nor 1"
+    return UnreadableAnswer(message, Span(*place))
 
 
 def read_xcsp3(answer: AnswerText, *, sure: bool = True) -> Answers | None:
     """A solution for each instantiation."""
     if not sure and _INSTANTIATION not in answer.text:
         return None
-    starts = [found.start() for found in re.finditer(_INSTANTIATION, answer.text)]
+    starts = [match.start() for match in re.finditer(_INSTANTIATION, answer.text)]
     places = pairwise([*starts, len(answer.text)])
     solutions = [_instantiated(answer.text, *place) for place in places]
     return Answers(solutions, answer.says_none, other_variables=True)
@@ -205,19 +205,19 @@ def _instantiated(text: str, start: int, end: int) -> AnswerSolution:
         at += times
     if at < len(names):
         place = Span(start, start + len(_INSTANTIATION))
-        told = f"there are {len(names)} variables, but only {at} values"
-        raise UnreadableAnswer(told, place)
+        message = f"there are {len(names)} variables, but only {at} values"
+        raise UnreadableAnswer(message, place)
     return solution
 
 
 def _words(text: str, tag: str, start: int, end: int) -> list[AnswerWord]:
     """The words between a tag and its end, in an instantiation."""
-    found = re.compile(f"<{tag}>(.*?)</{tag}>", re.DOTALL).search(text, start, end)
-    if found is None:
+    match = re.compile(f"<{tag}>(.*?)</{tag}>", re.DOTALL).search(text, start, end)
+    if match is None:
         missing = f"<{tag}>" if text.find(f"<{tag}>", start, end) < 0 else f"</{tag}>"
         place = Span(start, start + len(_INSTANTIATION))
         raise UnreadableAnswer(f"the instantiation has no `{missing}`", place)
-    return [*WORD.finditer(text, *found.span(1))]
+    return [*WORD.finditer(text, *match.span(1))]
 
 
 def _value(word: AnswerWord) -> tuple[str, int]:

@@ -40,15 +40,15 @@ _MASK = (1 << 64) - 1
 def solution_faults(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]:
     """What keeps options, given by their numbers from 1, from being a solution."""
     options = [*chosen_options(problem, chosen)]
-    found = [*_twice(chosen)] if len(options) < len(chosen) else []
+    diagnostics = [*_twice(chosen)] if len(options) < len(chosen) else []
     covered = [entry.number - 1 for option in options for entry in option if entry.primary]
     counts = np.bincount(np.array(covered, np.int64), minlength=problem.items.primary_count)
-    return [*found, *_wrongly_often(problem, counts.tolist()), *_two_colours(options)]
+    return [*diagnostics, *_wrongly_often(problem, counts.tolist()), *_two_colours(options)]
 
 
 def without_gaps(faults: Iterable[Diagnostic]) -> list[Diagnostic]:
     """The faults that options have even if they are only a part of a solution."""
-    return [each for each in faults if each.code != _NOT_COVERED]
+    return [diagnostic for diagnostic in faults if diagnostic.code != _NOT_COVERED]
 
 
 def _twice(chosen: Sequence[int]) -> Iterator[Diagnostic]:
@@ -73,8 +73,8 @@ def _wrongly_often(problem: Problem, counts: Sequence[int]) -> Iterator[Diagnost
             bounds = (item.low, item.high)
             wanted = times(item.low) if item.low == item.high else f"{between(bounds)} times"
             code = _NOT_COVERED if count < item.low else "E173"
-            told = f"item `{shortened(item.name)}` is covered {times(count)}, not {wanted}"
-            yield fault(code, None, told)
+            message = f"item `{shortened(item.name)}` is covered {times(count)}, not {wanted}"
+            yield fault(code, None, message)
 
 
 def _two_colours(options: list[Option]) -> Iterator[Diagnostic]:
@@ -89,11 +89,11 @@ def _two_colours(options: list[Option]) -> Iterator[Diagnostic]:
             continue
         item = f"secondary item `{shortened(name)}`"
         if set(given) == {""}:
-            told = f"{item} is covered {times(len(given))}, not at most once"
-            yield fault("E173", None, told)
+            message = f"{item} is covered {times(len(given))}, not at most once"
+            yield fault("E173", None, message)
         else:
-            told = listed([f"`{each}`" if each else "none" for each in dict.fromkeys(given)])
-            yield fault("E174", None, f"{item} has more than one colour: {told}")
+            message = listed([f"`{text}`" if text else "none" for text in dict.fromkeys(given)])
+            yield fault("E174", None, f"{item} has more than one colour: {message}")
 
 
 # ---- many at once

@@ -77,7 +77,7 @@ class _Commands(click.Group):
         if args[:1] == ["help"]:
             args = [*args[1:], "--help"]
         if args[:1] == ["solve"] and "--count" in args:
-            args = ["count", *(each for each in args[1:] if each != "--count")]
+            args = ["count", *(text for text in args[1:] if text != "--count")]
         return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature

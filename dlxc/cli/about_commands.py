@@ -123,11 +123,11 @@ def list_command(kind: str | None, *, as_json: bool) -> None:
     KIND is languages, passes, targets, dialects, functions or solvers.
     """
     kinds = [kind] if kind else [*_KINDS]
-    entries = {each: [*_listed(each)] for each in kinds}
+    entries = {text: [*_listed(text)] for text in kinds}
     if as_json:
         found = {
-            each: [{"name": name, "summary": summary} for name, summary in entries[each]]
-            for each in kinds
+            text: [{"name": name, "summary": summary} for name, summary in entries[text]]
+            for text in kinds
         }
         sys.stdout.write(json.dumps(found, indent=1, ensure_ascii=False) + "\n")
         return
@@ -145,7 +145,7 @@ def _listed(kind: str) -> Iterator[tuple[str, str]]:
         from dlxc.languages.xc.evaluating.functions import FUNCTIONS
         from dlxc.languages.xc.evaluating.plugins import listed_functions
 
-        yield from ((each.name, each.meaning) for each in FUNCTIONS.values())
+        yield from ((value.name, value.meaning) for value in FUNCTIONS.values())
         yield from listed_functions()
     elif kind == "solvers":
         from importlib.util import find_spec
@@ -167,7 +167,7 @@ def _listed(kind: str) -> Iterator[tuple[str, str]]:
             "languages": LANGUAGES.summaries(),
             "passes": PASSES.summaries(),
             "targets": TARGETS.summaries(),
-            "dialects": ((each.name, each.summary) for each in DIALECTS.values()),
+            "dialects": ((value.name, value.summary) for value in DIALECTS.values()),
         }[kind]
 
 
@@ -273,11 +273,11 @@ def _copy_folder(source: Path, root: Path) -> None:
         return
     if not root.is_dir():
         raise NotADirectoryError(0, "it is not a folder")
-    for found in sorted(root.rglob("*")):
-        is_known = found.is_dir() or (source / found.relative_to(root)).is_file()
-        if found.is_symlink() or not is_known:
-            what = "a link" if found.is_symlink() else "a file that dlxc does not write"
-            name = shortened_name(found.relative_to(root).as_posix())
+    for path in sorted(root.rglob("*")):
+        is_known = path.is_dir() or (source / path.relative_to(root)).is_file()
+        if path.is_symlink() or not is_known:
+            what = "a link" if path.is_symlink() else "a file that dlxc does not write"
+            name = shortened_name(path.relative_to(root).as_posix())
             fail(f"`{shortened_name(str(root))}` has {what}, `{name}`: name a new folder")
     _copy_files(source, root)
 
@@ -299,9 +299,9 @@ def _extension() -> bytes:
     """The archive from which Visual Studio Code installs; the same bytes each time."""
     templates = folder("templates")
     content = _files_in(templates / "vsix")
-    made = [path for path in (templates / "vscode").iterdir() if path.is_file()]
+    paths = [path for path in (templates / "vscode").iterdir() if path.is_file()]
     extension = _files_in(folder("grammars") / "textmate")
-    extension |= {path.name: path.read_bytes() for path in sorted(made)}
+    extension |= {path.name: path.read_bytes() for path in sorted(paths)}
     content |= {f"extension/{name}": text for name, text in extension.items()}
     archived = io.BytesIO()
     with zipfile.ZipFile(archived, "w") as archive:

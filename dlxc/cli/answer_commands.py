@@ -185,9 +185,9 @@ def _verified(
     faults = found[0]
     if len(found) > 1:  # say with which solution something is wrong
         faults = [
-            each._replace(sentence=f"solution {number}: {each.sentence}")
+            diagnostic._replace(sentence=f"solution {number}: {diagnostic.sentence}")
             for number, wrong in enumerate(found, start=1)
-            for each in wrong
+            for diagnostic in wrong
         ]
     session.report(text, faults)
     return chosen
@@ -214,7 +214,7 @@ def _solutions_of(
         session.note(f"{text.name}: the solver reports no solution", always=True)
         sys.exit(NO_SOLUTION)
     language = language_by_extension(text.name)
-    if language not in (None, *STREAMS) and not any(each.options for each in solutions):
+    if language not in (None, *STREAMS) and not any(solution.options for solution in solutions):
         message = f"this is not an answer: by its extension it is a specification in {language}"
         session.report(text, [fault("E175", None, message, help="name a file with solutions")])
     return solutions

@@ -129,7 +129,7 @@ def piece_colours(value: str) -> tuple[str, tuple[str, ...]]:
         message = f"'{value}' is not of the form NAME=COLOUR[,COLOUR...]"
         of_terminals = value in ("auto", "always", "never")
         raise click.BadParameter(message + f"; did you mean `--color {value}`?" * of_terminals)
-    return name, tuple(_refused(known_colour, each.strip()) for each in colours.split(","))
+    return name, tuple(_refused(known_colour, text.strip()) for text in colours.split(","))
 
 
 _OTHER_NAMES = {
@@ -327,7 +327,9 @@ completed_keys = completed(
 
 completed_definitions = completed(
     lambda context: {
-        f"{each.name}=": each.help for path in context.args for each in _parameters(context, path)
+        f"{parameter.name}=": parameter.help
+        for path in context.args
+        for parameter in _parameters(context, path)
     }
 )
 """The parameters of the specifications that the command line names, each with a `=`."""
@@ -337,7 +339,7 @@ def completed_codes(_: click.Context, parameter: click.Parameter, incomplete: st
     """The codes that begin so; of warnings in a list with commas, after the last comma."""
     before, comma, last = incomplete.rpartition(",")
     start = "" if isinstance(parameter, click.Argument) else "W"
-    codes = {each: code.headline for each, code in all_codes().items() if each.startswith(start)}
+    codes = {text: code.headline for text, code in all_codes().items() if text.startswith(start)}
     return offered(codes, last.upper(), before + comma)
 
 
@@ -367,9 +369,11 @@ def completed_settings(context: click.Context, _: click.Parameter, incomplete: s
     settings = {f"{name}.": PASSES[name].settings for name in names}
     if target := context.params.get("target"):
         settings[f"{target}."] = TARGETS[target].settings
-    known = {f"{start}{each.name}=": each for start, found in settings.items() for each in found}
+    known = {
+        f"{start}{setting.name}=": setting for start, found in settings.items() for setting in found
+    }
     name = incomplete.partition("=")[0] + "="
     if "=" not in incomplete or name not in known:
-        return offered({name: each.help for name, each in known.items()}, incomplete)
+        return offered({name: setting.help for name, setting in known.items()}, incomplete)
     values = ("yes", "no") if known[name].kind == "flag" else known[name].choices
-    return offered(dict.fromkeys((name + each for each in values), ""), incomplete)
+    return offered(dict.fromkeys((name + value for value in values), ""), incomplete)

@@ -280,10 +280,10 @@ class Reporting:
 
     def kept(self, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
         """Those to report; warnings are errors with `--strict`, and left out with `--quiet`."""
-        kept = [each for each in diagnostics if each.code not in self.ignored]
+        kept = [diagnostic for diagnostic in diagnostics if diagnostic.code not in self.ignored]
         if self.strict:
-            return [each._replace(severity="error") for each in kept]
-        return [each for each in kept if each.is_error] if self.quiet else kept
+            return [diagnostic._replace(severity="error") for diagnostic in kept]
+        return [diagnostic for diagnostic in kept if diagnostic.is_error] if self.quiet else kept
 
     def write(self, results: list[tuple[Source, list[Diagnostic]]], stream: IO[str]) -> None:
         """Write the report of some texts."""

@@ -195,8 +195,8 @@ def pieces_command(
         from dlxc.draw.cell_sheets import piece_set_picture
 
         style = character_style(output, Reporting(color=color))
-        found = pictured(piece_set_picture, pieces, look.colours)
-        output.write([drawn(found, form, style, look)], is_safe=True)
+        picture = pictured(piece_set_picture, pieces, look.colours)
+        output.write([drawn(picture, form, style, look)], is_safe=True)
 
 
 def _listed() -> list[str]:

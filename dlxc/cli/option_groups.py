@@ -75,10 +75,10 @@ def option_group(name: str, record: type) -> Decorator:
             command(**values, **{name: made})
 
         grouped: Command = grouped_command
-        for each in reversed(own.values()):
-            settings = {**each.metadata}
+        for value in reversed(own.values()):
+            settings = {**value.metadata}
             rules = settings.pop("rules")
-            grouped = click.option(*rules.names, each.name, **settings)(grouped)
+            grouped = click.option(*rules.names, value.name, **settings)(grouped)
         return grouped
 
     return decorate

@@ -144,7 +144,7 @@ def split_command(
         fail_to_write(folder, error)
     session.close()
     parts = manifest.parts
-    largest = max(each.share for each in parts) * len(parts)
+    largest = max(part.share for part in parts) * len(parts)
     how = f"; as estimated, the largest has {largest:.1f} times the mean work"
     session.detail(f"{plural(len(parts), 'part')}{how * (len(parts) > 1)}.")
 
@@ -204,7 +204,7 @@ def merge_command(
         manifest = manifest_of(place)
     except ManifestError as error:
         fail(str(error))
-    names = [(each.file, f"{each.name}.out", f"{each.name}.err") for each in manifest.parts]
+    names = [(part.file, f"{part.name}.out", f"{part.name}.err") for part in manifest.parts]
     output.refuse_inputs(str(place / name) for name in [MANIFEST, *chain(*names)])
     try:
         specification = specification_of(manifest, place)
@@ -256,8 +256,12 @@ def _origin_of(specification: Specification, language: str, folder: Path) -> Par
     return PartsOrigin(
         GivenFile.of(specification.path, folder),
         language,
-        {each.name: each.value for each in definitions if not each.path},
-        {each.name: GivenFile.of(each.path, folder) for each in definitions if each.path},
+        {definition.name: definition.value for definition in definitions if not definition.path},
+        {
+            definition.name: GivenFile.of(definition.path, folder)
+            for definition in definitions
+            if definition.path
+        },
         specification.limit,
         passes.names,
         {name: {**values} for name, values in passes.settings.items()},

@@ -208,10 +208,10 @@ class SearchRun:
         best: list[int] = []
         seed = self.request.seed
         with self._running():
-            for found in improving_solutions(
+            for costed_solution in improving_solutions(
                 self.problem, self.solver, seed=seed, watch=self.watch
             ):
-                best, self._cost = found
+                best, self._cost = costed_solution
                 self.watch.found = 1
         if self._cost is not None:
             yield best

@@ -99,7 +99,7 @@ class Session:
 
     def close(self) -> None:
         """Write what is still to be reported."""
-        if any(found for _, found in self._pending) or not self.reporting.quiet:
+        if any(diagnostics for _, diagnostics in self._pending) or not self.reporting.quiet:
             self.reporting.write(self._pending, sys.stderr)
         self._pending = []
 
@@ -173,7 +173,8 @@ class Session:
         language = LANGUAGES[self.language].load()
         definitions = specification.definitions
         said = {
-            each.name: f"@{each.path}" if each.path else _plain(each.value) for each in definitions
+            definition.name: f"@{definition.path}" if definition.path else _plain(definition.value)
+            for definition in definitions
         }
         several = self._series(definitions, language) if takes_series else {}
         runs = prod(map(len, several.values()))
@@ -195,12 +196,20 @@ class Session:
         self, definitions: Iterable[Definition], language: Language[Any]
     ) -> dict[str, list[int]]:
         """The parameters that have several integers, where the text may ask for an integer."""
-        lists = [each for each in definitions if "," in each.value or ".." in each.value]
+        lists = [
+            definition
+            for definition in definitions
+            if "," in definition.value or ".." in definition.value
+        ]
         if not lists:
             return {}
         wanted = language.parameters(language.parse(self.source).tree)
         integers = {parameter.name for parameter in wanted if parameter.may_be_integer}
-        numbers = {each.name: series(each) for each in lists if each.name in integers}
+        numbers = {
+            definition.name: series(definition)
+            for definition in lists
+            if definition.name in integers
+        }
         found = {name: several for name, several in numbers.items() if several}
         if (runs := prod(map(len, found.values()))) > MOST_RUNS:
             raise click.UsageError(f"-D asks for {runs} runs; the most is {MOST_RUNS}")
@@ -246,7 +255,7 @@ class Session:
         )
         if problem is not None:
             diagnostics = [*diagnostics, *look(problem)]
-        new = [each for each in diagnostics if each not in self._told]
+        new = [diagnostic for diagnostic in diagnostics if diagnostic not in self._told]
         self._told.update(new)
         self.report(self.source, new)
         assert problem is not None  # noqa: S101 - or there would have been errors

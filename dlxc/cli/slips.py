@@ -87,10 +87,12 @@ def usage_message(error: click.ClickException) -> str:
     if all(map(is_definition, words := more[1].split())):
         return f"{message}: to give a parameter a value, write `-D {' -D '.join(words)}`"
     params = error.ctx.command.params
-    if not any(isinstance(each, click.Argument) for each in params):
+    if not any(isinstance(param, click.Argument) for param in params):
         return f"{message}: `{error.ctx.command_path}` takes none"
-    choices = [each.type for each in params if "--to" in each.opts]
-    formats = [*chain.from_iterable(each.names for each in choices if isinstance(each, Named))]
+    choices = [param.type for param in params if "--to" in param.opts]
+    formats = [
+        *chain.from_iterable(choice.names for choice in choices if isinstance(choice, Named))
+    ]
     is_file = formats and Path(words[0]).suffix[1:].lower() in (*formats, "txt")
     if is_file and len(words) == 1 and not Path(words[0]).exists():
         return f"{message}: to write to a file, write `-o {words[0]}`"
@@ -110,7 +112,7 @@ def _plain(error: click.ClickException) -> str:
 
 def _option_meant(option: str, context: click.Context) -> str:
     """A guess at an option: the name of a format, of another command or of its option."""
-    own = {name: each for each in context.command.params for name in each.opts}
+    own = {name: param for param in context.command.params for name in param.opts}
     word = option.lstrip("-").replace("_", "-")
     for name in sorted(own, key="--to".__ne__):  # most words for a choice are formats to write
         choice = own[name].type
@@ -130,7 +132,7 @@ def _option_meant(option: str, context: click.Context) -> str:
         f"`{root.command_path} {name}`"
         for name in group.list_commands(root)
         if (command := group.get_command(root, name))
-        and any(option in each.opts for each in command.params)
+        and any(option in param.opts for param in command.params)
     ]
     if others:
         return f"; it belongs to {listed(others)}"

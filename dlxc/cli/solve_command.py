@@ -197,8 +197,8 @@ class _SolutionOutput:
         def drawing(solutions: list[list[int]]) -> bytes:
             stopped = self.run.stopped
             said = f"{title} (stopped by {stopped})" if stopped else title
-            made = self._picture(solutions, said, self._captions)
-            return drawn(made, form, style, self._look)
+            picture = self._picture(solutions, said, self._captions)
+            return drawn(picture, form, style, self._look)
 
         self._picture([])  # to fail before the search if there is none
         self.output.check_place()

@@ -71,13 +71,13 @@ def check_command(
             source, language, inputs, faults = compiler.opened(
                 spec, given.language, values, most_rows=given.limit, stdin_name=given.stdin_name
             )
-            found = faults or compiler.check(source, language, inputs).diagnostics
+            diagnostics = faults or compiler.check(source, language, inputs).diagnostics
             if fix and not faults:
-                source, found, count = compiler.mended(source, found, language, inputs)
+                source, diagnostics, count = compiler.mended(source, diagnostics, language, inputs)
                 if count:
                     Output(spec).write([source.text.encode()])
                     say(f"{source.name}: mended {plural(count, 'error')}")
-            results.append((source, reporting.kept(found)))
+            results.append((source, reporting.kept(diagnostics)))
         reporting.write(results, sys.stdout)
         if any(diagnostic.is_error for _, found in results for diagnostic in found):
             sys.exit(FAILED)
@@ -291,18 +291,18 @@ def translate_command(
         raise click.UsageError(f"--solution goes with --to {XMPUZZLE}: {target} has no solutions")
     reads = [spec, *given.data_paths, *kept.paths]
     session = Session(reporting, reads=reads, writes=output)
-    made = []
+    translations = []
 
     def translate(problem: Problem) -> list[Diagnostic]:
         comments = comments_of(session.source, session.language)
-        made.append(translated_problem(problem, comments, target))
-        return list(made[0].faults)
+        translations.append(translated_problem(problem, comments, target))
+        return list(translations[0].faults)
 
-    problem, text = session.problem(replace(given, path=spec), translate), made[0].text
+    problem, text = session.problem(replace(given, path=spec), translate), translations[0].text
     if kept.solution:
-        text = made[0].with_solutions(kept.solutions(session, problem))
+        text = translations[0].with_solutions(kept.solutions(session, problem))
     is_packed = output.suffix == f".{XMPUZZLE}"
     output.write([gzip.compress(text.encode(), mtime=0) if is_packed else text.encode()])
     session.close()
-    for note in made[0].notes:
+    for note in translations[0].notes:
         session.detail(note)

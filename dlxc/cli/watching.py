@@ -76,8 +76,8 @@ def run_watching(
 def _next_change(seen: Mapping[str, files.FileState | None]) -> str:
     """Wait until a file is not any more as it was, and then until two looks see the same."""
     while True:
-        for path, known in seen.items():
-            before, now = known, files.state(path)
+        for path, file_state in seen.items():
+            before, now = file_state, files.state(path)
             if now == before:
                 continue
             while now != before:  # who writes a file may need some time for it

@@ -73,8 +73,8 @@ def picture(
 
         tiling = tiling_of(board.lattice)
         if tiling is None:
-            told = f"nothing tells how cells of the lattice `{board.lattice.name}` look"
-            raise Undrawable(told)
+            message = f"nothing tells how cells of the lattice `{board.lattice.name}` look"
+            raise Undrawable(message)
         if not chosen:
             return specification_picture(problem, board, tiling, title, colours, bases=bases)
         draw = BoardDrawer(problem, board, tiling, colours).sheet
@@ -88,8 +88,8 @@ def _options(
 ) -> list[Solution]:
     """The options of solutions; those of numbers in their order, each made once for all."""
     numbers = {option for each in solutions for option in each if isinstance(option, int)}
-    made = without_aids(problem, chosen_options(problem, sorted(numbers)) if numbers else ())
-    known = {option.number: option for option in made}
+    options = without_aids(problem, chosen_options(problem, sorted(numbers)) if numbers else ())
+    known = {option.number: option for option in options}
     chosen: list[Solution] = []
     for solution in solutions:
         asked = sorted({option for option in solution if isinstance(option, int)})

@@ -238,8 +238,8 @@ class BoardDrawer:
         self._paints = board.paint.names if board.paint else ()
         self._frame = SheetFrame(box, tiling, unseen=unseen, paints=self._paints)
         self._cells = dict(zip((board.items + 1).tolist(), of_items, strict=True))
-        self._holes = {each.item + 1 for each in board.counters if each.is_hole}
-        no_pieces = {*self._cells, *(each.item + 1 for each in board.counters)}
+        self._holes = {counter.item + 1 for counter in board.counters if counter.is_hole}
+        no_pieces = {*self._cells, *(counter.item + 1 for counter in board.counters)}
         items = enumerate(problem.items, 1)
         copies = Counter({item.name: item.high for at, item in items if at not in no_pieces})
         in_advance = [piece.name for piece in board.in_advance]
@@ -349,7 +349,7 @@ def copies_text(low: int, high: int, most: int) -> str:
 
 def _box_heading(problem: Problem, board: Board, mark: str) -> str:
     """What is told of the box, of which some cells have a mark, as "with ?"."""
-    holes = [problem.items[each.item] for each in board.counters if each.is_hole]
+    holes = [problem.items[counter.item] for counter in board.counters if counter.is_hole]
     if not holes:
         return f"Box: cells {mark} may stay empty" if mark else "Box"
     [(_, _, low, high)] = holes
@@ -360,12 +360,12 @@ def _box_heading(problem: Problem, board: Board, mark: str) -> str:
 
 def _pieces_heading(problem: Problem, board: Board) -> str:
     """What is told of the pieces, some of which are used together."""
-    totals = [problem.items[each.item] for each in board.counters if not each.is_hole]
-    told = [f"{between(item[2:])} {board.written_name(item.name)}" for item in totals]
-    counted = {piece for each in board.counters for piece in each.pieces or ()}
-    if told and not counted.issuperset(shape.piece for shape in board.shapes):
-        told.append("and others")
-    return ": ".join(["Pieces", *filter(None, [", ".join(told)])])
+    totals = [problem.items[counter.item] for counter in board.counters if not counter.is_hole]
+    messages = [f"{between(item[2:])} {board.written_name(item.name)}" for item in totals]
+    counted = {piece for counter in board.counters for piece in counter.pieces or ()}
+    if messages and not counted.issuperset(shape.piece for shape in board.shapes):
+        messages.append("and others")
+    return ": ".join(["Pieces", *filter(None, [", ".join(messages)])])
 
 
 # ---- pieces on their own

@@ -22,13 +22,13 @@ def millimetres(text: str, least: float = 1e-3) -> float:
     (20.0, 25.0, 12.7, 25.4)
     """
     plain = text.strip().lower()
-    found = re.fullmatch(r"([0-9]+(?:\.[0-9]*)?|\.[0-9]+) ?([a-z]*)", plain)
-    if not found or found[2] not in _UNITS:
+    match = re.fullmatch(r"([0-9]+(?:\.[0-9]*)?|\.[0-9]+) ?([a-z]*)", plain)
+    if not match or match[2] not in _UNITS:
         like = re.fullmatch(r"(?=.*[1-9])((?:[0-9]*+[.,](?=[0-9]))?[0-9]++)[ -]?(.*)", plain)
         unit = like and _OTHER_UNITS.get(like[2], like[2])
         guess = f": write `{like[1].replace(',', '.')}{unit}`" if like and unit in _UNITS else ""
         raise ValueError(f"'{text}' is not a length, a number with {', '.join(_UNITS)}{guess}")
-    length = float(found[1]) * _UNITS[found[2]]
+    length = float(match[1]) * _UNITS[match[2]]
     if not least <= length <= _MOST:
         raise ValueError(f"'{text}' is too {'small' if length < least else 'large'}")
     return length
@@ -41,10 +41,10 @@ def sheet_size(text: str) -> tuple[float, float]:
     ((300.0, 200.0), (300.0, 200.0), (210.0, 297.0))
     """
     size = _SHEETS.get(text.strip().lower(), text)
-    found = re.fullmatch(r"([0-9.]+) ?([a-z]*?) ?x ?([0-9.]+) ?([a-z]+)", size.strip().lower())
-    if not found:
+    match = re.fullmatch(r"([0-9.]+) ?([a-z]*?) ?x ?([0-9.]+) ?([a-z]+)", size.strip().lower())
+    if not match:
         raise ValueError(
             f"'{text}' is not a sheet: write `300x200mm`, or one of {', '.join(_SHEETS)}"
         )
-    width, unit, height, last = found.groups()
+    width, unit, height, last = match.groups()
     return millimetres(f"{width}{unit or last}"), millimetres(f"{height}{last}")

@@ -100,8 +100,8 @@ def png(
     [page] = _svg_pages(picture, [arrange(picture, _scale(cell))], theme, cell)
     pixels = page.width * page.height / _PIXEL**2
     if cell and pixels > _MOST_PIXELS:
-        told = f"at this size of a cell the picture has more than {_MOST_PIXELS:,} pixels"
-        raise Undrawable(told)
+        message = f"at this size of a cell the picture has more than {_MOST_PIXELS:,} pixels"
+        raise Undrawable(message)
     if cell or pixels * scale**2 > _MANY_PIXELS:
         scale = min(scale, 1)
     return svg_pages.png(page, scale / _PIXEL * 25.4)
@@ -178,7 +178,7 @@ def _browsed(catalogue: Catalogue, captions: list[str]) -> dict[str, Any]:
 
 def _template_names(picture: Picture, page: Page, theme: str) -> dict[str, Any]:
     """What a template can name; a pixel has millimetres if cells have a true size."""
-    light, dark = (dict(zip(_COLOURED, _THEMES[each].split(), strict=True)) for each in _THEMES)
+    light, dark = (dict(zip(_COLOURED, _THEMES[text].split(), strict=True)) for text in _THEMES)
     return {
         "title": picture.title,
         "picture": picture,

@@ -102,15 +102,23 @@ class ShownDrawer:
                 else:
                     (parts if mark.beyond else cells).append(shown)
         lines = [shown for _, shown in sorted(others, key=itemgetter(0))]
-        large = [*self._large(each for each in cells if len(each.mark.cells) > 1)]
+        large = [*self._large(cell for cell in cells if len(cell.mark.cells) > 1)]
         below = {cell.cube: drawn.colour for drawn in large for cell in drawn.cells}
         over = self._others(lines, below)
-        below |= {each.cells[0].cube: each.colour for each in over if each.shape == "disc"}
-        small = [*self._small((each for each in cells if len(each.mark.cells) == 1), below)]
-        below |= {each.cells[0].cube: each.colour for each in small if each.colour != NO_COLOUR}
+        below |= {
+            drawn_option.cells[0].cube: drawn_option.colour
+            for drawn_option in over
+            if drawn_option.shape == "disc"
+        }
+        small = [*self._small((cell for cell in cells if len(cell.mark.cells) == 1), below)]
+        below |= {
+            drawn_option.cells[0].cube: drawn_option.colour
+            for drawn_option in small
+            if drawn_option.colour != NO_COLOUR
+        }
         drawn = [*large, *small, *self._others(parts, below), *over]
         sheet = self._frame.sheet("", number, drawn)
-        return sheet._replace(layers=tuple(each._replace(widens=True) for each in sheet.layers))
+        return sheet._replace(layers=tuple(layer._replace(widens=True) for layer in sheet.layers))
 
     def _large(self, shown: Iterable[_Shown]) -> Iterator[DrawnOption]:
         """Regions of several cells, part by part; what is shown twice is drawn once."""
@@ -154,10 +162,12 @@ class ShownDrawer:
                 cells = (first, *(cell._replace(z=first.z) for cell in second))
                 cells = cells if shape == "part" else (*sorted(cells),)
                 over = below.get(first.cube, NO_COLOUR) if shape == "part" else NO_COLOUR
-                made = DrawnOption(option, text, colour, cells, given, over, shape=shape)
+                drawn_option = DrawnOption(option, text, colour, cells, given, over, shape=shape)
                 if old := drawn.pop((shape, cells), None):
-                    made = made._replace(name=text or old.name, colour=colour or old.colour)
-                drawn[shape, cells] = made
+                    drawn_option = drawn_option._replace(
+                        name=text or old.name, colour=colour or old.colour
+                    )
+                drawn[shape, cells] = drawn_option
         return [*drawn.values()]
 
     def _told(self, mark: ShownMark, otherwise: str) -> str:

@@ -130,14 +130,14 @@ def turned_and_transposed(
     """
     identity = symmetries_of(lattice).picked([0])
     turn, transposition = lattice.generators[:2]
-    found = []
+    lattice_symmetrieses = []
     for start in (identity, _followed_by(identity, transposition))[:passes]:
         circle = [start]
         while not _are_equal(after := _followed_by(circle[-1], turn), start):
             circle.append(after)
         step = -1 if backwards else 1
-        found += [circle[step * number % len(circle)] for number in range(turns)]
-    return _joined(found)
+        lattice_symmetrieses += [circle[step * number % len(circle)] for number in range(turns)]
+    return _joined(lattice_symmetrieses)
 
 
 def _are_equal(one: LatticeSymmetries, other: LatticeSymmetries) -> bool:

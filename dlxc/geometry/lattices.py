@@ -488,7 +488,9 @@ TETRAKIS = Lattice(
 The anchor of a triangle is the lower left corner of its square.  Polyaboloes are made of halves of
 squares."""
 
-LATTICES = {each.word: each for each in (SQUARE, CUBIC, TRIANGULAR, HEXAGONAL, STICKS, TETRAKIS)}
+LATTICES = {
+    lattice.word: lattice for lattice in (SQUARE, CUBIC, TRIANGULAR, HEXAGONAL, STICKS, TETRAKIS)
+}
 """The lattices by their words."""
 
 

@@ -49,11 +49,11 @@ def orbits_of_pieces(pieces: NDArray[np.integer], lattice: Lattice) -> Orbits:
     first its image under the first generator is looked at, then under the second, and kept if
     it is new.  The same search over the whole symmetry group finds them in the same order.
     """
-    found = [_orbits(part, lattice) for part in _parts(pieces, symmetries_of(lattice).order)]
-    if len(found) == 1:
-        return found[0]
-    bases = [np.empty((0, *pieces.shape[1:]), np.int32), *(part.bases for part in found)]
-    counts = [np.empty(0, np.int64), *(part.counts for part in found)]
+    orbitses = [_orbits(part, lattice) for part in _parts(pieces, symmetries_of(lattice).order)]
+    if len(orbitses) == 1:
+        return orbitses[0]
+    bases = [np.empty((0, *pieces.shape[1:]), np.int32), *(part.bases for part in orbitses)]
+    counts = [np.empty(0, np.int64), *(part.counts for part in orbitses)]
     return Orbits(np.concatenate(bases), np.concatenate(counts))
 
 
@@ -61,11 +61,11 @@ def normalised_images(pieces: NDArray[np.integer], lattice: Lattice) -> NDArray[
     """The images of pieces, normalised; shape (pieces, symmetries, cells, columns)."""
     count, size, columns = pieces.shape
     symmetries = symmetries_of(lattice)
-    found = images_of_cells(pieces.reshape(-1, columns), lattice, symmetries)
-    anchors = found.anchors.reshape(count, size, symmetries.order, columns - 1)
+    cell_images = images_of_cells(pieces.reshape(-1, columns), lattice, symmetries)
+    anchors = cell_images.anchors.reshape(count, size, symmetries.order, columns - 1)
     images = np.empty((count, symmetries.order, size, columns), np.int64)
     images[..., :-1] = (anchors - anchors.min(axis=1, keepdims=True)).transpose(0, 2, 1, 3)
-    images[..., -1] = found.layers.reshape(count, size, symmetries.order).transpose(0, 2, 1)
+    images[..., -1] = cell_images.layers.reshape(count, size, symmetries.order).transpose(0, 2, 1)
     return images
 
 

@@ -74,18 +74,22 @@ def _meant_by_slips(source: Source, languages: Mapping[str, Language[Any]]) -> l
 
 def _fits_mended(source: Source, language: Language[Any]) -> bool | None:
     """Whether a text fits a language after the edits of its slips; `None` if not all are known."""
-    tree, told = language.parse(source)
-    faults = [each for each in told or language.check(tree) if each.is_error]
-    if not faults or any(each.once in ("", DRAWING) for each in faults):
+    tree, diagnostics = language.parse(source)
+    faults = [
+        diagnostic for diagnostic in diagnostics or language.check(tree) if diagnostic.is_error
+    ]
+    if not faults or any(diagnostic.once in ("", DRAWING) for diagnostic in faults):
         return False
-    edits = [each.edit for each in faults if each.edit]
+    edits = [diagnostic.edit for diagnostic in faults if diagnostic.edit]
     if len(edits) < len(faults):
-        return None if all(each.code == "E110" for each in faults) else False
+        return None if all(diagnostic.code == "E110" for diagnostic in faults) else False
     mended = changed_text(source.text, [joined_edit(edits, source.text)])
-    tree, told = language.parse(Source(source.name, mended))
-    told = [*told, *language.check(tree)]
-    is_meant = language.is_telling(tree) and not any(each.once in ABOUT_ALL for each in told)
-    return is_meant and not has_errors(told)
+    tree, diagnostics = language.parse(Source(source.name, mended))
+    diagnostics = [*diagnostics, *language.check(tree)]
+    is_meant = language.is_telling(tree) and not any(
+        diagnostic.once in ABOUT_ALL for diagnostic in diagnostics
+    )
+    return is_meant and not has_errors(diagnostics)
 
 
 def _part_of_a_sudoku(source: Source) -> list[str]:
@@ -127,8 +131,8 @@ def undetected(source: Source, fitting: list[str]) -> Diagnostic:
     """What to say if not exactly one language fits."""
     if not source.text.strip():
         return fault("E001", None, "the text is empty")
-    told, remedy = _looks_like(source, fitting)
-    return fault("E002", None, told, help=remedy)
+    message, remedy = _looks_like(source, fitting)
+    return fault("E002", None, message, help=remedy)
 
 
 def _looks_like(source: Source, fitting: list[str]) -> tuple[str, str]:

@@ -204,8 +204,8 @@ class EditorFeatures:
 
     def renaming(self, offset: int, _: str, /) -> Sequence[Edit] | Refusal:
         """The changes that give what stands at an offset another name."""
-        found = self.renamed_word(offset)
-        return found if isinstance(found, Refusal) else ()
+        refusal = self.renamed_word(offset)
+        return refusal if isinstance(refusal, Refusal) else ()
 
     def completions(self, _: int, /) -> Completions:
         """The words that could stand at an offset."""

@@ -54,12 +54,12 @@ def multiplicity_of(text: str) -> Multiplicity | None:
 
 def multiplicity_faults(word: Word) -> Iterator[Diagnostic]:
     """What is wrong with a multiplicity `12|` or `2:5|`."""
-    found = multiplicity_of(word.text)
-    if found is None:
+    multiplicity = multiplicity_of(word.text)
+    if multiplicity is None:
         message = f"a multiplicity is at most {MOST_TIMES}, and this number is larger"
         yield fault("E114", word.span, message)
-    elif found.low > found.high:
-        low, high = found
+    elif multiplicity.low > multiplicity.high:
+        low, high = multiplicity
         message = f"the multiplicity `{low}:{high}` allows nothing: {low} is more than {high}"
         cure = f"{high}:{low}|"
         yield fault("E113", word.span, message, help=f"write `{cure}`", edit=Edit(word.span, cure))

@@ -34,10 +34,10 @@ def given_value(
     shown = shortened(repr(str(given) if isinstance(given, str) else given))
     found, code, remedy = _plain(given), "E190", ""
     if isinstance(found, int) and abs(found) > LARGEST:
-        code, told = "E192", f"the integer given for the parameter `{name}` is too large"
+        code, message = "E192", f"the integer given for the parameter `{name}` is too large"
         remedy = f"an integer has at most {MOST_DIGITS} digits"
     elif isinstance(found, str) and wants_integer:
-        told = f"the parameter `{name}` is an integer, not {shown}"
+        message = f"the parameter `{name}` is an integer, not {shown}"
         remedy = f"give an integer, as in `-D {name}=8`{otherwise}"
         if _SEVERAL.search(found):
             remedy = "several integers are for counting only, as in "
@@ -47,8 +47,8 @@ def given_value(
         return found
     else:
         kinds = "an integer" if wants_integer else "an integer or a text"
-        told = f"the parameter `{name}` is {kinds}, not {shown}"
-    return fault(code, place, told, help=remedy)
+        message = f"the parameter `{name}` is {kinds}, not {shown}"
+    return fault(code, place, message, help=remedy)
 
 
 def _plain(value: object) -> object:

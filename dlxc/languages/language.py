@@ -54,8 +54,8 @@ ReadData = Callable[[str], tuple[Source, list[Diagnostic]]]
 
 def _no_data(name: str) -> tuple[Source, list[Diagnostic]]:
     source = Source(name, "")
-    told = fault("E001", None, f"cannot read `{name}`: the library reads no files")
-    return source, [told._replace(source=source)]
+    diagnostic = fault("E001", None, f"cannot read `{name}`: the library reads no files")
+    return source, [diagnostic._replace(source=source)]
 
 
 class Inputs(NamedTuple):

@@ -166,7 +166,7 @@ def packing_problem(
         names.append(_free_name("-".join(each.name.split()), names))
         written |= {names[-1]: each.name} if each.name != names[-1] else {}
     numbers = ground.numbered(len(names))
-    placed = {each.name for each in puzzle.in_advance}
+    placed = {piece_on_board.name for piece_on_board in puzzle.in_advance}
     of_cells = cell_names(ground.marks, ground.cells, {*names, *placed})
     first_counter = first + len(item_of)
     board = Board(
@@ -193,7 +193,7 @@ def packing_problem(
     items = Items(
         [*(of_cells[at] for at in order[:first]), *names, *(of_cells[at] for at in order[first:])],
         first + len(names),
-        {number: each for number, each in times.items() if each != (1, 1)},
+        {number: multiplicity for number, multiplicity in times.items() if multiplicity != (1, 1)},
         _spans(puzzle.box, ground, numbers, places),
     )
     optional = len(numbers) - first
@@ -211,7 +211,9 @@ def packing_problem(
         items,
         _placements(ground.grid(numbers), shapes, board, ground.hole_bases()),
         board=board,
-        aids=frozenset(items.names[each.item] for each in board.counters if not each.is_hole),
+        aids=frozenset(
+            items.names[counter.item] for counter in board.counters if not counter.is_hole
+        ),
         record=record,
     )
 
@@ -224,10 +226,13 @@ def _with_item_names(puzzle: PackingPuzzle) -> tuple[PackingPuzzle, dict[str, st
         return puzzle, {}
     found = item_names(names)
     fit = puzzle._replace(
-        pieces=[each._replace(name=found[each.name]) for each in puzzle.pieces],
-        in_advance=tuple(each._replace(name=found[each.name]) for each in puzzle.in_advance),
+        pieces=[piece._replace(name=found[piece.name]) for piece in puzzle.pieces],
+        in_advance=tuple(
+            piece_on_board._replace(name=found[piece_on_board.name])
+            for piece_on_board in puzzle.in_advance
+        ),
         totals=tuple(
-            each._replace(pieces=[found[name] for name in each.pieces]) for each in puzzle.totals
+            total._replace(pieces=[found[name] for name in total.pieces]) for total in puzzle.totals
         ),
         colours={found[name]: colours for name, colours in puzzle.colours.items()},
     )
@@ -249,7 +254,7 @@ def item_names(names: Iterable[str]) -> dict[str, str]:
     for name, plain in found.items():
         if name != plain:
             tried = (plain, *(f"{plain}_{number}" for number in range(2, len(found) + 2)))
-            found[name] = next(each for each in tried if each not in taken)
+            found[name] = next(text for text in tried if text not in taken)
             taken.add(found[name])
     return found
 
@@ -311,7 +316,10 @@ class _Ground:
         rows, paints = np.nonzero(~self.allowed)
         taken = [self._with_suffixes(self._box.cells[rows], paints + 1)]
         if self._has_points:
-            taken += (connections.points_run_through(each.cells) for each in puzzle.in_advance)
+            taken += (
+                connections.points_run_through(piece_on_board.cells)
+                for piece_on_board in puzzle.in_advance
+            )
         if self._holes_are_limited:
             filled = self._box.cells[~self._box.is_optional]
             taken.append(self._with_suffixes(filled, len(puzzle.paints) + 1))
@@ -412,13 +420,14 @@ def _with_bases(puzzle: PackingPuzzle) -> tuple[PieceOnBoard, ...]:
     """The pieces in advance with what symmetries must know of them."""
     known = {piece.name: piece for piece in puzzle.pieces}
     return tuple(
-        each._replace(
-            paints=each.paints or [0] * len(each.cells),
+        piece_on_board._replace(
+            paints=piece_on_board.paints or [0] * len(piece_on_board.cells),
             bases=orbit(
-                known[each.name].cells, puzzle.lattice.of_freedom(known[each.name].freedom)
+                known[piece_on_board.name].cells,
+                puzzle.lattice.of_freedom(known[piece_on_board.name].freedom),
             ),
         )
-        for each in puzzle.in_advance
+        for piece_on_board in puzzle.in_advance
     )
 
 
@@ -426,7 +435,7 @@ def _left_over(puzzle: PackingPuzzle) -> list[PuzzlePiece]:
     """The pieces of which copies are left when some are put in advance."""
     if puzzle.as_written:
         return [*puzzle.pieces]
-    used = Counter(each.name for each in puzzle.in_advance)
+    used = Counter(piece_on_board.name for piece_on_board in puzzle.in_advance)
     left = []
     for piece in puzzle.pieces:
         low, high = piece.copies
@@ -449,11 +458,11 @@ def _shapes(
     groups = list[NDArray[np.int32]]()
     for (_, freedom), numbers in alike.items():
         stacked = np.stack([cells[at] for at in numbers])
-        found = orbits_of_pieces(stacked, ground.lattice.of_freedom(freedom))
+        orbits = orbits_of_pieces(stacked, ground.lattice.of_freedom(freedom))
         group[numbers] = len(groups)
-        count[numbers] = found.counts
-        first[numbers] = np.cumsum(found.counts) - found.counts
-        groups.append(found.bases)
+        count[numbers] = orbits.counts
+        first[numbers] = np.cumsum(orbits.counts) - orbits.counts
+        groups.append(orbits.bases)
     columns = ShapeColumns(
         np.array([item_of[piece.name] for piece in pieces], np.int64),
         group,
@@ -536,7 +545,7 @@ def _counted(puzzle: PackingPuzzle, item_of: Mapping[str, int]) -> Iterator[_Cou
     if puzzle.holes and (puzzle.holes.high or puzzle.box.is_optional.any()):
         yield _Counted(HOLE, puzzle.holes, None, puzzle.holes_place)
     for name, own, (low, high), place in puzzle.totals:
-        used = sum(each.name in own for each in puzzle.in_advance)
+        used = sum(piece_on_board.name in own for piece_on_board in puzzle.in_advance)
         left = Multiplicity(max(low - used, 0), max(high - used, 0))
         numbers = tuple(item for piece, item in item_of.items() if piece in own)
         if numbers or left.low:
@@ -547,7 +556,7 @@ def _free_name(name: str, taken: Collection[str]) -> str:
     """As much of a name as Knuth's solvers read, or one with a number if that is taken."""
     short = name[:_LONGEST_NAME]
     numbered = (f"{name.partition('-')[0]}-{number}" for number in count(2))
-    return next(each for each in chain([short], numbered) if each not in taken)
+    return next(text for text in chain([short], numbered) if text not in taken)
 
 
 def _placements(
@@ -558,7 +567,11 @@ def _placements(
         return Placements(grid, shapes)
     columns, groups = shapes.columns, shapes.groups
     held = [
-        [each.item for each in board.counters if piece in (each.pieces or ())]
+        [
+            counter_item.item
+            for counter_item in board.counters
+            if piece in (counter_item.pieces or ())
+        ]
         for piece in columns.piece.tolist()
     ]
     for counter in board.counters:

@@ -102,19 +102,21 @@ def expanded_text(
 
     `parsed` is what parsing with these inputs has given, if that is known.
     """
-    tree, told = parsed or language.parse(source, inputs)
-    told, problem = [*told], None
+    tree, diagnostics = parsed or language.parse(source, inputs)
+    diagnostics, problem = [*diagnostics], None
     try:
-        told += language.check(tree)
-        if not has_errors(told):
+        diagnostics += language.check(tree)
+        if not has_errors(diagnostics):
             wanted = language.parameters(tree)
-            told += _input_faults(wanted, inputs, counts_rows=language.counts_rows)
-        if not has_errors(told):
+            diagnostics += _input_faults(wanted, inputs, counts_rows=language.counts_rows)
+        if not has_errors(diagnostics):
             problem, faults = language.expand(source, tree, inputs)
-            told += faults
+            diagnostics += faults
     except BoxTooLargeError as error:
-        told.append(fault("E115", None, str(error), help="leave out cells that lie far away"))
-    return Analysis(tree, problem, told)
+        diagnostics.append(
+            fault("E115", None, str(error), help="leave out cells that lie far away")
+        )
+    return Analysis(tree, problem, diagnostics)
 
 
 def _input_faults(
@@ -162,7 +164,7 @@ def reported(
     """
     found = [*found]
     reported_ = limited(found, source.text)
-    if not any(each.edit for each in reported_):
+    if not any(diagnostic.edit for diagnostic in reported_):
         return reported_
     known = _kinds(found)
     room = _MOST_TRIED - len(source.text)
@@ -182,4 +184,6 @@ def reported(
 
 def _kinds(found: Iterable[Diagnostic]) -> Counter[tuple[str, str]]:
     """How many errors there are of each code and sentence."""
-    return Counter((each.code, each.sentence) for each in found if each.is_error)
+    return Counter(
+        (diagnostic.code, diagnostic.sentence) for diagnostic in found if diagnostic.is_error
+    )

@@ -217,11 +217,11 @@ def _code_end(text: str, at: int, dialect: Dialect) -> int:
     """Where the code before an offset ends: blanks and comments are none."""
     line = text.rfind("\n", 0, at) + 1
     end = at
-    for found in _pattern(f"{dialect.ignored}|(?P<comment>{dialect.comment})").finditer(
+    for match in _pattern(f"{dialect.ignored}|(?P<comment>{dialect.comment})").finditer(
         text, line, at
     ):
-        if found["comment"]:
-            end = found.start()
+        if match["comment"]:
+            end = match.start()
             break
     end = len(text[:end].rstrip())
     return end if end >= line or not line else _code_end(text, line - 1, dialect)
@@ -232,27 +232,27 @@ def _slips(text: str, stop: SyntaxFault, slip: Slip, dialect: Dialect) -> Iterat
     at, start = stop.offset, len(text[: stop.offset].rstrip())
     if slip.expects and slip.expects not in stop.expected:
         return
-    for found in _pattern(slip.pattern).finditer(text):
-        if found.start() > at:
+    for match in _pattern(slip.pattern).finditer(text):
+        if match.start() > at:
             return
-        cure = _cure(found, slip)
-        if found.end() < start or (cure is None and slip.cure is not None):
+        cure = _cure(match, slip)
+        if match.end() < start or (cure is None and slip.cure is not None):
             continue
-        here = Span(*found.span("here" if "here" in found.re.groupindex else 0))
+        here = Span(*match.span("here" if "here" in match.re.groupindex else 0))
         shown = shortened(text[here.start : here.end])
-        message = found.expand(slip.message) or dialect.message.format(here=shown)
+        message = match.expand(slip.message) or dialect.message.format(here=shown)
         help_ = "leave it out" if cure == "" and slip.help == "write `{cure}`" else slip.help
-        help_ = found.expand(help_).replace("{cure}", shortened((cure or "").strip()))
+        help_ = match.expand(help_).replace("{cure}", shortened((cure or "").strip()))
         once = slip.once or slip.pattern * dialect.each_once
-        told = fault(slip.code or dialect.code, here, message, help=help_, once=once)
-        yield _Trial(_edit(found, cure), told, slip)
+        diagnostic = fault(slip.code or dialect.code, here, message, help=help_, once=once)
+        yield _Trial(_edit(match, cure), diagnostic, slip)
 
 
 def _everywhere(text: str, start: int, slip: Slip) -> list[Edit]:
     """The edits of a slip from an offset on."""
-    matches = [each for each in _pattern(slip.pattern).finditer(text) if each.end() > start]
-    edits = [_edit(each, _cure(each, slip)) for each in matches]
-    return [each for each in edits if each and each.span.start >= start]
+    matches = [match for match in _pattern(slip.pattern).finditer(text) if match.end() > start]
+    edits = [_edit(match, _cure(match, slip)) for match in matches]
+    return [edit for edit in edits if edit and edit.span.start >= start]
 
 
 def _cure(found: re.Match[str], slip: Slip) -> str | None:
@@ -292,7 +292,7 @@ def _closed(text: str, stop: SyntaxFault, dialect: Dialect) -> Iterator[_Trial]:
     for opened in reversed([at for at in open_brackets(text, dialect) if at < stop.offset]):
         closer = dialect.brackets[dialect.brackets.index(text[opened]) + 1]
         here, message = Span(opened, opened + 1), f"this `{text[opened]}` is never closed"
-        ends = (opened + each.end() for each in re.finditer("\n", text[opened:last]))
+        ends = (opened + match.end() for match in re.finditer("\n", text[opened:last]))
         for end in (last, *(_code_end(text, end, dialect) for end in ends)):
             yield _closing("E183", here, message, closer, end, is_sure=is_end)
 
@@ -307,10 +307,10 @@ def open_brackets(text: str, dialect: Dialect) -> list[int]:
     """The offsets of the brackets of a text that nothing closes, the innermost last."""
     opened: list[int] = []
     unclosed: list[int] = []
-    for found in _pattern(rf"{dialect.ignored}|{dialect.comment}|\S").finditer(text):
-        number = dialect.brackets.find(found[0])
+    for match in _pattern(rf"{dialect.ignored}|{dialect.comment}|\S").finditer(text):
+        number = dialect.brackets.find(match[0])
         if number >= 0 and number % 2 == 0:
-            opened.append(found.start())
+            opened.append(match.start())
         elif number >= 0 and dialect.brackets[number - 1] in [text[at] for at in opened]:
             while text[opened[-1]] != dialect.brackets[number - 1]:
                 unclosed.append(opened.pop())
@@ -321,8 +321,8 @@ def open_brackets(text: str, dialect: Dialect) -> list[int]:
 def _tokens(text: str, stop: SyntaxFault, dialect: Dialect) -> list[Span]:
     """The word or the sign before the stop, and the one at it."""
     last = _code_end(text, stop.offset, dialect)
-    found = _pattern(r"[\w']+\Z|\S\Z").search(text[max(0, last - _NEAR) : last])
-    before = [Span(last - len(found[0]), last)] if found else []
+    match = _pattern(r"[\w']+\Z|\S\Z").search(text[max(0, last - _NEAR) : last])
+    before = [Span(last - len(match[0]), last)] if match else []
     here = _pattern(r"[\w']+|\S").match(text, stop.offset)
     return [*before, *([Span(*here.span())] if here else [])]
 
@@ -335,8 +335,8 @@ def _misspelled(text: str, stop: SyntaxFault, dialect: Dialect) -> Iterator[_Tri
         near = nearest(word.lower(), words) if word.isalpha() and word not in words else ""
         if near:
             message, remedy = f"unexpected `{shortened(word)}`", f"did you mean `{near}`?"
-            told = fault("E101", here, message, help=remedy)
-            yield _Trial(Edit(here, near), told, is_sure=False)
+            diagnostic = fault("E101", here, message, help=remedy)
+            yield _Trial(Edit(here, near), diagnostic, is_sure=False)
 
 
 def _inserted(text: str, stop: SyntaxFault, dialect: Dialect) -> Iterator[_Trial]:
@@ -348,8 +348,8 @@ def _inserted(text: str, stop: SyntaxFault, dialect: Dialect) -> Iterator[_Trial
         if terminal in stop.expected:
             at = stop.offset if token.isalpha() or token == "=" else last  # noqa: S105
             edit = _fitted(text, Span(at, at), token)
-            told = fault("E101", here, f"`{token}` is missing here", help=f"write `{token}`")
-            yield _Trial(edit, told, is_sure=False)
+            diagnostic = fault("E101", here, f"`{token}` is missing here", help=f"write `{token}`")
+            yield _Trial(edit, diagnostic, is_sure=False)
 
 
 def _left_out(text: str, stop: SyntaxFault, dialect: Dialect) -> Iterator[_Trial]:
@@ -362,5 +362,5 @@ def _left_out(text: str, stop: SyntaxFault, dialect: Dialect) -> Iterator[_Trial
             message = f"`{token}` is too much here"
             if token in dialect.brackets[1::2] and not open_brackets(text[: here.start], dialect):
                 message = f"this `{token}` closes nothing"
-            told = fault("E101", here, message, help="leave it out")
-            yield _Trial(_fitted(text, here, ""), told, is_sure=False)
+            diagnostic = fault("E101", here, message, help="leave it out")
+            yield _Trial(_fitted(text, here, ""), diagnostic, is_sure=False)

@@ -257,8 +257,8 @@ def _cells(notation: Notation) -> tuple[Slip, ...]:
     set_of, digits = partial(_set_of, notation), partial(_joined_digits, size)
     no_separator = "write the coordinates of a cell without a separator"
     return (
-        *(Slip(each, partial(_tuple, notation), message, remedy, once="tuple") for each in _TUPLES),
-        *(Slip(each, None, message, shape, once="tuple") for each in _TUPLES[:1]),
+        *(Slip(text, partial(_tuple, notation), message, remedy, once="tuple") for text in _TUPLES),
+        *(Slip(text, None, message, shape, once="tuple") for text in _TUPLES[:1]),
         Slip(
             r"(?P<edit>\[[^\[\],;]*(?P<here>[,;])[^\[\]]*\])",
             set_of,
@@ -339,8 +339,8 @@ def _members_of(bracket: str) -> list[list[str]]:
     """The numbers, and the two ends of ranges; none if it is no set in any notation."""
     inner = re.sub(rf"(?<! ) *+(?:-|{_HYPHEN}) *", "-", bracket[1:-1].strip())
     parts = [each for part in re.split(r"[,; ]+", inner) for each in re.findall(_PART, part)]
-    is_set = all(each[0].isalnum() for each in parts)
-    return [each.split("-") for each in parts] if is_set else []
+    is_set = all(part[0].isalnum() for part in parts)
+    return [part.split("-") for part in parts] if is_set else []
 
 
 # ---- what parts of a line look like
@@ -359,14 +359,14 @@ def comment_of(line: str) -> _Comment | None:
 
     It has a word of letters, or no word of digits: `#` may be the name of a piece.
     """
-    found = re.fullmatch(_COMMENT, line)
-    if found is None:
+    match = re.fullmatch(_COMMENT, line)
+    if match is None:
         return None
-    sign, rest = found.groups()
+    sign, rest = match.groups()
     words = rest.split()
     is_prose = any(len(word) > _LONGEST_CELL and word.isalpha() for word in words)
     has_cells = any(word.strip("[]-").replace("-", "").isdecimal() for word in words)
-    return _Comment(sign, Span(*found.span(1)), f"|{rest}") if is_prose or not has_cells else None
+    return _Comment(sign, Span(*match.span(1)), f"|{rest}") if is_prose or not has_cells else None
 
 
 def is_drawn(line: str) -> bool:
@@ -387,7 +387,7 @@ def _lengths_of(line: str) -> list[int]:
         return []
     lengths = [*map(int, re.findall("[0-9]+", line))]
     are_apart = not line.replace(" ", "").isdecimal()
-    is_box = len(lengths) <= 3 and (are_apart or any(each < 10 for each in lengths))
+    is_box = len(lengths) <= 3 and (are_apart or any(length < 10 for length in lengths))
     return lengths if is_box else []
 
 
@@ -420,8 +420,8 @@ def number_range(bracket: str) -> tuple[int, int, str] | None:
 
     There is no set if digits do not reach so far.
     """
-    found = re.fullmatch(r"\[(0|[1-9][0-9]?)-([1-9][0-9])\]", bracket)
-    low, high = map(int, found.groups()) if found else (0, 0)
+    match = re.fullmatch(r"\[(0|[1-9][0-9]?)-([1-9][0-9])\]", bracket)
+    low, high = map(int, match.groups()) if match else (0, 0)
     if low >= high:
         return None
     return low, high, f"[{DIGITS[low]}-{DIGITS[high]}]" if high < len(DIGITS) else ""

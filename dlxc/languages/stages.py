@@ -70,13 +70,13 @@ def _shown(label: str, value: object, source: Source, indent: str) -> Iterator[s
         for key in [*value][:_MOST]:
             yield from _shown(str(key), value[key], source, inner)
     elif members := _members(value):
-        places = [each for each in members.values() if isinstance(each, Span)]
+        places = [span for span in members.values() if isinstance(span, Span)]
         where = f" {_range(source, places[0])}" if places else ""
         yield f"{head}{type(value).__name__}{where}"
-        for name, each in members.items():
-            is_whole = each is source or (isinstance(each, str) and each == source.text)
-            if not isinstance(each, Span) and not is_whole:
-                yield from _shown(name, each, source, inner)
+        for name, text in members.items():
+            is_whole = text is source or (isinstance(text, str) and text == source.text)
+            if not isinstance(text, Span) and not is_whole:
+                yield from _shown(name, text, source, inner)
         return
     elif isinstance(value, Iterable) and not isinstance(value, str | bytes | np.ndarray):
         several = [*value]
@@ -84,8 +84,8 @@ def _shown(label: str, value: object, source: Source, indent: str) -> Iterator[s
             yield f"{head}{len(several)}: {flat[: _WIDEST - 20 - len(head)]}..."
             return
         yield f"{head}{len(several)}"
-        for each in several[:_MOST]:
-            yield from _shown("", each, source, inner)
+        for text in several[:_MOST]:
+            yield from _shown("", text, source, inner)
     else:
         yield head + shortened(flat or type(value).__name__)
         return

@@ -58,8 +58,8 @@ class StartingFile(NamedTuple):
     def options(self) -> str:
         """What its comments add to the command that solves it, if without this it takes long."""
         text = self.path.read_text(encoding="utf-8")
-        found = re.search(rf"`dlxc solve {re.escape(self.path.name)}( .*)`", text)
-        return found[1] if found else ""
+        match = re.search(rf"`dlxc solve {re.escape(self.path.name)}( .*)`", text)
+        return match[1] if match else ""
 
 
 def first_file(language: str) -> StartingFile:
@@ -86,6 +86,6 @@ def example(name: str) -> StartingFile:
     """An example with the files of data that it reads."""
     path = examples()[name]
     text = path.read_text(encoding="utf-8")
-    found = sorted(path.parent.glob("data/*"))
-    data = {f"data/{each.name}": each for each in found}
+    paths = sorted(path.parent.glob("data/*"))
+    data = {f"data/{each.name}": each for each in paths}
     return StartingFile(path, {named: each for named, each in data.items() if f'"{named}"' in text})

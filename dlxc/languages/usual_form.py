@@ -32,7 +32,7 @@ class UsualForm(NamedTuple):
 def usual_form(source: Source, language: Language[Any], inputs: Inputs = NO_INPUTS) -> UsualForm:
     """A sound text in its usual form, which has been compiled and compared."""
     before = [*_problems(source, language, inputs)]
-    faults = [told for found in before for told in found.diagnostics]
+    faults = [diagnostic for analysis in before for diagnostic in analysis.diagnostics]
     if has_errors(faults):
         return UsualForm(source.text, faults)
     text = changed_text(source.text, [*language.usual_edits(source, before[0].tree)])
@@ -40,8 +40,12 @@ def usual_form(source: Source, language: Language[Any], inputs: Inputs = NO_INPU
     text = text and f"{text}\n"
     if text != source.text:
         after = [*_problems(Source(source.name, text), language, inputs)]
-        is_same = [each.problem for each in before] == [each.problem for each in after]
-        if not is_same or has_errors(told for found in after for told in found.diagnostics):
+        is_same = [analysis.problem for analysis in before] == [
+            analysis.problem for analysis in after
+        ]
+        if not is_same or has_errors(
+            diagnostic for analysis in after for diagnostic in analysis.diagnostics
+        ):
             message = "the usual form of this text would be another problem, so the text stays"
             return UsualForm(source.text, [fault("E165", None, message)])
     return UsualForm(text, [])

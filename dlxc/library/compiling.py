@@ -97,8 +97,8 @@ def check_asked(
     if isinstance(passes, str):
         raise TypeError(f"passes is a list of names: write passes=[{passes!r}]")
     if not isinstance(parameters, Mapping):
-        told = "parameters is a mapping from names to values, such as parameters={'n': 5}"
-        raise TypeError(f"{told}, not {shortened(repr(parameters))}")
+        message = "parameters is a mapping from names to values, such as parameters={'n': 5}"
+        raise TypeError(f"{message}, not {shortened(repr(parameters))}")
     passes = tuple(passes)
     if limit is not None and limit < 1:
         raise ValueError("the limit is at least 1")

@@ -68,8 +68,8 @@ class Drawing:
             form = Path(file).suffix.removeprefix(".").lower()
             if form not in forms:
                 known = "it is .svg, .html, .png, .pdf or .txt"
-                told = f"the extension of {str(file)!r} tells no format of pictures: {known}"
-                raise ValueError(told)
+                message = f"the extension of {str(file)!r} tells no format of pictures: {known}"
+                raise ValueError(message)
         if form not in forms:
             raise ValueError(
                 "the formats of pictures are svg, html, png, pdf, txt: save(file, 'svg')"

@@ -130,8 +130,8 @@ def _rows(options: Any) -> _Rows:
     if isinstance(options, str | bytes):
         raise TypeError("options are lists of names: dlxc.compile takes a text")
     if hasattr(options, "edges") and hasattr(options, "nodes"):  # NetworkX
-        told = "a graph is not a list of options: give graph.edges, or a list of items for each"
-        raise TypeError(told)
+        message = "a graph is not a list of options: give graph.edges, or a list of items for each"
+        raise TypeError(message)
     if isinstance(options, AbstractSet) and isinstance(options, Mapping):  # the edges of a graph
         return _listed_rows([*options], options)
     if isinstance(options, Mapping):
@@ -195,8 +195,10 @@ def _listed_rows(keys: Sequence[Hashable] | None, options: Iterable[Any]) -> _Ro
     lengths = {*np.diff(pointers).tolist()}
     is_matrix = len(lengths) == 1 and ends[1] > 1
     if is_matrix and not has_texts and {*names} <= {"0", "1"} and not colours:
-        told = "lists of 0 and 1 are the rows of a matrix: give numpy.array(options), or a frame;"
-        raise ValueError(f"{told} items with the names 0 and 1 are texts, '0' and '1'")
+        message = (
+            "lists of 0 and 1 are the rows of a matrix: give numpy.array(options), or a frame;"
+        )
+        raise ValueError(f"{message} items with the names 0 and 1 are texts, '0' and '1'")
     return _Rows(keys, [*names], pointers, numbers, tinted, (*colours,), costs)
 
 
@@ -204,10 +206,10 @@ def _no_option(called: str, given: object) -> str:
     """What to write for what is no list of items."""
     if isinstance(given, str | bytes):
         return f"{called} is a text, {given!r}, and not a list of names"
-    told = f"{called} is not a list of items, but {shortened(repr(given))}"
+    message = f"{called} is not a list of items, but {shortened(repr(given))}"
     if isinstance(given, Mapping):
-        return f"{told}: for rows of 0 and 1 give the frame of pandas, or an array of NumPy"
-    return told
+        return f"{message}: for rows of 0 and 1 give the frame of pandas, or an array of NumPy"
+    return message
 
 
 def _name_and_colour(entry: object) -> tuple[str, str | None]:
@@ -226,10 +228,10 @@ def _name(given: object, rule: str = "a name is a text or a whole number") -> st
     try:
         return str(index(given))  # type: ignore[arg-type]
     except TypeError:
-        told = f"{rule}, not {shortened(repr(given))}"
+        message = f"{rule}, not {shortened(repr(given))}"
         if isinstance(given, tuple) and is_name(name := "_".join(map(str, given))):
-            told += f"; write it as one name, such as {name!r}"
-        raise TypeError(told) from None
+            message += f"; write it as one name, such as {name!r}"
+        raise TypeError(message) from None
 
 
 def _item_names(
@@ -238,8 +240,8 @@ def _item_names(
     """The names of the primary items and of the secondary ones, in order."""
     for argument, items in (("primary", primary), ("secondary", secondary)):
         if isinstance(items, str | bytes):  # which would be taken letter by letter
-            told = f"{argument} is a list of items, not a text: write {argument}=[{items!r}]"
-            raise TypeError(told)
+            message = f"{argument} is a list of items, not a text: write {argument}=[{items!r}]"
+            raise TypeError(message)
     second = [_name(each) for each in secondary]
     known = {*second}
     first = (
@@ -248,14 +250,16 @@ def _item_names(
         else [_name(each) for each in primary]
     )
     names = [*first, *second]
-    for found in item_faults([*map(Declared, names)], lambda _: None):
-        raise ValueError(_in_words(found))
+    for diagnostic in item_faults([*map(Declared, names)], lambda _: None):
+        raise ValueError(_in_words(diagnostic))
     known |= {*first}
     for unknown, name in enumerate(rows.names):
         if name not in known:
             entry = int(np.flatnonzero(rows.entries == unknown)[0])
-            told = f"the item {name!r} of {rows.option_of(entry)} is neither primary nor secondary"
-            raise ValueError(told + guess(name, names))
+            message = (
+                f"the item {name!r} of {rows.option_of(entry)} is neither primary nor secondary"
+            )
+            raise ValueError(message + guess(name, names))
     return first, second
 
 
@@ -269,17 +273,17 @@ def _check_rows(rows: _Rows, numbers: Rows, items: Items) -> None:
 
     faults = [*colour_faults(rows.colours, numbers, place), *option_faults(items, numbers, place)]
     # A tuple that was meant as an item looks like an item that is there twice, with colours.
-    for found in sorted(faults, key=lambda each: each.code != "E143"):
-        entry = found.span.start if found.span else 0
-        told = f"{rows.option_of(entry)}: {_in_words(found)}"
-        if found.code == "E143":
+    for fault in sorted(faults, key=lambda each: each.code != "E143"):
+        entry = fault.span.start if fault.span else 0
+        message = f"{rows.option_of(entry)}: {_in_words(fault)}"
+        if fault.code == "E143":
             name, colour = rows.name_of(entry), rows.colours[int(rows.tints[entry])]
-            told = (
+            message = (
                 f"{rows.option_of(entry)}: the pair {(name, colour)!r} is an item and its colour,"
                 f" and only secondary items have colours: list {name!r} in `secondary`; or, if"
                 f" {colour!r} is not a colour, write one name, such as {f'{name}_{colour}'!r}"
             )
-        raise ValueError(told)
+        raise ValueError(message)
 
 
 def _in_words(found: Diagnostic) -> str:
@@ -299,8 +303,10 @@ def _multiplicities(
         try:
             low, high = map(index, times if isinstance(times, tuple) else (times, times))
         except (TypeError, ValueError):
-            told = f"multiplicities has {times!r} for {name!r}: give a whole number, or a pair of"
-            raise TypeError(f"{told} the least and the most") from None
+            message = (
+                f"multiplicities has {times!r} for {name!r}: give a whole number, or a pair of"
+            )
+            raise TypeError(f"{message} the least and the most") from None
         found[number] = Multiplicity(low, high)
     return found
 
@@ -324,13 +330,13 @@ def _costs(given: Costs, rows: _Rows) -> NDArray[np.int64]:
         there = plural(len(rows.keys), "option")
         raise ValueError(f"there are {there} and {plural(len(costs), 'cost')}")
     for at, cost in enumerate(costs):
-        told = f"{_called(rows.keys[at])} costs {cost!r}: a cost is a whole number below 10**18"
+        message = f"{_called(rows.keys[at])} costs {cost!r}: a cost is a whole number below 10**18"
         if isinstance(cost, float):
-            told += "; multiply all costs, such as round(100 * cost) for cents"
+            message += "; multiply all costs, such as round(100 * cost) for cents"
         try:
             is_cost = cost == cost // 1 and abs(cost) < _MOST_COST
         except TypeError:  # `None`, or a text
-            raise TypeError(told) from None
+            raise TypeError(message) from None
         if not is_cost:
-            raise ValueError(told)
+            raise ValueError(message)
     return np.array([int(cost) for cost in costs], np.int64)

@@ -161,7 +161,7 @@ class Groups:
         texts: Mapping[int, str] = dict(enumerate(self._problem.items.names))
         if self._of_options:
             chosen = chosen_options(self._problem, [*{*chain.from_iterable(seen.values())}])
-            texts = {each.number: str(each) for each in without_aids(self._problem, chosen)}
+            texts = {option.number: str(option) for option in without_aids(self._problem, chosen)}
         return [
             Group(self._counts[key], tuple(map(texts.__getitem__, seen[key])), self._first[key])
             for key in order

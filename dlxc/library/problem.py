@@ -274,10 +274,14 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
                 chosen = choose(self, "clingo")
             except MissingExtra:
                 raise missing from None
-        with closing(improving_solutions(self, chosen, seed=seed, time_limit=time_limit)) as found:
+        with closing(
+            improving_solutions(self, chosen, seed=seed, time_limit=time_limit)
+        ) as costed_solutions:
             best = None
             try:
-                for best in _kept(Solution(self, solution.options) for solution in found):
+                for best in _kept(
+                    Solution(self, solution.options) for solution in costed_solutions
+                ):
                     yield best
             except Stopped as stopped:
                 stopped.best = best
@@ -325,9 +329,9 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
 
         _check_least(jobs=(jobs, 1))
         if (target := target_of(solver)) not in ("", "dlx"):
-            told = f"`{solver}` reads {target}, not DLX; these steps give it the problem:"
+            message = f"`{solver}` reads {target}, not DLX; these steps give it the problem:"
             steps = f"problem.write('puzzle.{target}')", CALLS[solver], "problem.solution(numbers)"
-            raise SolverError(told, steps)
+            raise SolverError(message, steps)
         if not different:
             if reflections is not None:
                 raise ValueError("reflections go with different=True")
@@ -350,10 +354,10 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         from dlxc.passes import PASSES
         from dlxc.text.source import Source
 
-        made, told = known(PASSES, "pass", name).run(self, **settings)
-        if made is None:
-            raise CompileError(Source("<problem>", ""), told)
-        return Problem.of(made)
+        problem, diagnostics = known(PASSES, "pass", name).run(self, **settings)
+        if problem is None:
+            raise CompileError(Source("<problem>", ""), diagnostics)
+        return Problem.of(problem)
 
     def break_symmetry(self, *, reflections: bool | None = None) -> Problem:
         """The pass `break-symmetry`: keep one solution of each class.
@@ -494,10 +498,10 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         has = [setting.keyword for setting in self._target(target).settings]
         for name in settings:
             if name not in has:
-                told = f"the target {target} has no setting {name!r}"
+                message = f"the target {target} has no setting {name!r}"
                 if name in ("to", "format"):
-                    told += f"; the target comes first: render({settings[name]!r})"
-                raise TypeError(told)
+                    message += f"; the target comes first: render({settings[name]!r})"
+                raise TypeError(message)
         return render(self, target, **settings)
 
 
@@ -510,8 +514,8 @@ def _target_of(file: object) -> str:
     path = Path(file)
     target = TARGETS.by_extension(path.suffix.lower())
     if target is None:
-        told = f"the extension of {str(path)!r} tells no target: write(path, target) names one"
-        raise ValueError(told)
+        message = f"the extension of {str(path)!r} tells no target: write(path, target) names one"
+        raise ValueError(message)
     return target
 
 

@@ -36,17 +36,17 @@ def listed(document: OpenDocument, given: requests.Values) -> dict[str, object]:
     """All drawings that can be shown cell by cell, with the values of parameters that are given."""
     values, _ = document.read_values(given.parameters)
     editor = document.features.drawings(values)
-    found = editor.shown if editor else CellDrawings(None)
-    lattice = found.lattice
+    cell_drawings = editor.shown if editor else CellDrawings(None)
+    lattice = cell_drawings.lattice
     tiling = tiling_of(lattice) if lattice else None
     if lattice is None or tiling is None:
         return {"lattice": None, "solid": False, "drawings": []}
-    colours = PieceColours(found.copies, lattice, found.colours)
-    known = {name: colours.of(name)[0] for name in found.copies}
+    colours = PieceColours(cell_drawings.copies, lattice, cell_drawings.colours)
+    known = {name: colours.of(name)[0] for name in cell_drawings.copies}
     return {
         "lattice": lattice.word,
         "solid": lattice.dimensions == 3,
-        "drawings": [_told(document, each, tiling, known) for each in found.drawings],
+        "drawings": [_told(document, drawing, tiling, known) for drawing in cell_drawings.drawings],
     }
 
 
@@ -132,7 +132,7 @@ CHANGES: dict[str, tuple[type[Any], Change]] = {
     "dlxc/draw": (
         requests.Changes,
         lambda editor, asked: editor.redrawn(
-            asked.id, [CellChange(each.place, each.letter) for each in asked.changes]
+            asked.id, [CellChange(change.place, change.letter) for change in asked.changes]
         ),
     ),
     "dlxc/newPiece": (requests.NewPiece, lambda editor, asked: editor.new_piece(asked.name)),

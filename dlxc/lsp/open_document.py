@@ -59,9 +59,9 @@ TOO_LARGE = "E193"
 def _no_folder(name: str) -> tuple[Source, list[Diagnostic]]:
     """A file that a text names that is not saved yet: it lies beside the text."""
     source = Source(name, "")
-    told = f"cannot read `{shortened_name(name)}`: the text is in no folder yet"
-    found = fault("E001", None, told, help="save the text beside the file")
-    return source, [found._replace(source=source)]
+    message = f"cannot read `{shortened_name(name)}`: the text is in no folder yet"
+    diagnostic = fault("E001", None, message, help="save the text beside the file")
+    return source, [diagnostic._replace(source=source)]
 
 
 class OpenDocument:
@@ -129,7 +129,7 @@ class OpenDocument:
         if self._loaded is None or expanded is None:
             return None
         inputs = self._inputs
-        if any(told.code == TOO_LARGE for told in expanded.diagnostics):
+        if any(diagnostic.code == TOO_LARGE for diagnostic in expanded.diagnostics):
             inputs, expanded = inputs._replace(most_rows=_MOST_CHECKED), None
         return analyse(self.source, self._loaded, inputs, parsed=self._parsed, expanded=expanded)
 
@@ -172,7 +172,9 @@ class OpenDocument:
         if self._loaded is None or self._parsed is None:
             return ()
         found = self._loaded.parameters(self._parsed.tree)
-        return [each for each in found if each.name != NUMBER or self.problem_count > 1]
+        return [
+            parameter for parameter in found if parameter.name != NUMBER or self.problem_count > 1
+        ]
 
     @property
     def problem_count(self) -> int:

@@ -16,10 +16,10 @@ def reply(document: OpenDocument, given: Values) -> dict[str, object]:
     chosen, _ = document.read_values(given.parameters)
     values = document.features.default_values(chosen)
     told = [
-        _of_several(each, document.problem_count)
-        if each.name == NUMBER and document.problem_count > 1
-        else _told(each, values.get(each.name))
-        for each in document.parameters
+        _of_several(parameter, document.problem_count)
+        if parameter.name == NUMBER and document.problem_count > 1
+        else _told(parameter, values.get(parameter.name))
+        for parameter in document.parameters
     ]
     return {"parameters": told}
 

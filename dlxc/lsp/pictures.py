@@ -83,13 +83,13 @@ def _refusal(
     """Why there is no problem: an error, or a value that is missing."""
     errors = [each for each in diagnostics if each.is_error]
     tolerated = (each for each in diagnostics if each.severity == "information")
-    told = min(errors, key=_place) if errors else next(tolerated)
-    is_missing = not errors and told.code != TOO_LARGE
-    if told.span is None or told.source not in (None, document.source) or is_missing:
-        return Refusal(told.message)
-    line, _ = document.source.position(told.span.start)
-    if parameters or told.code == TOO_LARGE:  # nothing else shows it
-        return Refusal(f"line {line}: {told.message}")
+    diagnostic = min(errors, key=_place) if errors else next(tolerated)
+    is_missing = not errors and diagnostic.code != TOO_LARGE
+    if diagnostic.span is None or diagnostic.source not in (None, document.source) or is_missing:
+        return Refusal(diagnostic.message)
+    line, _ = document.source.position(diagnostic.span.start)
+    if parameters or diagnostic.code == TOO_LARGE:  # nothing else shows it
+        return Refusal(f"line {line}: {diagnostic.message}")
     return Refusal(f"line {line} has an error; mend it to see the picture")
 
 
@@ -138,8 +138,8 @@ def set_drawn(asked: SetLook) -> dict[str, object]:
     except UnknownSet as error:
         return {"reason": sentence(str(error))}
     if len(found.pieces) > _MOST_PIECES:
-        told = f"{found.name} are {len(found.pieces):,}; sets of up to {_MOST_PIECES} are shown"
-        return {"reason": sentence(told)}
+        message = f"{found.name} are {len(found.pieces):,}; sets of up to {_MOST_PIECES} are shown"
+        return {"reason": sentence(message)}
     picture = piece_set_picture(found)
     [section] = picture.sections
     pieces = []

@@ -39,11 +39,11 @@ def messages(document: OpenDocument) -> list[types.Diagnostic]:
 def _message(document: OpenDocument, diagnostic: Diagnostic) -> types.Diagnostic:
     """A diagnostic; one in a file of data is told where the document names the file."""
     place, labels = diagnostic.span, diagnostic.labels
-    told = diagnostic.message + (f"\nhelp: {diagnostic.help}" if diagnostic.help else "")
+    message = diagnostic.message + (f"\nhelp: {diagnostic.help}" if diagnostic.help else "")
     data = diagnostic.source
     if data is not None and data is not document.source:
         line, column = data.position(place.start) if place else (1, 1)
-        told, labels = f"{data.name}:{line}:{column}: {told}", ()
+        message, labels = f"{data.name}:{line}:{column}: {message}", ()
         place = document.features.place_of(data)
     related = [
         types.DiagnosticRelatedInformation(types.Location(document.uri, document.range(span)), text)
@@ -51,7 +51,7 @@ def _message(document: OpenDocument, diagnostic: Diagnostic) -> types.Diagnostic
     ]
     return types.Diagnostic(
         range=document.range(place),
-        message=told,
+        message=message,
         severity=types.DiagnosticSeverity[diagnostic.severity.capitalize()],
         code=diagnostic.code,
         source="dlxc",
@@ -143,8 +143,8 @@ def _occurrences(
 ) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
     """Where what stands at a place is declared, and where it is used."""
     offset = document.offset(position)
-    found = None if offset is None else document.features.occurrences(offset)
-    return (found.declarations, found.uses) if found else ((), ())
+    occurrences = None if offset is None else document.features.occurrences(offset)
+    return (occurrences.declarations, occurrences.uses) if occurrences else ((), ())
 
 
 def _workspace_edit(document: OpenDocument, edits: Sequence[Edit]) -> types.WorkspaceEdit:
@@ -182,7 +182,7 @@ def completions(document: OpenDocument, position: types.Position) -> types.Compl
         return types.CompletionList(is_incomplete=False, items=[])
     found = document.features.completions(offset)
     place = document.range(found.span)
-    items = [_item(each, place, number) for number, each in enumerate(found.found)]
+    items = [_item(completion, place, number) for number, completion in enumerate(found.found)]
     return types.CompletionList(is_incomplete=False, items=items)
 
 
@@ -210,7 +210,7 @@ def formatting(document: OpenDocument) -> list[types.TextEdit]:
 
 def symbols(document: OpenDocument) -> list[types.DocumentSymbol]:
     """The parts of a document."""
-    return [_symbol(document, each) for each in document.features.outline()]
+    return [_symbol(document, outline_entry) for outline_entry in document.features.outline()]
 
 
 def _symbol(document: OpenDocument, entry: OutlineEntry) -> types.DocumentSymbol:

@@ -262,9 +262,9 @@ class _Server(LanguageServer):
             is_newest = version is not None and self._version(uri) == version
             return replies.messages(self._newest_state(uri)) if is_newest else None
 
-        told = await self._by_worker(found)
-        if told is not None and self._version(uri) == version:
-            published = types.PublishDiagnosticsParams(uri, told, version)
+        diagnostics = await self._by_worker(found)
+        if diagnostics is not None and self._version(uri) == version:
+            published = types.PublishDiagnosticsParams(uri, diagnostics, version)
             self.text_document_publish_diagnostics(published)
 
     def _open(self, uri: str) -> TextDocument | None:

@@ -143,7 +143,7 @@ class Manifest(msgspec.Struct, tag_field="manifest", tag=_VERSION):
     def check_problem(self, problem: Problem) -> None:
         """Raise `ManifestError` if the parts are those of another problem."""
         count = len(problem.options)
-        numbers = {number for each in self.parts for number in each.forced + each.left_out}
+        numbers = {number for part in self.parts for number in part.forced + part.left_out}
         if not all(1 <= number <= count for number in numbers):
             raise ManifestError("it has options that the problem does not have")
         if fingerprint(problem) != self.problem:
@@ -152,7 +152,7 @@ class Manifest(msgspec.Struct, tag_field="manifest", tag=_VERSION):
                 " changed, or dlxc has"
             )
         # To divide again would tell, but a manifest may ask for any number of probes.
-        if not isclose(fsum(each.share for each in self.parts), 1, abs_tol=1e-6):
+        if not isclose(fsum(part.share for part in self.parts), 1, abs_tol=1e-6):
             raise ManifestError("its parts are not all parts of the problem")
 
 

@@ -83,9 +83,9 @@ class AnswerJudge:
             return PartAnswer([], 0, "it cannot be read, and does not say that it is whole")
         if not end.is_whole and solutions and solutions[-1].unknown:  # it was cut off there
             solutions = solutions[:-1]
-        if unknown := [option for each in solutions for option in each.unknown]:
+        if unknown := [option for solution in solutions for option in solution.unknown]:
             return PartAnswer([], 0, faults=unknown_options(own, unknown))
-        chosen = told_apart((each.options for each in solutions), alike)
+        chosen = told_apart((solution.options for solution in solutions), alike)
         found = [numbers[np.array(options, np.int64) - 1].tolist() for options in chosen]
         return self._verified(part, found, end)
 

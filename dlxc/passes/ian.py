@@ -106,8 +106,10 @@ def fill_numbers(problem: Problem) -> Outcome:
 
 
 def _refused(message: str) -> Outcome:
-    told = fault("E151", None, message, help="see examples/ian.polyomino for the problem it takes")
-    return Outcome(None, [told])
+    diagnostic = fault(
+        "E151", None, message, help="see examples/ian.polyomino for the problem it takes"
+    )
+    return Outcome(None, [diagnostic])
 
 
 def _is_placement(option: Option) -> bool:

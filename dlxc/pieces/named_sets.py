@@ -172,8 +172,8 @@ def _order(name: str, family: PolyformFamily) -> int:
     if name in family.names:
         return family.names.index(name) + 1
     number = r"([0-9]{1,9})"
-    found = re.fullmatch(f"{number}-{family.ending}|{family.name} {number}", name)
-    return int(found[1] or found[2]) if found else 0
+    match = re.fullmatch(f"{number}-{family.ending}|{family.name} {number}", name)
+    return int(match[1] or match[2]) if match else 0
 
 
 NUMBERED = "dlxc: numbered in the order of their cells"
@@ -244,9 +244,9 @@ def _polyform_set(wanted: WantedPolyforms) -> PieceSet:
     pieces, source = _numbered(wanted) if customary is None else [], NUMBERED
     if customary:
         found, source = customary.pieces(family.lattice), customary.source
-        pieces = [NamedPiece(*each) for each in sorted(found.items())]
+        pieces = [NamedPiece(*item) for item in sorted(found.items())]
     if solid:  # squares are cubes in layer 0
-        pieces = [each._replace(cells=np.insert(each.cells, 2, 0, axis=1)) for each in pieces]
+        pieces = [piece._replace(cells=np.insert(piece.cells, 2, 0, axis=1)) for piece in pieces]
     if not own and freedom == "one-sided":
         pieces = [*_with_twins(pieces, lattice)]
     elif not own and freedom == "fixed":

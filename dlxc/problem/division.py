@@ -146,14 +146,14 @@ class _Divider(NamedTuple):
     def _children(self, node: TreeNode, item: int) -> list[_Child]:
         """The ways to cover an item from which there may be solutions, in order."""
         options = (*node.numbers_of(item), 0)
-        found = []
+        childs = []
         for place in range(int(node.children()[item])):
             below = node.copy()
             below.down(item, place)
             if not _is_dead(below):
                 work = _probed_nodes(below, self.probes, self.random)
-                found.append(_Child(options[place], below, work))
-        return found
+                childs.append(_Child(options[place], below, work))
+        return childs
 
 
 def _item_with_choice(node: TreeNode) -> int | None:

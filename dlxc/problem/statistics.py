@@ -125,6 +125,6 @@ def _pieces(problem: Problem, board: Board, counts: NDArray[np.int64]) -> tuple[
 def _area(problem: Problem, board: Board) -> Area:
     """The sums of areas; suffixed cells and points have none."""
     box = int(board.lattice.fills(board.cells[:, -1]).sum())
-    counted = (problem.items[each.item] for each in board.counters if each.is_hole)
+    counted = (problem.items[counter.item] for counter in board.counters if counter.is_hole)
     holes = next((Multiplicity(item.low, item.high) for item in counted), None)
     return Area(box, *filled_area(problem.items, board), holes)

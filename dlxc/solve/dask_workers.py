@@ -78,8 +78,8 @@ class DaskWorkers:
             try:
                 made.set_result(answered(task.result(), path, self._cover))
             except BaseException as error:  # noqa: BLE001 - also that it was cancelled
-                told = f"{type(error).__name__}: {error}"
-                made.set_exception(RuntimeError(shortened(told)))
+                message = f"{type(error).__name__}: {error}"
+                made.set_exception(RuntimeError(shortened(message)))
 
         task = self._executor.submit(cut_there, self._searches, path, order)
         task.add_done_callback(ended)

@@ -152,14 +152,14 @@ def _check_program(name: str) -> None:
     """Raise if there is no such program, or if it is known to read another format."""
     target = target_of(name)
     if target not in ("", "dlx"):
-        told = f"`{name}` reads {target}, not DLX; these commands give it the problem:"
-        raise SolverError(told, way_by_hand(name))
+        message = f"`{name}` reads {target}, not DLX; these commands give it the problem:"
+        raise SolverError(message, way_by_hand(name))
     if shutil.which(name) is not None:
         return
     if target:
         source = "its source is at https://cs.stanford.edu/~knuth/programs.html"
-        told = f"there is no program `{name}` here; it is one of Knuth's:"
-        raise SolverError(told, (source, *way_by_hand(name)))
+        message = f"there is no program `{name}` here; it is one of Knuth's:"
+        raise SolverError(message, (source, *way_by_hand(name)))
     asks = guess(name, [*_NAMES, *CALLS], {"ortools": "cpsat", "or-tools": "cpsat"}, 0.75, "`")
     known = f"solvers are {', '.join(_NAMES)}, and commands that read DLX and print options"
     raise SolverError(f"there is no solver or program `{name}`{asks}", (known,))

@@ -98,8 +98,8 @@ class Journal:
         except OSError as error:
             raise SolverError(f"cannot open the journal `{path}`: {files.reason(error)}") from None
         except (ValueError, RecursionError) as error:
-            told = f"`{path}` is not a journal that this dlxc reads: {shortened(str(error))}"
-            raise SolverError(told) from None
+            message = f"`{path}` is not a journal that this dlxc reads: {shortened(str(error))}"
+            raise SolverError(message) from None
 
     def add(self, done: Slice, seconds: float) -> None:
         """Note a slice, and how long the search has taken; when this returns, it is on the disk."""

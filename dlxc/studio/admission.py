@@ -93,8 +93,8 @@ class Admission:
     def _opened(self, scope: Scope) -> Response:
         """The address of the page for a ticket."""
         if not self._ticket or not _is_given(scope, "ticket", self._ticket):
-            told = "this address was good once: open the one that `dlxc studio` has printed"
-            return JSONResponse({"error": told}, 403)
+            message = "this address was good once: open the one that `dlxc studio` has printed"
+            return JSONResponse({"error": message}, 403)
         self._ticket = ""
         return RedirectResponse(f"/?token={self._token}", 303)
 
@@ -105,8 +105,8 @@ class Admission:
             return
         if self._sockets >= MOST_SOCKETS:
             await socket.accept()
-            told = f"{MOST_SOCKETS} connections are open already: close a page of dlxc studio"
-            await socket.close(_TRY_AGAIN_LATER, told)
+            message = f"{MOST_SOCKETS} connections are open already: close a page of dlxc studio"
+            await socket.close(_TRY_AGAIN_LATER, message)
             return
         self._sockets += 1
         try:

@@ -102,8 +102,8 @@ class Specification:
         # As for data that the text names: in the folder of the specification, or below it.
         folder = self.folder and Path(os.path.realpath(self.folder))
         if folder is None or not Path(os.path.realpath(folder / value[1:])).is_relative_to(folder):
-            told = f"`{name}`: `{value[1:]}` does not lie in the folder of the specification"
-            raise RefusedError(told, 403)
+            message = f"`{name}`: `{value[1:]}` does not lie in the folder of the specification"
+            raise RefusedError(message, 403)
 
     @property
     def stem(self) -> str:

@@ -33,7 +33,7 @@ class Connection(H11Protocol):
         super().connection_made(transport)
         self._open[self] = None
         if len(self._open) > MOST_OPEN:
-            one = next((each for each in self._open if each.may_go), self)
+            one = next((connection for connection in self._open if connection.may_go), self)
             del self._open[one]
             one.transport.abort()
         self._set_timer()

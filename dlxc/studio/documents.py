@@ -90,22 +90,22 @@ class Documents:
         """The files in languages that people write, those of the folder itself first."""
         if self.only is not None:
             return [ListedFile(self.only, language_by_extension(self.only))]
-        found: list[ListedFile] = []
+        listed_files: list[ListedFile] = []
         for path in self._seen():
             name = path.relative_to(self.folder).as_posix()
             language = _language(path.name)
             if language and not _slip(name) and self._is_inside(path) and path.is_file():
-                found.append(ListedFile(name, language))
-                if len(found) == _MOST_LISTED:
+                listed_files.append(ListedFile(name, language))
+                if len(listed_files) == _MOST_LISTED:
                     break
-        return found
+        return listed_files
 
     def _seen(self) -> Iterator[Path]:
         """The files below the folder, its own first; hidden folders and links are left out."""
         left = _MOST_SEEN
         for folder, folders, names in os.walk(self.folder):  # not through links
             depth = len(Path(folder).relative_to(self.folder).parts) + 1
-            seen = [] if depth == _MOST_DEEP else [each for each in folders if each[0] != "."]
+            seen = [] if depth == _MOST_DEEP else [text for text in folders if text[0] != "."]
             yield from (Path(folder, name) for name in sorted(names)[:left])
             left -= len(folders) + len(names)
             if left <= 0:
@@ -280,8 +280,8 @@ def _encoded(text: str) -> bytes:
         if latin or encoding.lower() == "utf-8" or text.isascii():
             return data
         wrong = next(character for character in text if not character.isascii())
-    told = f"the text declares {encoding}, but `{wrong}` cannot be saved so: declare UTF-8"
-    raise RefusedError(told)
+    message = f"the text declares {encoding}, but `{wrong}` cannot be saved so: declare UTF-8"
+    raise RefusedError(message)
 
 
 def _version(data: bytes) -> str:

@@ -89,8 +89,8 @@ async def serve_page(
     try:
         child = await servers.take()
     except OSError as error:
-        told = f"the language server cannot be started: {files.reason(error)}"
-        await socket.close(_INTERNAL_ERROR, told)
+        message = f"the language server cannot be started: {files.reason(error)}"
+        await socket.close(_INTERNAL_ERROR, message)
         return
     from_page = asyncio.create_task(_hand_in(socket, child, place))
     to_page = asyncio.create_task(_hand_out(socket, child))
@@ -100,11 +100,11 @@ async def serve_page(
     try:
         done, _ = await asyncio.wait(tasks[:3], return_when=asyncio.FIRST_COMPLETED)
         if from_page not in done:
-            told = "the language server has ended"
+            message = "the language server has ended"
             if large in done:
-                told += f": it took more than {most_megabytes} MB of memory"
+                message += f": it took more than {most_megabytes} MB of memory"
             with suppress(RuntimeError):  # the page is gone as well
-                await socket.close(_INTERNAL_ERROR, told)
+                await socket.close(_INTERNAL_ERROR, message)
         for task in done:
             task.result()
     finally:

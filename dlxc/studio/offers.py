@@ -137,4 +137,6 @@ def _targets() -> dict[str, tuple[str, str]]:
     """The extension and the summary of each target."""
     from dlxc.targets import TARGETS
 
-    return {name: (usual_extension(name, each), each.summary) for name, each in TARGETS.items()}
+    return {
+        name: (usual_extension(name, target), target.summary) for name, target in TARGETS.items()
+    }

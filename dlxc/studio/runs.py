@@ -103,8 +103,8 @@ class KeptRun:
         else:
             raise RefusedError(ended.told or _FAILED)
         if output == listed:
-            told = html.escape(listed.read_text(encoding="utf-8")[:_MOST_LISTED])
-            page.write_text(_LISTED.format(told), encoding="utf-8")
+            message = html.escape(listed.read_text(encoding="utf-8")[:_MOST_LISTED])
+            page.write_text(_LISTED.format(message), encoding="utf-8")
         return page
 
     async def forget(self) -> None:
@@ -196,8 +196,8 @@ class _Runner:
         try:
             end |= await self._run(key, text)
         except (RefusedError, OSError) as error:
-            told = str(error) if isinstance(error, RefusedError) else files.reason(error)
-            end |= {"told": told, "seconds": round(time.monotonic() - start, 2)}
+            message = str(error) if isinstance(error, RefusedError) else files.reason(error)
+            end |= {"told": message, "seconds": round(time.monotonic() - start, 2)}
         finally:
             del self._tasks[key], self._stops[key]
             await self._tell({"key": key, "event": "end", **end})
@@ -280,11 +280,12 @@ def _reported(report: bytes) -> dict[str, Any]:
     except UnreadableError:  # it was stopped, or is too long
         return {"printed": report[:_MOST_PRINTED].decode(errors="replace").strip()}
     lines = [
-        f"{each.file}:{each.line}:{each.column}: {each.severity}: {each.message} [{each.code}]"
-        + f"\n  help: {each.help}" * bool(each.help)
-        for each in faults
+        f"{fault.file}:{fault.line}:{fault.column}: {fault.severity}: {fault.message}"
+        f" [{fault.code}]"
+        + f"\n  help: {fault.help}" * bool(fault.help)
+        for fault in faults
     ]
-    warnings = sum(each.severity == "warning" for each in faults)
+    warnings = sum(fault.severity == "warning" for fault in faults)
     return {"warnings": warnings, "printed": "\n".join(lines)[:_MOST_PRINTED]}
 
 

@@ -84,6 +84,6 @@ async def _tell(socket: WebSocket, watched: dict[str, _Watched]) -> None:
     with suppress(WebSocketDisconnect):
         while True:
             await asyncio.sleep(_PAUSE)
-            for each in [*watched.values()]:
-                if news := await asyncio.to_thread(each.news):
+            for value in [*watched.values()]:
+                if news := await asyncio.to_thread(value.news):
                     await socket.send_json(news)

@@ -83,7 +83,7 @@ def noted() -> Iterator[dict[str, FileState | None]]:
 
 def have_changed() -> bool:
     """Whether a file that was read in a block of `noted` is not any more as it was before."""
-    return any(state(path) != known for seen in _noting for path, known in seen.items())
+    return any(state(path) != file_state for seen in _noting for path, file_state in seen.items())
 
 
 def read(path: str) -> bytes:

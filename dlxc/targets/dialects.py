@@ -96,9 +96,11 @@ def _without_negative_costs(problem: Problem) -> Problem:
     more = -min(least, default=0)
     if not 0 < more * primary <= LARGEST:
         return problem
-    told = f"no costs below 0: an item costs {more} more, and so a solution {more * primary} more"
+    message = (
+        f"no costs below 0: an item costs {more} more, and so a solution {more * primary} more"
+    )
     record = problem.record._replace(
-        comments=(*problem.record.comments, f" {told}"), notes=(*problem.record.notes, told)
+        comments=(*problem.record.comments, f" {message}"), notes=(*problem.record.notes, message)
     )
     blocks = tuple(replace(block, costs=cost + more * cover) for block, cost, cover in by_block)
     return replace(problem, blocks=blocks, record=record)
@@ -108,17 +110,17 @@ def unsayable(
     problem: Problem, target: str = "dlx", dialect: str | None = None
 ) -> list[Diagnostic]:
     """Errors for what would be lost in a target; a warning for DLX that no solver reads."""
-    found = []
+    diagnostics = []
     for feature in lacking(TARGETS[target], problem):
         removal = _REMOVALS.get(feature, f"remove the {feature}")
-        told = f"the target {target} cannot say {feature}"
+        message = f"the target {target} cannot say {feature}"
         remedy = f"choose another target, such as opb, or {removal}"
-        found.append(fault("E161", None, told, help=remedy))
+        diagnostics.append(fault("E161", None, message, help=remedy))
     if dialect:
-        found += refusals(in_dialect(problem, dialect), dialect)
+        diagnostics += refusals(in_dialect(problem, dialect), dialect)
     elif target == "dlx":
-        found += unread_by_all(problem)
-    return found
+        diagnostics += unread_by_all(problem)
+    return diagnostics
 
 
 def refusals(problem: Problem, dialect: str) -> Iterator[Diagnostic]:
@@ -152,11 +154,11 @@ def _unread(problem: Problem, dialect: Dialect | None) -> Iterator[tuple[str, Sp
             name = shortened(names[number])
             yield f"a name of more than {_LONGEST_NAME} bytes, as `{name}` is", items.span(number)
     if dialect and not dialect.multiplicities:
-        for number, wanted in [each for each in times.items() if each[1] != (1, 1)][:1]:
-            told = f"item `{shortened(names[number])}` is to be covered {between(wanted)} times"
-            yield f"multiplicities: {told}", items.span(number)
+        for number, wanted in [item for item in times.items() if item[1] != (1, 1)][:1]:
+            message = f"item `{shortened(names[number])}` is to be covered {between(wanted)} times"
+            yield f"multiplicities: {message}", items.span(number)
     else:
-        odd = [each for each in times.items() if not 0 < each[1].high <= _GREATEST_BOUND]
+        odd = [item for item in times.items() if not 0 < item[1].high <= _GREATEST_BOUND]
         for number, wanted in odd[:1]:
             name = shortened(names[number])
             yield f"an upper bound {wanted.high}, as item `{name}` has it", items.span(number)
@@ -167,8 +169,8 @@ def _unread(problem: Problem, dialect: Dialect | None) -> Iterator[tuple[str, Sp
         longer = [n for n, colour in enumerate(problem.colours) if len(colour.encode()) > 1]
         for number in longer[:1]:
             colour = shortened(problem.colours[number])
-            told = f"a colour of more than one byte, as `{colour}` is"
-            yield told, _place(problem, colour=number)
+            message = f"a colour of more than one byte, as `{colour}` is"
+            yield message, _place(problem, colour=number)
     if dialect and problem.has_costs and not dialect.costs:
         yield "costs of options", _place(problem)
     below = (b.costs is not None and bool((b.costs < 0).any()) for b in problem.blocks)

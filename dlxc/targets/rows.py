@@ -223,7 +223,7 @@ class _Pattern:
             for kind, texts in self.entry if at else self.first_entry:
                 if texts is None:
                     columns = written[kind]
-                    yield from columns if is_full else (_where(there, each) for each in columns)
+                    yield from columns if is_full else (_where(there, column) for column in columns)
                 elif kind == "item":
                     yield texts.picked(items + 1)
                 else:

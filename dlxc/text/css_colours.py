@@ -26,8 +26,8 @@ NAMED |= {name.replace("gray", "grey"): colour for name, colour in NAMED.items()
 def plain_colour(text: str) -> str:
     """A colour as `#rrggbb`, in small letters; nothing for a text that is no colour."""
     text = text.lower()
-    if found := re.fullmatch("#([0-9a-f]{3}|[0-9a-f]{6})", text, re.ASCII):
-        [digits] = found.groups()
+    if match := re.fullmatch("#([0-9a-f]{3}|[0-9a-f]{6})", text, re.ASCII):
+        [digits] = match.groups()
         return f"#{''.join(2 * digit for digit in digits)}" if len(digits) == 3 else text
     return NAMED.get(text, "")
 

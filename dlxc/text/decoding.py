@@ -49,8 +49,8 @@ def read_source(
         name = shortened_name(name)
         called = "standard input" if path == files.STANDARD else f"`{name}`"
         reason = files.reason(error, "it cannot be read")
-        told = f"cannot read {called}: {reason}"
-        return Source(name, ""), [fault("E001", None, told, help=_remedy(path, error))]
+        message = f"cannot read {called}: {reason}"
+        return Source(name, ""), [fault("E001", None, message, help=_remedy(path, error))]
     return decode(name, data, archives=archives)
 
 
@@ -145,13 +145,13 @@ def decode(name: str, data: bytes, *, archives: bool = False) -> tuple[Source, l
         byte = data[error.start]
         is_utf_16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
         is_text = is_utf_16 or b"\0" not in data[:_BEGINNING]
-        told = fault(
+        diagnostic = fault(
             "E001",
             Span(at, at + 1),
             f"the byte 0x{byte:02x} is not UTF-8",
             help=_SAVE if is_text else _NAME_ANOTHER,
         )
-        return Source(name, plain_text(data.decode("utf-8", errors="replace"))), [told]
+        return Source(name, plain_text(data.decode("utf-8", errors="replace"))), [diagnostic]
     return source, unreadable(source.text)
 
 
@@ -176,12 +176,12 @@ def unreadable(text: str) -> list[Diagnostic]:
     """
     if text.isascii() and "\0" not in text:  # quicker than the search
         return []
-    found = _NO_CHARACTER.search(text)
-    if found is None:
+    match = _NO_CHARACTER.search(text)
+    if match is None:
         return []
-    half = f"half of a UTF-16 pair, U+{ord(found[0]):X},"
-    what = "a NUL character" if found[0] == "\0" else half
-    return [fault("E001", Span(*found.span()), f"there is {what} in the text", help="remove it")]
+    half = f"half of a UTF-16 pair, U+{ord(match[0]):X},"
+    what = "a NUL character" if match[0] == "\0" else half
+    return [fault("E001", Span(*match.span()), f"there is {what} in the text", help="remove it")]
 
 
 def plain_text(text: str) -> str:

@@ -151,15 +151,15 @@ def limited(diagnostics: Iterable[Diagnostic], text: str) -> list[Diagnostic]:
     for group in groups.values():
         most = 1 if group[0][1].once else MOST_ALIKE
         *before, (at, last) = group[:most]
-        left_out = sum(1 + each.alike for _, each in group[most:])
+        left_out = sum(1 + diagnostic.alike for _, diagnostic in group[most:])
         last = last._replace(alike=last.alike + left_out)
-        first = [each for _, each in group[:MOST_ALIKE]]
-        edits = [each.edit for each in first if each.edit]
+        first = [diagnostic for _, diagnostic in group[:MOST_ALIKE]]
+        edits = [diagnostic.edit for diagnostic in first if diagnostic.edit]
         if last.once and len(edits) == len(first) > 1:
             edit = joined_edit(edits, last.source.text if last.source else text)
             last = last._replace(edit=edit)
         kept += [*before, (at, last)]
-    return [each for _, each in sorted(kept, key=itemgetter(0))]
+    return [diagnostic for _, diagnostic in sorted(kept, key=itemgetter(0))]
 
 
 def tell_few(found: Sequence[Found], tell: Callable[[Found], Diagnostic]) -> list[Diagnostic]:
@@ -167,9 +167,11 @@ def tell_few(found: Sequence[Found], tell: Callable[[Found], Diagnostic]) -> lis
 
     For what may be found hundreds of thousands of times.
     """
-    told = [tell(each) for each in found[:MOST_ALIKE]]
-    left_out = len(found) - len(told)
-    return [*told[:-1], told[-1]._replace(alike=left_out)] if left_out else told
+    diagnostics = [tell(each) for each in found[:MOST_ALIKE]]
+    left_out = len(found) - len(diagnostics)
+    return (
+        [*diagnostics[:-1], diagnostics[-1]._replace(alike=left_out)] if left_out else diagnostics
+    )
 
 
 def joined_edit(edits: Sequence[Edit], text: str) -> Edit:

@@ -272,11 +272,11 @@ def unexpected(grammar: Grammar, stop: SyntaxFault, found: Word | None = None) -
     What was found is one character, or the word that the caller gives.
     """
     span = Span(stop.offset, stop.offset + (stop.found not in ("", "\n")))
-    told = quoted(stop.found)
+    message = quoted(stop.found)
     if found and found.text:
-        span, told = found.span, f"`{shortened(found.text)}`"
+        span, message = found.span, f"`{shortened(found.text)}`"
     expected = either(expected_words(stop.expected, grammar.words))
-    return fault("E101", span, f"expected {expected}, found {told}")
+    return fault("E101", span, f"expected {expected}, found {message}")
 
 
 def word_at(source: Source, line: Span, offset: int) -> Word:

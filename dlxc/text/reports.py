@@ -58,7 +58,7 @@ def results_by_text(source: Source, diagnostics: Iterable[Diagnostic]) -> list[R
 
 def report(form: str, results: Sequence[Result], *, color: bool) -> str:
     """All results in a format, with a line feed at the end unless there is nothing to say."""
-    pairs = [(source, each) for source, diagnostics in results for each in diagnostics]
+    pairs = [(source, diagnostic) for source, diagnostics in results for diagnostic in diagnostics]
     if form == "full":
         return _full(pairs, color=color)
     if form == "concise":
@@ -92,9 +92,11 @@ def _full(pairs: Pairs, *, color: bool) -> str:
 def _concise(pairs: Pairs, *, color: bool) -> str:
     """All diagnostics, one a line, as editors and `grep` like it."""
     return "".join(
-        f"{_where(each, source)}: {_painted(each.severity, each.severity, color=color)}"
-        f"{_painted(f'[{each.code}]', 'code', color=color)}: {printable(each.message)}\n"
-        for source, each in pairs
+        f"{_where(diagnostic, source)}: "
+        f"{_painted(diagnostic.severity, diagnostic.severity, color=color)}"
+        f"{_painted(f'[{diagnostic.code}]', 'code', color=color)}: "
+        f"{printable(diagnostic.message)}\n"
+        for source, diagnostic in pairs
     )
 
 
@@ -181,7 +183,9 @@ def _excerpts(diagnostic: Diagnostic, source: Source) -> list[_Excerpt]:
         marks.insert(0, _Mark(diagnostic.span, "^", "", diagnostic.severity))
     excerpts: list[_Excerpt] = []
     for mark in marks:
-        shared = [each for each in excerpts if each.start <= mark.span.start <= each.last]
+        shared = [
+            excerpt for excerpt in excerpts if excerpt.start <= mark.span.start <= excerpt.last
+        ]
         if not shared:
             shared = [_excerpt(source, mark.span)]
             excerpts += shared

@@ -71,7 +71,7 @@ def cutting_sheets(
     pieces = [*_outlined(work, _flat(work), cell)]
     gap = _GAP * cell
     area = sum((piece.width + gap) * (piece.height + gap) for piece in pieces)
-    width, height = max(*(each.width for each in pieces), sqrt(area * _SHAPE)), inf
+    width, height = max(*(piece.width for piece in pieces), sqrt(area * _SHAPE)), inf
     if paper:
         width, height = (side - 2 * gap + _ROUNDED for side in paper)
         for name, _, wide, high in pieces:

@@ -72,15 +72,15 @@ _SLIPS = (
 def item_line_faults(line: ItemLine) -> Iterator[Diagnostic]:
     """A word that cannot be read, or else repeated names and multiplicities that allow nothing."""
     if word := line.odd:
-        found = _refusal(line.text, word, "item_line", line.before)
-        assert found, word  # noqa: S101 - the grammar refuses it too
+        diagnostic = _refusal(line.text, word, "item_line", line.before)
+        assert diagnostic, word  # noqa: S101 - the grammar refuses it too
         if cure := multiplicity_cure(word.text):
             remedy = f"a multiplicity stands before the name: write `{cure}`"
-            found = found._replace(help=remedy, edit=Edit(word.span, cure))
+            diagnostic = diagnostic._replace(help=remedy, edit=Edit(word.span, cure))
         elif word.text[-1] == ":" and not line.names:
             remedy = f"the item line has names alone: leave `{shortened(word.text)}` out"
-            found = found._replace(help=remedy, edit=Edit(word.span, ""))
-        yield found
+            diagnostic = diagnostic._replace(help=remedy, edit=Edit(word.span, ""))
+        yield diagnostic
         return
     if len(set(line.names)) < len(line.names):  # hardly ever, and to look for it takes room
         names = map(line.word, range(len(line.names)))
@@ -153,9 +153,9 @@ class OptionLines:
             start = words[entry].span.start
             return self._no_such_item(Word(name, Span(start, start + len(name))))
 
-        for each in option_faults(self._items, rows.rows(), lambda n: words[n].span, unknown):
-            where = ": they come after the `|` of the first line" * (each.code == "E143")
-            yield each._replace(help=each.help + where)
+        for diagnostic in option_faults(self._items, rows.rows(), lambda n: words[n].span, unknown):
+            where = ": they come after the `|` of the first line" * (diagnostic.code == "E143")
+            yield diagnostic._replace(help=diagnostic.help + where)
 
     def _knows(self, name: str) -> bool:
         return self._table.get(name, UNREAD) != UNREAD
@@ -252,13 +252,15 @@ def _refusal(text: str, word: Word, rule: str, before: str) -> Diagnostic | None
     found = word_at(short, Span(0, len(short.text)), stop.offset)
     if stop.found == "|" and "ITEM" in stop.expected:
         message = f"a cost is a `|` and an integer of at most {MOST_DIGITS} digits, without a blank"
-        told = fault("E144", found.span, message, help="an example: `|5`, or `|-5`")
+        diagnostic = fault("E144", found.span, message, help="an example: `|5`, or `|-5`")
     elif "|" in found.text:
         remedy = "blanks separate names, and one `|` stands before secondary items"
-        told = fault("E101", found.span, "a `|` within a name or a second one", help=remedy)
+        diagnostic = fault("E101", found.span, "a `|` within a name or a second one", help=remedy)
     else:
-        told = unexpected(DLX_GRAMMAR, stop, found)
+        diagnostic = unexpected(DLX_GRAMMAR, stop, found)
         if "COLOUR" in stop.expected:
             edit = Edit(Span(stop.offset - 1, stop.offset), "")
-            told = told._replace(help="write a colour, or leave the colon out", edit=edit)
-    return told.moved(word.span.start - len(before))
+            diagnostic = diagnostic._replace(
+                help="write a colour, or leave the colon out", edit=edit
+            )
+    return diagnostic.moved(word.span.start - len(before))

@@ -44,8 +44,8 @@ _STAR_PREFIX = len("4*")
 
 def words_between(text: str, line: Span) -> Iterator[Word]:
     """The words of a line, one by one: a line can be long."""
-    for found in _WORD.finditer(text, *line):
-        yield Word(found[0], Span(*found.span()))
+    for match in _WORD.finditer(text, *line):
+        yield Word(match[0], Span(*match.span()))
 
 
 @dataclass(frozen=True)
@@ -91,12 +91,12 @@ def read_item_line(text: str, line: Span) -> ItemLine:
     names, ends = list[str](), array("q")
     prefixes: dict[int, str] = {}
     primary_count: int | None = None
-    for found in _WORD.finditer(text, *line):
-        read = _ITEM.fullmatch(found[0])
+    for match in _WORD.finditer(text, *line):
+        read = _ITEM.fullmatch(match[0])
         bar, times, name = read.groups() if read else (None, None, None)
         is_second = primary_count is not None and (bar or times)
         if is_second or (bar and times) or not (bar or name):
-            odd = Word(found[0], Span(*found.span()))
+            odd = Word(match[0], Span(*match.span()))
             before = "a | " if primary_count is not None else "a " if names else ""
             return ItemLine(text, line, odd=odd, before=before)
         if bar:
@@ -105,7 +105,7 @@ def read_item_line(text: str, line: Span) -> ItemLine:
             prefixes[len(names)] = times
         if name:
             names.append(name)
-            ends.append(found.end())
+            ends.append(match.end())
     count = len(names) if primary_count is None else primary_count
     return ItemLine(text, line, tuple(names), count, prefixes, ends)
 

@@ -64,8 +64,8 @@ class Mtx(Format):
         """Read the comments, then the entries."""
         spans = source.line_spans()
         banner = next(spans, Span(0, 0))
-        found = _BANNER.fullmatch(source.slice(banner))
-        if not found:
+        match = _BANNER.fullmatch(source.slice(banner))
+        if not match:
             message = "a Matrix Market file of coordinates begins with another line"
             help_ = "`%%MatrixMarket matrix coordinate integer general`, or `pattern` or `real`"
             raise FormatFault(banner, message, help_)
@@ -75,7 +75,7 @@ class Mtx(Format):
         if not sizes:
             raise FormatFault(size, "here stand the numbers of rows, columns and entries")
         row_count, columns, count = map(int, sizes.groups())
-        width = 2 if found[1].lower() == "pattern" else 3
+        width = 2 if match[1].lower() == "pattern" else 3
         numbers = _numbers(source, size.end, width)
         if len(numbers) != count:
             message = f"there are {len(numbers)} entries, and this line tells of {count}"
@@ -135,9 +135,9 @@ def _notes(source: Source, spans: Iterable[Span]) -> _Notes:
     for span in spans:
         line = source.slice(span)
         item, colour = _ITEM.fullmatch(line), _COLOUR.fullmatch(line)
-        if found := item or colour:
+        if match := item or colour:
             count = len(notes.items if item else notes.colours)
-            if found[1] != str(count + 1):
+            if match[1] != str(count + 1):
                 message = f"number {count + 1} comes here, for they count from 1"
                 raise FormatFault(span, message)
         if item:
@@ -260,7 +260,7 @@ def _unpacked(data: bytes) -> dict[str, NDArray[Any]]:
                     raise FormatFault(None, f"the array `{name}` is compressed in an unusual way")
             files = {name: info.filename.removesuffix(".npy") for name, info in wanted.items()}
             arrays = {name: np.atleast_1d(archive[file]) for name, file in files.items()}
-    if sum(each.nbytes + _BYTES_OF_A_VALUE * each.size for each in arrays.values()) > most:
+    if sum(value.nbytes + _BYTES_OF_A_VALUE * value.size for value in arrays.values()) > most:
         raise too_large
     return arrays
 

@@ -154,11 +154,11 @@ def _decoded(decoder: msgspec.json.Decoder[Value], text: str, line: Span) -> Val
     except RecursionError:
         raise FormatFault(line, "this JSON is nested too deeply") from None
     except msgspec.DecodeError as error:
-        found = re.fullmatch(r"(?:JSON is malformed: )?(.*) \(byte (\d+)\)", str(error))
-        before = data[: int(found[2])] if found else data
+        match = re.fullmatch(r"(?:JSON is malformed: )?(.*) \(byte (\d+)\)", str(error))
+        before = data[: int(match[2])] if match else data
         at = line.start + len(before.decode("utf-8", "replace"))
-        message = f"this is not JSON: {found[1]}" if found else "the text ends within JSON"
-        raise FormatFault(Span(at, at + bool(found)), message) from None
+        message = f"this is not JSON: {match[1]}" if match else "the text ends within JSON"
+        raise FormatFault(Span(at, at + bool(match)), message) from None
 
 
 def _not_as_written(error: msgspec.ValidationError, line: Span, inside: str) -> FormatFault:

@@ -112,12 +112,12 @@ class _Table:
         return assembled(declared, rows.rows(has_costs=has_costs), (*rows.colours,), places)
 
     def _declared(self, span: Span, name: str, kind: str) -> Declared:
-        found = _KIND.fullmatch(kind)
-        if not found:
+        match = _KIND.fullmatch(kind)
+        if not match:
             message = f"`{shortened(kind)}` is not a kind: `primary`, `primary 2:5` or `secondary`"
             raise FormatFault(span, message)
-        is_primary = found[1] == "primary"
-        return Declared(name, is_primary, int(found[2] or is_primary), int(found[3] or 1))
+        is_primary = match[1] == "primary"
+        return Declared(name, is_primary, int(match[2] or is_primary), int(match[3] or 1))
 
     def _plain_form(self) -> Parsed[Data]:
         """An option a line, a name in each entry; items with colours are secondary."""
@@ -141,7 +141,7 @@ class _Table:
         if not faults:
             return Parsed(tree, [*self._doubts(found, names)])
         odd = next((name for name in (*names, *rows.colours) if not is_name(name)), "")
-        return Parsed(tree, [self._with_advice(each, names, odd) for each in faults])
+        return Parsed(tree, [self._with_advice(diagnostic, names, odd) for diagnostic in faults])
 
     def _with_advice(self, found: Diagnostic, names: Sequence[str], odd: str) -> Diagnostic:
         """What to write for entries of a matrix, and for several items in one entry."""

@@ -39,7 +39,7 @@ def packing_faults(tree: Packing, grammar: Grammar, notation: Notation) -> Itera
     otherwise = read_otherwise(tree, grammar, notation)
     yield from otherwise
     filled = tree.filled
-    if not any(each.once in ABOUT_ALL for each in otherwise):
+    if not any(diagnostic.once in ABOUT_ALL for diagnostic in otherwise):
         hollow = [piece for piece in tree.pieces if not piece.is_filled]
         named = [piece for piece in hollow if not is_no_name(piece.head.name)]
         yield from tell_few(named, _without_cells)
@@ -99,26 +99,30 @@ def _about_words(
     tree: Packing, tell: Callable[[str, CellWord], Iterable[Diagnostic]]
 ) -> Iterator[Diagnostic]:
     """What there is to say about words, wherever they stand; `tell` gives places in the word."""
-    found = {text: told for text, word in tree.words.items() if (told := [*tell(text, word)])}
+    found = {
+        text: diagnostics
+        for text, word in tree.words.items()
+        if (diagnostics := [*tell(text, word)])
+    }
     for cell in tree.cells if found else ():
-        for each in found.get(tree.text[slice(*cell.span)], ()):
-            yield each.moved(cell.span.start)
+        for diagnostic in found.get(tree.text[slice(*cell.span)], ()):
+            yield diagnostic.moved(cell.span.start)
 
 
 def _sets(text: str, word: CellWord) -> Iterator[tuple[Word, tuple[Digits, ...]]]:
     """The sets in brackets of a word, and what is in them."""
     coordinates = re.finditer(r"\[[^\[\]]*\]|.", text)
-    for found, axis in zip(coordinates, word.axes, strict=False):
-        if found[0][0] == "[":
-            yield Word(found[0], Span(*found.span())), axis
+    for match, axis in zip(coordinates, word.axes, strict=False):
+        if match[0][0] == "[":
+            yield Word(match[0], Span(*match.span())), axis
 
 
 def _ranges_of_numbers(text: str, word: CellWord) -> Iterator[Diagnostic]:
     """Ranges that end in a number of two digits: `[0-11]`."""
     for written, axis in _sets(text, word):
         values = [value for digits in axis for value in range(digits.low, digits.high + 1)]
-        if told := range_of_numbers(*written, values):
-            yield told
+        if diagnostic := range_of_numbers(*written, values):
+            yield diagnostic
 
 
 def _commas(grammar: Grammar, text: str, word: CellWord) -> Iterator[Diagnostic]:
@@ -199,8 +203,8 @@ def _odd_lines(tree: Packing) -> Iterator[Diagnostic]:
             continue
         line = Word(tree.text[slice(*piece.span)], piece.span)
         first = tree.text[slice(*piece.cells[0].span)] if piece.cells else ""
-        if told := piece_line_slip(line, piece.name, first, has_cells=piece.is_filled):
-            yield told
+        if diagnostic := piece_line_slip(line, piece.name, first, has_cells=piece.is_filled):
+            yield diagnostic
 
 
 def _times_before_number(piece: Piece) -> Diagnostic:

@@ -63,7 +63,11 @@ class LinesOfCells(Language[Packing]):
 
     def grammar_reads(self, source: Source) -> Iterator[GrammarRead]:
         """All lines but comments and blank ones."""
-        spans = (each for each in source.line_spans() if is_read(source.slice(each), self.notation))
+        spans = (
+            line_span
+            for line_span in source.line_spans()
+            if is_read(source.slice(line_span), self.notation)
+        )
         for span, rule in zip(spans, chain(self.rules, repeat(self.rules[-1])), strict=False):
             yield GrammarRead(self.grammar, rule, source, span)
 

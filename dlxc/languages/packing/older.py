@@ -44,7 +44,7 @@ def older_problem(
 ) -> Problem:
     """The problem.  Points and the names behind a bar are secondary items."""
     kinds, names = turning.lattice.kinds, tree.names or Names()
-    optional = [kind for kind, each in enumerate(kinds) if not each.solid]
+    optional = [kind for kind, cell_kind in enumerate(kinds) if not cell_kind.solid]
     required = [cell for cell in tree.box.cells if cell.word.kind not in optional]
     points = [cell for cell in tree.box.cells if cell.word.kind in optional]
     words = [_word(tree, cell) for cell in required]
@@ -142,8 +142,8 @@ def older_faults(tree: Packing, line_of_names: int) -> Iterator[Diagnostic]:
             message = f"the comma belongs to the name `{name.text}`"
             remedy = f"blanks separate names, not commas: `{name.text[:-1]}`"
             yield doubt("comma in name", comma, message, remedy, edit)
-        if told := times_in_name(name):
-            yield told
+        if diagnostic := times_in_name(name):
+            yield diagnostic
 
 
 def _is_shape(names: Sequence[Word], cells: Container[str]) -> bool:

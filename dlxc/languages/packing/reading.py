@@ -166,11 +166,11 @@ class _Reader:
                 return None, False
             head = read
         cells = []
-        for found in words[head_words:]:
-            read = self._read(found[0], self._words, "cell")
+        for match in words[head_words:]:
+            read = self._read(match[0], self._words, "cell")
             if read is None:
                 break
-            cells.append(Cell(read, Span(*found.span())))
+            cells.append(Cell(read, Span(*match.span())))
         end = cells[-1].span.end if cells else end
         is_whole = len(cells) == len(words) - head_words and (cells or not is_old)
         return Piece(head, (*cells,), Span(words[0].start(), end)), bool(is_whole)
@@ -213,16 +213,16 @@ def parsed_packing(
             continue
         rule = missing[0] if missing else others
         node, stop = reader.line(rule, span)
-        found = refusal(source, span, rule, stop, grammar, notation, rules) if stop else None
-        if found and found.once == COMMENT:
+        diagnostic = refusal(source, span, rule, stop, grammar, notation, rules) if stop else None
+        if diagnostic and diagnostic.once == COMMENT:
             pass
         elif missing:
             first[missing.pop(0)] = node
-        elif node and not (found and notation.is_old):
+        elif node and not (diagnostic and notation.is_old):
             pieces.append(node)
-        if found:
-            faults.append(found)
-            if found.once == DRAWING and (rule != "piece"):
+        if diagnostic:
+            faults.append(diagnostic)
+            if diagnostic.once == DRAWING and (rule != "piece"):
                 break
             if len(faults) >= most:
                 faults.append(rest_not_read(span))

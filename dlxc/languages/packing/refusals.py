@@ -36,14 +36,18 @@ def refusal(
     if slip:
         return slip.moved(line.start)
     if notation.is_old:
-        found = _older(source, line, rule, stop, grammar, notation)
+        diagnostic = _older(source, line, rule, stop, grammar, notation)
         help_ = _line_help(rule, rules)
     else:
-        found = _syntax_fault(source, line, stop, grammar, notation)
+        diagnostic = _syntax_fault(source, line, stop, grammar, notation)
         help_ = _first_line(notation) if rule == "box" else ""
-        if rule == "box" and found.code == "E101" and not found.help:
-            found = _no_box(source, line, grammar, notation) or found
-    return found if found.code != "E101" or found.help else found._replace(help=help_)
+        if rule == "box" and diagnostic.code == "E101" and not diagnostic.help:
+            diagnostic = _no_box(source, line, grammar, notation) or diagnostic
+    return (
+        diagnostic
+        if diagnostic.code != "E101" or diagnostic.help
+        else diagnostic._replace(help=help_)
+    )
 
 
 def missing_line(source: Source, rule: str, rules: Sequence[str]) -> Diagnostic:
@@ -69,11 +73,11 @@ def _older(
 ) -> Diagnostic:
     if not source.slice(line).strip(" \t"):
         return fault("E124", line, f"a blank line where the {_LINES[rule]} should be")
-    found = word_at(source, line, stop.offset)
-    is_name = "NAME" in stop.expected and not {*found.text} & {*"|:"}
-    if is_name and len(found.text) > notation.longest_name:
-        return name_too_long(found, notation.longest_name, "piece name")
-    return unexpected(grammar, stop, found)
+    word = word_at(source, line, stop.offset)
+    is_name = "NAME" in stop.expected and not {*word.text} & {*"|:"}
+    if is_name and len(word.text) > notation.longest_name:
+        return name_too_long(word, notation.longest_name, "piece name")
+    return unexpected(grammar, stop, word)
 
 
 def _line_help(rule: str, rules: Sequence[str]) -> str:
@@ -146,8 +150,10 @@ def _in_brackets(grammar: Grammar, text: str, found: SyntaxFault, opened: int) -
         return fault("E103", hyphen, message, help=remedy, fix=fix, edit=edit)
     if found.found == "-":
         return fault("E103", here, f"the range `{text[at - 3 : at]}` has both of its ends already")
-    told = unexpected(grammar, found)
-    return told._replace(labels=(Label(Span(opened, opened + 1), "the bracket was opened here"),))
+    diagnostic = unexpected(grammar, found)
+    return diagnostic._replace(
+        labels=(Label(Span(opened, opened + 1), "the bracket was opened here"),)
+    )
 
 
 def _suffix_too_long(suffix: Word) -> Diagnostic:

@@ -62,7 +62,7 @@ class PuzzleDrawings(ChangingStatements):
     def new_box(self) -> Redrawn | Refusal:
         """A simple box of the lattice, at the end, if there is none."""
         statements = self.statements
-        if any(each.keyword.text == "box" for each in statements):
+        if any(statement.keyword.text == "box" for statement in statements):
             return Refusal("the puzzle has a box already")
         if not self._puzzle.lattice_is_known:
             return Refusal("the lattice of the text is not known")
@@ -117,7 +117,9 @@ class PuzzleDrawings(ChangingStatements):
             puzzle.box.drawing is not None
             or isinstance(Layout(named, self.layout.parameters).simple_box, Diagnostic)
         )
-        is_drawn = any(each.rows or each.keyword.text in _PIECES for each in self.statements)
+        is_drawn = any(
+            statement.rows or statement.keyword.text in _PIECES for statement in self.statements
+        )
         if puzzle.lattice_word or has_box or is_drawn:
             message = f"the pieces of `{found.name}` are of the lattice `{theirs.word}`"
             return Refusal(f"{message}, but the lattice here is `{ours.word}`")
@@ -147,14 +149,18 @@ class PuzzleDrawings(ChangingStatements):
         taken, own = {*self._taken}, dict[str, str]()
         for name, *_ in chosen:
             tried = chain([name], (f"{name}{number}" for number in count(2)))
-            own[name] = next(each for each in tried if each not in taken)
+            own[name] = next(text for text in tried if text not in taken)
             taken.add(own[name])
         return own
 
     @property
     def _taken(self) -> set[str]:
         """The names that pieces have."""
-        waiting = (each.name for each in self.shown.drawings if each.kind == "piece")
+        waiting = (
+            cell_drawing.name
+            for cell_drawing in self.shown.drawings
+            if cell_drawing.kind == "piece"
+        )
         return {*self.names, *waiting}
 
     def _free_letter(self) -> str:
@@ -163,15 +169,26 @@ class PuzzleDrawings(ChangingStatements):
         of_box = {*box.drawing.letters.tolist()} if box and box.drawing else set()
         taken = self._taken | of_box
         numbered = (f"P{number}" for number in count(1))
-        return next(each for each in chain(LETTERS, numbered) if each not in taken)
+        return next(text for text in chain(LETTERS, numbered) if text not in taken)
 
     # ---- where it is written
 
     def _added(self, lines: Sequence[str]) -> Edit:
         """The change that adds statements: after the last piece, or else before the box."""
         statements, text = self.statements, "\n".join(lines)
-        places = [at for at, each in enumerate(statements) if each.keyword.text in _PIECES]
-        box = next((at for at, each in enumerate(statements) if each.keyword.text == "box"), None)
+        places = [
+            at
+            for at, cut_statement in enumerate(statements)
+            if cut_statement.keyword.text in _PIECES
+        ]
+        box = next(
+            (
+                at
+                for at, cut_statement in enumerate(statements)
+                if cut_statement.keyword.text == "box"
+            ),
+            None,
+        )
         before = len(statements) if box is None else box
         at = places[-1] if places else before - 1
         if at >= 0:

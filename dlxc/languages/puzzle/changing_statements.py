@@ -209,15 +209,19 @@ class ChangingStatements(DrawnStatements):
         """What changes would make wrong, if anything: one more error than there was before."""
         text = self.source.text
         before, after = _errors(text), _errors(changed_text(text, sorted(edits)))
-        fresh = [told for told in after if told not in before]
+        fresh = [message for message in after if message not in before]
         return Refusal(fresh[0]) if fresh and len(after) > len(before) else None
 
 
 def _errors(text: str) -> list[str]:
     """What is wrong with a text, without what it only misses."""
     layout, faults = parsed_puzzle(Source("", text))
-    told = [*faults, *layout.faults]
-    return [each.message for each in told if each.is_error and each.code != _MISSING]
+    diagnostics = [*faults, *layout.faults]
+    return [
+        diagnostic.message
+        for diagnostic in diagnostics
+        if diagnostic.is_error and diagnostic.code != _MISSING
+    ]
 
 
 def moved(cells: Cells, lattice: Lattice, *, mirrored: bool) -> Cells:

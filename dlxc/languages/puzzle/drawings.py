@@ -233,9 +233,9 @@ def _telling(marks: DrawingMarks, lattice: Lattice, kind: DrawingKind) -> _Place
         found[~marks.are(".")] = 0
         return found
     are_kinds = _are_kinds(marks.used, _letters(lattice), kind)
-    for number, each in enumerate(lattice.kinds):
-        if are_kinds or not each.mark.isalpha():
-            found[marks.are(each.mark)] = number
+    for number, cell_kind in enumerate(lattice.kinds):
+        if are_kinds or not cell_kind.mark.isalpha():
+            found[marks.are(cell_kind.mark)] = number
     return found
 
 
@@ -244,7 +244,7 @@ def _cell_words(lattice: Lattice, kind: DrawingKind) -> list[str]:
     letter = ["a letter"] if kind in _LETTERED else []
     if kind == "pieces":
         return letter
-    marks = [f"`{each.mark}`" for each in lattice.kinds if each.solid]
+    marks = [f"`{cell_kind.mark}`" for cell_kind in lattice.kinds if cell_kind.solid]
     if lattice.corners:
         return [*letter, *marks]
     return [*letter, "`#`", *([listed(marks)] if len(marks) > 1 else [])]
@@ -279,9 +279,9 @@ def _character_faults(
         known += unknown
     instead = f"write {words} for a cell, `.` for no cell"
     slips = [
-        (each, f"{quoted(each)} means nothing in a drawing", instead)
-        for each in used
-        if not each.isalnum() and each not in f"{known}\t"
+        (text, f"{quoted(text)} means nothing in a drawing", instead)
+        for text in used
+        if not text.isalnum() and text not in f"{known}\t"
     ]
     tabs = "there is a tab in this drawing, so its columns are not known"
     slips.insert(0, ("\t", tabs, "write blanks, or begin all lines with the same tabs"))
@@ -353,11 +353,11 @@ def _in_one_layer(
     telling = _telling(marks, lattice, kind)
     tells = telling >= 0
     if tells.any():
-        of_kind = np.array([each.place for each in lattice.kinds])
+        of_kind = np.array([cell_kind.place for cell_kind in lattice.kinds])
         anchors = places[tells] - of_kind[telling[tells]]
         places = places - lattice.usual_place(anchors)
     cells = lattice.cells_at(places)
-    is_solid = np.array([*(each.solid for each in lattice.kinds), False])[cells[:, -1]]
+    is_solid = np.array([*(cell_kind.solid for cell_kind in lattice.kinds), False])[cells[:, -1]]
     wrong = np.where(tells, cells[:, -1] != telling, is_cell & ~is_solid)
     right = np.flatnonzero(tells & ~wrong)
     labels = [

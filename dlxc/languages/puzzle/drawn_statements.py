@@ -79,12 +79,12 @@ class DrawnStatements:
     def statements(self) -> list[CutStatement]:
         """All statements of the text."""
         found = cut_statements(self.source, MOST_FAULTS)
-        return [each for each in found if isinstance(each, CutStatement)]
+        return [cut_statement for cut_statement in found if isinstance(cut_statement, CutStatement)]
 
     @cached_property
     def indent(self) -> str:
         """What the lines of new drawings begin with, as others do."""
-        rows = (row for each in self.statements for row in each.rows)
+        rows = (row for statement in self.statements for row in statement.rows)
         lines = (self.source.slice(row) for row in rows)
         starts = [line[: len(line) - len(line.lstrip())] for line in lines if line.strip()]
         return min(starts, key=len, default=_INDENT)
@@ -95,8 +95,11 @@ class DrawnStatements:
         puzzle = self._puzzle
         if not puzzle.lattice_is_known:
             return CellDrawings(None)
-        shown = [self._shown(identifier, each) for identifier, each in self.by_identifier.items()]
-        colours = {each.name.text: each.colours for each in puzzle.colours}
+        shown = [
+            self._shown(identifier, drawn_statement)
+            for identifier, drawn_statement in self.by_identifier.items()
+        ]
+        colours = {colour.name.text: colour.colours for colour in puzzle.colours}
         return CellDrawings(puzzle.lattice, shown, self._copies(), colours)
 
     def _copies(self) -> dict[str, int]:
@@ -118,7 +121,7 @@ class DrawnStatements:
 
     def of_piece(self, name: str) -> list[DrawnStatement]:
         """The statements of a piece."""
-        return [each for each in self.by_identifier.values() if each[:2] == ("piece", name)]
+        return [value for value in self.by_identifier.values() if value[:2] == ("piece", name)]
 
     def sizes(self, drawn: DrawnStatement) -> dict[str, int]:
         """The sizes of a box by what they are called; none if they cannot be changed."""
@@ -148,10 +151,10 @@ class DrawnStatements:
         redrawing = self._redrawing(drawn)
         if redrawing is None:
             return Refusal(_TOO_LARGE)
-        found = redrawing.redrawn(changes, self._letters(drawn, redrawing))
-        if isinstance(found, Refusal):
-            return found
-        texts, shift = found
+        refusal = redrawing.redrawn(changes, self._letters(drawn, redrawing))
+        if isinstance(refusal, Refusal):
+            return refusal
+        texts, shift = refusal
         if texts == redrawing.lines:
             return Redrawn([], identifier, shift)
         if drawn.source is self.source and drawn.lines:
@@ -196,11 +199,11 @@ class DrawnStatements:
         if not statement.can_be_drawn:
             return None
         kind = cast("_Kind", statement.keyword.text)
-        known = self._known.get(statement.line)
-        if isinstance(known, Box):
-            return self._of_simple_box(statement, known)
-        if known:
-            drawing, name = known
+        box = self._known.get(statement.line)
+        if isinstance(box, Box):
+            return self._of_simple_box(statement, box)
+        if box:
+            drawing, name = box
             return DrawnStatement(kind, name, statement, self.source, statement.rows, drawing)
         return self._waiting(statement, kind) if not statement.rows and kind != "paint" else None
 
@@ -209,9 +212,9 @@ class DrawnStatements:
         """The simple box, and sound drawings with the names of their pieces, by their lines."""
         puzzle = self._puzzle
         known: dict[Span, Box | tuple[Drawing, str]] = {}
-        for each in puzzle.pieces:
-            if isinstance(each, DrawnPieces):
-                known[each.line] = each.drawing, each.name.text if each.name else ""
+        for piece in puzzle.pieces:
+            if isinstance(piece, DrawnPieces):
+                known[piece.line] = piece.drawing, piece.name.text if piece.name else ""
         for paint in puzzle.paints:
             known[paint.line] = paint.drawing, paint.name.text
         if puzzle.box:
@@ -231,8 +234,8 @@ class DrawnStatements:
         source = Source("", "\n".join(lines))
         rows = [*source.line_spans()]
         drawing, _ = read_drawing(source, rows, lattice, "box")
-        known, line = self.layout.parameters.holes, statement.line
-        names = {f"`{name}`" for hole in known if line.holds(hole.origin) for name in hole.names}
+        holes, line = self.layout.parameters.holes, statement.line
+        names = {f"`{name}`" for hole in holes if line.holds(hole.origin) for name in hole.names}
         reason = ""
         if names:
             depends = f"the sizes of the box depend on {listed(sorted(names))}"
@@ -275,9 +278,9 @@ class DrawnStatements:
         if drawn.sizes and drawn.drawing is None:
             return None
         lattice = self._puzzle.lattice
-        made = Redrawing(drawn.source, drawn.lines, lattice, drawn.kind, drawn.drawing)
-        is_small = len(made.letters) <= MOST_CELLS and made.place_count <= _MOST_PLACES
-        return made if is_small else None
+        redrawing = Redrawing(drawn.source, drawn.lines, lattice, drawn.kind, drawn.drawing)
+        is_small = len(redrawing.letters) <= MOST_CELLS and redrawing.place_count <= _MOST_PLACES
+        return redrawing if is_small else None
 
     def _letters(self, drawn: DrawnStatement, redrawing: Redrawing) -> list[str]:
         """What can be written into the cells of a drawing."""
@@ -285,12 +288,12 @@ class DrawnStatements:
         if drawn.kind == "piece":
             return ["#"]
         if drawn.kind == "pieces":
-            return [*own, *islice((each for each in LETTERS if each not in names), 1)]
+            return [*own, *islice((text for text in LETTERS if text not in names), 1)]
         if drawn.kind == "box":
             short = [name for name in names if len(name) == 1 and name.isalnum()]
             return ["#", "?", *dict.fromkeys([*short, *own])]
-        paints = {*"".join("".join(each.drawing.letters) for each in self._puzzle.paints)} - {"#"}
-        new = (each for each in reversed(LETTERS) if each not in paints)
+        paints = {*"".join("".join(paint.drawing.letters) for paint in self._puzzle.paints)} - {"#"}
+        new = (text for text in reversed(LETTERS) if text not in paints)
         return ["#", *sorted(paints), *islice(new, 1)]
 
     @cached_property

@@ -110,7 +110,10 @@ class PuzzleFeatures(EditorFeatures):
     def _portrait_of_piece(self, name: str, span: Span) -> Portrait | None:
         """A piece, and if nothing is wrong with the puzzle how often it fits into the box."""
         puzzle, layout = self._puzzle, self._layout
-        piece = next((each for each in layout.painting.pieces if each.name == name), None)
+        piece = next(
+            (puzzle_piece for puzzle_piece in layout.painting.pieces if puzzle_piece.name == name),
+            None,
+        )
         if piece is None or not self._is_sound(piece.line):
             return None
         orientations = len(orbit(piece.cells, puzzle.lattice.of_freedom(piece.freedom)))
@@ -155,7 +158,7 @@ class PuzzleFeatures(EditorFeatures):
             for box in self._puzzle.lattice.boxes:
                 yield Completion(box.example, "keyword", "box", detail)
         elif "SHADE" in could:
-            yield from (Completion(name, "keyword", each) for name, each in NAMED.items())
+            yield from (Completion(name, "keyword", text) for name, text in NAMED.items())
         elif "NAME" in could and keyword != "piece":
             names = [BOX] if keyword == "paint" else []
             names += (as_name(piece.name) for piece in self._layout.listed.pieces)

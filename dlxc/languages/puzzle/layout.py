@@ -71,7 +71,7 @@ class Layout:
     def in_advance(self) -> PiecesInAdvance:
         """The pieces in advance; a letter that may be the name of a faulty piece is no fault."""
         box, lattice = self.puzzle.box, self.puzzle.lattice
-        found, faults = list[PieceInAdvance](), list[Diagnostic]()
+        piece_in_advances, faults = list[PieceInAdvance](), list[Diagnostic]()
         known = {piece.name: piece for piece in self.listed.pieces}
         if box is None or box.drawing is None:
             return PiecesInAdvance([], [])
@@ -80,12 +80,12 @@ class Layout:
             if letter in known:
                 placed = _copies(box.drawing, rows, known[letter], lattice)
                 faults += _wrong_copies(placed, known[letter], len(rows), place)
-                found += placed
+                piece_in_advances += placed
             elif letter not in self.puzzle.perhaps | self.listed.perhaps:
                 faults.append(_no_piece(lattice, letter, place))
         if lattice is STICKS and self.puzzle.crossing is None and not faults:
-            faults += _crossing(found)
-        return PiecesInAdvance(found, faults)
+            faults += _crossing(piece_in_advances)
+        return PiecesInAdvance(piece_in_advances, faults)
 
     @cached_property
     def simple_box(self) -> Cells | Diagnostic:
@@ -96,8 +96,8 @@ class Layout:
     @cached_property
     def faults(self) -> list[Diagnostic]:
         """What is wrong with the pieces and the box."""
-        found = [*_faults(self)] or [*_paint_on_one_side(self.puzzle)]
-        return [*self.parameters.with_values(found)]
+        diagnostics = [*_faults(self)] or [*_paint_on_one_side(self.puzzle)]
+        return [*self.parameters.with_values(diagnostics)]
 
     @cached_property
     def painting(self) -> Painting:
@@ -120,8 +120,8 @@ class Layout:
         puzzle, painting, box = self.puzzle, self.painting, self._box_that_is_left()
         holes = puzzle.holes and puzzle.holes.times
         in_advance = tuple(
-            PieceOnBoard(each.name, each.cells, self.paints_below(each.cells).tolist())
-            for each in self.in_advance.pieces
+            PieceOnBoard(piece.name, piece.cells, self.paints_below(piece.cells).tolist())
+            for piece in self.in_advance.pieces
         )
         return PackingPuzzle(
             puzzle.lattice,
@@ -136,7 +136,7 @@ class Layout:
             title=puzzle.title,
             crossing=puzzle.crossing is not None,
             reflections=puzzle.reflections,
-            colours={each.name.text: each.colours for each in puzzle.colours},
+            colours={colour.name.text: colour.colours for colour in puzzle.colours},
         )
 
     def paints_below(self, cells: Cells) -> NDArray[np.integer]:
@@ -161,7 +161,7 @@ class Layout:
 
 
 def _faults(layout: Layout) -> Iterator[Diagnostic]:
-    puzzle, found = layout.puzzle, layout.listed
+    puzzle, piece_list = layout.puzzle, layout.listed
     if puzzle.crossing and puzzle.lattice_is_known and puzzle.lattice is not STICKS:
         here = puzzle.crossing.span
         yield fault(
@@ -172,18 +172,18 @@ def _faults(layout: Layout) -> Iterator[Diagnostic]:
             help="leave out `crossing`",
             edit=Edit(here, ""),
         )
-    yield from found.faults
-    if puzzle.is_whole and not found.faults:
-        painted = (each.name for each in puzzle.paints if each.name.text != BOX)
-        named = [*(each.name for each in puzzle.colours), *painted]
-        yield from _names_of_nothing(named, [piece.name for piece in found.pieces])
-    if puzzle.is_whole and not found.pieces and not found.faults:
+    yield from piece_list.faults
+    if puzzle.is_whole and not piece_list.faults:
+        painted = (paint.name for paint in puzzle.paints if paint.name.text != BOX)
+        named = [*(colour.name for colour in puzzle.colours), *painted]
+        yield from _names_of_nothing(named, [piece.name for piece in piece_list.pieces])
+    if puzzle.is_whole and not piece_list.pieces and not piece_list.faults:
         help_ = "add `pieces pentominoes`, or `piece X` and a drawing below it"
         yield fault("E232", Span(0, 0), "the text has no pieces", help=help_)
     if puzzle.is_whole and puzzle.box is None:
         help_ = "add `box 6x10`, or `box` and a drawing below it"
         yield fault("E232", Span(0, 0), "the text has no box", help=help_)
-    if found.is_elsewhere or not puzzle.lattice_is_known:
+    if piece_list.is_elsewhere or not puzzle.lattice_is_known:
         return  # the box is one of another lattice, too
     yield from layout.in_advance.faults
     is_simple = puzzle.box is not None and not puzzle.box.drawing
@@ -201,16 +201,19 @@ def _faults_of_paint_in_advance(layout: Layout) -> Iterator[Diagnostic]:
     if box is None or not placed or not layout.puzzle.is_whole:
         return
     pieces = {piece.name: piece for piece in painting.pieces}
-    for each in placed:
-        there = PuzzleBox.plain(each.cells)._replace(paints=layout.paints_below(each.cells))
-        piece = pieces[each.name]
+    for piece_in_advance in placed:
+        there = PuzzleBox.plain(piece_in_advance.cells)._replace(
+            paints=layout.paints_below(piece_in_advance.cells)
+        )
+        piece = pieces[piece_in_advance.name]
         names = painting.names
         alone = PackingPuzzle(lattice, there, [piece], paints=names, matches=painting.matches)
         if not any(placement_counts(alone, piece)):
-            message = f"the paint of the piece `{shortened(each.name)}` is not that of the box here"
+            name = shortened(piece_in_advance.name)
+            message = f"the paint of the piece `{name}` is not that of the box here"
             help_ = "paint the piece as it can lie there"
             label = Label(piece.place, "the piece is given here")
-            yield fault("E245", each.place, message, label, help=help_)
+            yield fault("E245", piece_in_advance.place, message, label, help=help_)
 
 
 def _paint_on_one_side(puzzle: Puzzle) -> Iterator[Diagnostic]:
@@ -243,14 +246,18 @@ def _too_many_holes(layout: Layout) -> Iterator[Diagnostic]:
 def _faults_of_counts_and_names(layout: Layout) -> Iterator[Diagnostic]:
     """What is wrong with totals, and with names that mean something else."""
     used = {HOLE: "the name of the empty cells here, by `holes`"} if layout.puzzle.holes else {}
-    if any(each.name.text == BOX for each in layout.puzzle.paints):
+    if any(paint.name.text == BOX for paint in layout.puzzle.paints):
         used |= {BOX: "the box here, after `paint`"}
     for piece in layout.listed.pieces:
         if piece.name in used:
             message = f"`{piece.name}` is {used[piece.name]}"
             yield fault("E237", piece.place, message, help="give the piece another name")
     for total in layout.listed.totals:
-        placed = [each for each in layout.in_advance.pieces if each.name in total.pieces]
+        placed = [
+            piece_in_advance
+            for piece_in_advance in layout.in_advance.pieces
+            if piece_in_advance.name in total.pieces
+        ]
         if len(placed) > total.times.high:
             most, count = total.times.high, len(placed)
             message = f"{count} pieces of `{shortened(total.name)}` lie in the box, of {most}"

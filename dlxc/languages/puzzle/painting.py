@@ -89,8 +89,15 @@ class Painting:
     def _paint_twin(self, at: int) -> None:
         """The mirror image of a piece, if it is paired, is that of its paint, or has its own."""
         piece, lattice = self.pieces[at], self._puzzle.lattice
-        drawn = (each for each in self._puzzle.pieces if isinstance(each, DrawnPieces))
-        paired = next((each.paired for each in drawn if each.span.holds(piece.place)), None)
+        drawn = (
+            drawn_pieces
+            for drawn_pieces in self._puzzle.pieces
+            if isinstance(drawn_pieces, DrawnPieces)
+        )
+        paired = next(
+            (drawn_pieces.paired for drawn_pieces in drawn if drawn_pieces.span.holds(piece.place)),
+            None,
+        )
         own = {paint.name.text for paint in self._puzzle.paints}
         for twin in self.pieces[at + 1 : at + 2]:
             if paired and twin.place == piece.place and twin.name not in own:

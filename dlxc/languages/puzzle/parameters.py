@@ -147,14 +147,16 @@ class Parameters:
                 self._faults.append(found)
                 self._are_all = False
                 continue
-            for each in found:
-                name = each.name.text
-                if declared.setdefault(name, each) is not each:
+            for parameter_statement in found:
+                name = parameter_statement.name.text
+                if declared.setdefault(name, parameter_statement) is not parameter_statement:
                     what = f"param {name}"
-                    self._faults.append(said_twice(each.name, declared[name].name, what))
+                    self._faults.append(
+                        said_twice(parameter_statement.name, declared[name].name, what)
+                    )
         self.statements = (*declared.values(),)
-        for name, each in declared.items():
-            value = self._value(each)
+        for name, parameter_statement in declared.items():
+            value = self._value(parameter_statement)
             if isinstance(value, Diagnostic):
                 self._tell(_used_too_early(value, self._source, declared))
             self.values[name] = value if isinstance(value, int) else None
@@ -191,10 +193,10 @@ class Parameters:
 
     def with_values(self, found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
         """Diagnostics with what the holes in their lines stand for, if that is known."""
-        for told in found:
-            line = next((each for each in self.lines if each.is_about(told)), None)
+        for diagnostic in found:
+            line = next((each for each in self.lines if each.is_about(diagnostic)), None)
             if line is None or line.is_known:
-                yield line.with_values(told) if line else told
+                yield line.with_values(diagnostic) if line else diagnostic
 
     def unused(self) -> Iterator[Diagnostic]:
         """A warning about each parameter that nothing uses."""
@@ -242,8 +244,8 @@ def parameter_statements(
     for binding in subtrees(tree, "binding"):
         [name] = words_of(binding, "PARAMETER")
         default = cast("Tree[Token]", binding.children[-1]) if len(binding.children) > 1 else None
-        if default and (told := _too_long(span_of(default.meta))):
-            return told
+        if default and (diagnostic := _too_long(span_of(default.meta))):
+            return diagnostic
         found.append(ParameterStatement(name, default))
     return found
 
@@ -252,21 +254,21 @@ def filled_line(source: Source, line: Span, values: Values) -> FilledLine | Diag
     """A line with its holes filled, or what is wrong with the first faulty one."""
     holes = list[Hole]()
     parts, is_known, end, length = list[str](), True, line.start, 0
-    for found in HOLE.finditer(source.text, line.start, line.end):
-        place = Span(*found.span())
+    for match in HOLE.finditer(source.text, line.start, line.end):
+        place = Span(*match.span())
         tree = _read_hole(source, place)
         value = tree if isinstance(tree, Diagnostic) else computed(tree, source, values)
         if isinstance(tree, Diagnostic) or isinstance(value, Diagnostic):
             return cast("Diagnostic", value)
         if value is not None and value < 0:
-            message = f"`{shortened(found[0])}` is {value} here, which is less than 0"
+            message = f"`{shortened(match[0])}` is {value} here, which is less than 0"
             return fault("E192", place, message)
         is_known &= value is not None
         text = str(1 if value is None else value)
         parts += source.text[end : place.start], text
         length += place.start - end + len(text)
         filled = Span(length - len(text), length)
-        holes.append(Hole(place, filled, found[0], int(text), names_in(tree)))
+        holes.append(Hole(place, filled, match[0], int(text), names_in(tree)))
         end = place.end
     parts.append(source.text[end : line.end])
     return FilledLine(Source(source.name, "".join(parts)), line, tuple(holes), is_known)
@@ -279,15 +281,15 @@ def _read_hole(source: Source, place: Span) -> Tree[Token] | Diagnostic:
         here = Span(place.start, place.start + 1)
         help_ = f"in braces stands {_IN_HOLES}"
         return fault("E183", here, "this brace is never closed", help=help_)
-    if told := _too_long(place):
-        return told
+    if diagnostic := _too_long(place):
+        return diagnostic
     tree = GRAMMAR.parse(source, "hole", place)
     if isinstance(tree, SyntaxFault):
-        told = unexpected(GRAMMAR, tree)
+        diagnostic = unexpected(GRAMMAR, tree)
         if source.text[tree.offset - 1].isdigit() and tree.found.isalpha():
             here = Span(tree.offset, tree.offset)
-            return told._replace(help="write `*` between them", edit=Edit(here, "*"))
-        return told._replace(help=f"in braces stands {_IN_HOLES}")
+            return diagnostic._replace(help="write `*` between them", edit=Edit(here, "*"))
+        return diagnostic._replace(help=f"in braces stands {_IN_HOLES}")
     [inside] = tree.children
     return cast("Tree[Token]", inside)
 
@@ -345,7 +347,7 @@ def _value(tree: Tree[Token], source: Source, values: Values) -> int:
 def _value_of_name(name: Word, values: Values) -> int:
     if name.text not in values:
         message = f"there is no parameter `{shortened(name.text)}`"
-        alike = (each for each in values if each.lower() == name.text.lower())
+        alike = (text for text in values if text.lower() == name.text.lower())
         near = next(alike, "") or nearest(name.text, values)
         help_ = f"write `param {shortened(name.text)} = 6` at the margin"
         raise _NotComputed(not_known("E194", name, message, near, help_))

@@ -80,12 +80,14 @@ class PuzzleReader:
         self.faults: list[Diagnostic] = []
         self._first: dict[str, CutStatement] = {}
         found = cut_statements(source, most)
-        statements = [each for each in found if isinstance(each, CutStatement)]
+        statements = [
+            cut_statement for cut_statement in found if isinstance(cut_statement, CutStatement)
+        ]
         self.parameters = Parameters(source, given, self.faults)
         self.parameters.read(statements, are_all=len(statements) == len(found))
         self.puzzle = self.puzzle._replace(parameters=self.parameters.statements)
         self._read_lattice(statements)
-        lines = [source.slice(each.line) for each in statements]
+        lines = [source.slice(statement.line) for statement in statements]
         of_all = re.compile(r"pieces:?\s.*\s(?:of|from|among)\s+all(?!\S)")
         self._all_are_chosen = any(map(of_all.match, lines))
         faulty = 0
@@ -180,13 +182,13 @@ class PuzzleReader:
         colours = [plain_colour(word.text) for word in line.words]
         pairs = zip(line.words, colours, strict=True)
         self.faults += (_no_colour(word, line.name) for word, colour in pairs if not colour)
-        before = {each.name.text: each.name for each in self.puzzle.colours}
+        before = {colour.name.text: colour.name for colour in self.puzzle.colours}
         if line.name.text in before:
             what = f"colour {line.name.text}"
             self._said_twice(line.name, before[line.name.text], what)
         elif all(colours):
-            found = ColourStatement(line.name, tuple(colours))
-            self.puzzle = self.puzzle._replace(colours=(*self.puzzle.colours, found))
+            colour_statement = ColourStatement(line.name, tuple(colours))
+            self.puzzle = self.puzzle._replace(colours=(*self.puzzle.colours, colour_statement))
 
     def _read_box(self, statement: CutStatement, line: FirstLine) -> None:
         box = None
@@ -204,12 +206,12 @@ class PuzzleReader:
 
     def _read_paint(self, statement: CutStatement, line: FirstLine) -> None:
         assert line.name is not None  # noqa: S101 - the grammar has asked for it
-        names = {each.name.text: each.name for each in self.puzzle.paints}
+        names = {paint.name.text: paint.name for paint in self.puzzle.paints}
         if first := names.get(line.name.text):
             self._said_twice(line.name, first, f"paint {line.name.text}")
         elif drawing := self._drawing(statement):
-            found = PaintStatement(line.name, drawing, statement.line)
-            self.puzzle = self.puzzle._replace(paints=(*self.puzzle.paints, found))
+            paint_statement = PaintStatement(line.name, drawing, statement.line)
+            self.puzzle = self.puzzle._replace(paints=(*self.puzzle.paints, paint_statement))
 
     def _read_pieces(self, statement: CutStatement, line: FirstLine) -> None:
         """A set, or a drawing of one or several pieces."""
@@ -300,22 +302,22 @@ class PuzzleReader:
         """How many copies there are; of pieces that are chosen, a number is the greatest one."""
         for word in line.copies[1:]:
             self._said_twice(word, line.copies[0], "x")
-        found = self._times(line.copies[0]) if line.copies else Copies(1, 1)
+        copies = self._times(line.copies[0]) if line.copies else Copies(1, 1)
         is_range = line.copies and ".." in line.copies[0].text
         if (line.chosen or self._all_are_chosen) and not is_range:
-            return found._replace(low=0)
-        return found
+            return copies._replace(low=0)
+        return copies
 
     def _times(self, word: Word) -> Copies:
         """A number or a range."""
         if word.text == "any":
             return Copies(0, None)
-        found = multiplicity_of(word.text.replace("..", ":"))
-        if found is None:
+        multiplicity = multiplicity_of(word.text.replace("..", ":"))
+        if multiplicity is None:
             message = f"a number is at most {MOST_TIMES}, and this one is larger"
             self.faults.append(fault("E114", word.span, message))
             return Copies(1, 1)
-        if found.low > found.high:
+        if multiplicity.low > multiplicity.high:
             low, _, high = word.text.partition("..")
             message = f"`{low}..{high}` allows nothing: {low} is more than {high}"
             mended = f"{high}..{low}"
@@ -323,7 +325,7 @@ class PuzzleReader:
             self.faults.append(
                 fault("E113", word.span, message, help=f"write `{mended}`", edit=edit)
             )
-        return Copies(*found)
+        return Copies(*multiplicity)
 
     def _qualifiers(
         self, words: tuple[Word, ...], name: Word | None

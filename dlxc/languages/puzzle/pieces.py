@@ -50,9 +50,9 @@ class PieceList:
             else:
                 self._add_drawn(statement)
         chosen = {
-            each.line: each
-            for each in puzzle.pieces
-            if isinstance(each, SetStatement) and each.chosen
+            piece.line: piece
+            for piece in puzzle.pieces
+            if isinstance(piece, SetStatement) and piece.chosen
         }
         self.pieces = _with_own_names(self.pieces, puzzle.lattice, {*chosen}, self.faults)
         self.totals: list[Total] = []
@@ -87,7 +87,9 @@ class PieceList:
 
         lattice = self._puzzle.lattice
         twin = piece._replace(name=f"{piece.name}'", cells=mirrored(piece.cells, lattice))
-        if not {piece.name, twin.name}.intersection(each.name.text for each in self._puzzle.paints):
+        if not {piece.name, twin.name}.intersection(
+            paint.name.text for paint in self._puzzle.paints
+        ):
             self.faults += own_mirror_image(piece, twin, lattice, paired)
         self.pieces.append(twin)
 
@@ -100,12 +102,12 @@ class PieceList:
             found = piece_set(name.text)
         except UnknownSet as unknown:
             self.perhaps |= {piece.name for piece in pieces_of(unknown.near)}
-            told = _unknown_set(name, unknown.near)
+            diagnostic = _unknown_set(name, unknown.near)
             if unknown.most:
                 message = f"the set `{shortened(name.text)}` has too many pieces"
                 help_ = f"sets of this kind have pieces of at most {unknown.most} cells"
-                told = fault("E234", name.span, message, help=help_)
-            self.faults.append(told)
+                diagnostic = fault("E234", name.span, message, help=help_)
+            self.faults.append(diagnostic)
             return
         is_flat = found.lattice is SQUARE and lattice is CUBIC
         if found.lattice is not lattice and not is_flat:
@@ -146,7 +148,9 @@ def own_mirror_image(
     piece: PuzzlePiece, twin: PuzzlePiece, lattice: Lattice, paired: Word
 ) -> Iterator[Diagnostic]:
     """A fault if a paired piece, with its paint, can be turned so that it is its mirror image."""
-    cells, mirrored = (_painted_cells(each, len(lattice.kinds)) for each in (piece, twin))
+    cells, mirrored = (
+        _painted_cells(puzzle_piece, len(lattice.kinds)) for puzzle_piece in (piece, twin)
+    )
     images = orbit(cells, lattice.of_freedom(piece.freedom))
     if any(np.array_equal(mirrored, image) for image in images):
         message = f"the piece `{shortened(piece.name)}` is its own mirror image"
@@ -196,8 +200,8 @@ def known_set(name: str) -> PieceSet | None:
 
 def pieces_of(name: str) -> Sequence[NamedPiece]:
     """The pieces of a set; none if there is no such set, or if it has too many."""
-    found = known_set(name)
-    return found.pieces if found else ()
+    piece_set = known_set(name)
+    return piece_set.pieces if piece_set else ()
 
 
 def some_of_set(name: Word) -> Diagnostic | None:
@@ -208,7 +212,7 @@ def some_of_set(name: Word) -> Diagnostic | None:
     wanted = {*words}.intersection(names)
     if len(names) > _MOST_LEFT_OUT or not wanted or near.removesuffix("es") not in name.text:
         return None
-    mended = f"{near} without {', '.join(each for each in names if each not in wanted)}"
+    mended = f"{near} without {', '.join(text for text in names if text not in wanted)}"
     message, help_ = f"there is no set of pieces `{shortened(name.text)}`", "leave out the others"
     edit = Edit(name.span, mended)
     return fault("E234", name.span, message, help=f"{help_}: `{mended}`", edit=edit)
@@ -247,13 +251,15 @@ def _not_in_set(statement: SetStatement, found: PieceSet) -> Iterator[Diagnostic
             near = near or nearest(word.text, known)
             message = f"`{shortened(statement.name.text)}` has no piece `{shortened(word.text)}`"
             help_ = f"it has {listed(known, '`{}`', _MOST_LEFT_OUT)}"
-            told = not_known("E234", word, message, near, help_)
+            diagnostic = not_known("E234", word, message, near, help_)
             if word.text in _CONWAYS and "pentominoes" in statement.name.text:
                 instead = _CONWAYS[word.text]
                 help_ = f"Conway's `{word.text}` is `{instead}` here"
                 help_ += "; `conway-pentominoes` is the set with his letters"
-                told = fault("E234", word.span, message, help=help_, edit=Edit(word.span, instead))
-            yield told
+                diagnostic = fault(
+                    "E234", word.span, message, help=help_, edit=Edit(word.span, instead)
+                )
+            yield diagnostic
 
 
 # ---- names

@@ -184,7 +184,7 @@ class Redrawing:
             text = Source("", "\n".join(lines))
             found, faults = read_drawing(text, [*text.line_spans()], self._lattice, self._kind)
             if found is None:
-                message = message or next(each.message for each in faults if each.is_error)
+                message = message or next(fault.message for fault in faults if fault.is_error)
             elif _meaning(found.cells, self._plain(found.letters)) == meaning:
                 layer, row, column = np.array([*marks]).min(axis=0).tolist()
                 return lines, (-layer, -row, -column)
@@ -231,7 +231,7 @@ class Redrawing:
             kind = self._lattice.kinds[number]
             made[place] = letter or empty
             if letter == "#":
-                is_own = own and own not in (each.mark for each in self._lattice.kinds)
+                is_own = own and own not in (cell_kind.mark for cell_kind in self._lattice.kinds)
                 made[place] = own if is_own else kind.mark if uses_signs else "#"
             if letter and self._lattice.corners and has_corners:
                 made |= self._corners_at(place, kind)
@@ -287,7 +287,9 @@ def drawn_lines(cells: Cells, letters: Sequence[str], lattice: Lattice) -> list[
     if {*letters} == {"#"}:
         return drawing(cells, lattice)
     plain = "" if lattice.corners or {*letters} <= {"#", "?"} else "#"
-    return lettered_drawing(cells, [plain if each == "#" else each for each in letters], lattice)
+    return lettered_drawing(
+        cells, [plain if letter == "#" else letter for letter in letters], lattice
+    )
 
 
 def _is_rectangle(lines: Sequence[str]) -> bool:

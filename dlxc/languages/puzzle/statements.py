@@ -180,7 +180,7 @@ def comment_at(text: str, start: int, end: int) -> int:
     The `#` of a colour such as `#ff8800` begins none, nor does one in a name in quotes.
     """
     comment = next(each for word, each in _COMMENTS.items() if text.startswith(word, start))
-    found = (each.start() for each in comment.finditer(text, start, end) if each[1])
+    found = (match.start() for match in comment.finditer(text, start, end) if match[1])
     return next(found, end)
 
 
@@ -215,9 +215,9 @@ def _cut(source: Source, keyword: Word, lines: list[Span]) -> Iterator[CutStatem
     rows = [line for line in lines[1:] if not is_margin(source, line)]
     has_text = [number for number, row in enumerate(rows) if source.slice(row).strip()]
     rows = rows[has_text[0] : has_text[-1] + 1] if has_text else []
-    found = CutStatement(keyword, Span(first.start, first.start + len(text)), tuple(rows))
-    suspect = _row_at_margin(source, found, lines) if found.can_be_drawn else None
-    if suspect and found.waits_for_drawing:
+    cut_statement = CutStatement(keyword, Span(first.start, first.start + len(text)), tuple(rows))
+    suspect = _row_at_margin(source, cut_statement, lines) if cut_statement.can_be_drawn else None
+    if suspect and cut_statement.waits_for_drawing:
         yield _at_margin(keyword, suspect)
         return
     if suspect and rows:
@@ -228,7 +228,7 @@ def _cut(source: Source, keyword: Word, lines: list[Span]) -> Iterator[CutStatem
             help="indent it if it is a row",
             edit=Edit(Span(suspect.start, suspect.start), _INDENT),
         )
-    yield found
+    yield cut_statement
 
 
 def _row_at_margin(source: Source, statement: CutStatement, lines: list[Span]) -> Span | None:
@@ -265,7 +265,7 @@ def _no_statement(found: Word, like: str | None = None, written: str = "") -> Di
     if found.text in _NO_STATEMENTS:
         message = f"no statement begins with `{found.text}`"
         return fault("E230", found.span, message, help=_NO_STATEMENTS[found.text])
-    keywords = either([f"`{each}`" for each in KEYWORDS])
+    keywords = either([f"`{text}`" for text in KEYWORDS])
     help_ = f"statements begin with {keywords}, at the margin"
     message = f"no statement begins with `{shortened(found.text)}`"
     return not_known("E230", found, message, like, help_)
@@ -390,8 +390,8 @@ def first_line(source: Source, statement: CutStatement) -> FirstLine | Diagnosti
 
 def _pair(tree: Tree[Token]) -> tuple[Word, ...]:
     """The two paints of a pair; of one that is a single word, they are its ends."""
-    if found := words_of(tree, "PAIR"):
-        (text, (start, end)) = found[0]
+    if words := words_of(tree, "PAIR"):
+        (text, (start, end)) = words[0]
         return Word(text[0], Span(start, start + 1)), Word(text[-1], Span(end - 1, end))
     return words_of(tree, "WORD")
 
@@ -426,5 +426,5 @@ def refused(source: Source, statement: CutStatement, stop: SyntaxFault) -> Diagn
     if rest.count('"') % 2 and stop.offset <= start:
         message = "a name has no closing quote"
         return fault("E184", Span(start, line.end), message, help='write `"` at its end')
-    found = unexpected(GRAMMAR, stop, word_at(source, line, stop.offset))
-    return found._replace(help=_REMEDIES.get(keyword, "")) if stop.found else found
+    diagnostic = unexpected(GRAMMAR, stop, word_at(source, line, stop.offset))
+    return diagnostic._replace(help=_REMEDIES.get(keyword, "")) if stop.found else diagnostic

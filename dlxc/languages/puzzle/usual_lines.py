@@ -59,9 +59,15 @@ def _usual_parameters(source: Source, statement: CutStatement) -> str:
     found = parameter_statements(source, statement)
     if isinstance(found, Diagnostic):
         return ""
-    values = (each.default and source.slice(span_of(each.default.meta)) for each in found)
+    values = (
+        parameter_statement.default and source.slice(span_of(parameter_statement.default.meta))
+        for parameter_statement in found
+    )
     pairs = zip(found, values, strict=True)
-    bindings = (each.name.text + (f" = {value}" if value else "") for each, value in pairs)
+    bindings = (
+        parameter_statement.name.text + (f" = {value}" if value else "")
+        for parameter_statement, value in pairs
+    )
     return f"param {', '.join(bindings)}"
 
 
@@ -79,14 +85,14 @@ def _usual_words(keyword: str, line: FirstLine) -> Iterator[str]:
         yield line.copies[0].text
     else:
         first = min((word.span.start for word in line.words), default=0)
-        early = [each for each in line.copies if each.span.start < first]
-        words = [Word(f"x {each.text}", each.span) for each in line.copies if each not in early]
+        early = [copy for copy in line.copies if copy.span.start < first]
+        words = [Word(f"x {copy.text}", copy.span) for copy in line.copies if copy not in early]
         words = [*line.words, *words]
         if keyword == "piece":  # the words of a set may have changed places
             words.sort(key=lambda word: word.span)
-            words = [Word(f"x {each.text}", each.span) for each in early] + words
+            words = [Word(f"x {word.text}", word.span) for word in early] + words
             early = []
-        yield from (f"{each.text} x" for each in early)
-        yield from (each.text for each in words)
+        yield from (f"{word.text} x" for word in early)
+        yield from (word.text for word in words)
     if line.listed:
         yield f"without {', '.join(as_name(word.text) for word in line.listed)}"

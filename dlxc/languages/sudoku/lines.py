@@ -130,8 +130,8 @@ def _words(pattern: re.Pattern[str], text: str, here: Span) -> list[Word]:
     """The matches in a text that stands at a place."""
     start = here.start
     return [
-        Word(found[0], Span(start + found.start(), start + found.end()))
-        for found in pattern.finditer(text)
+        Word(match[0], Span(start + match.start(), start + match.end()))
+        for match in pattern.finditer(text)
     ]
 
 
@@ -156,7 +156,7 @@ def _rows(text: str, here: Span) -> Iterator[Row]:
     inner = fields[:-1] if has_end else fields
     if inner and all(inner):
         split = [[characters([word]) for word in field] for field in inner]
-        lengths = {len(each) for field in split for each in field}
+        lengths = {len(words) for field in split for words in field}
         if len(lengths) == 1 or all(len(field) == 1 for field in inner):
             yield _row([[*chain.from_iterable(field)] for field in split], signs)
         if are_cells:

@@ -201,7 +201,7 @@ def drawn_height(size: int, *drawn: Iterable[Sequence[tuple[int, str]]]) -> int:
     It is 0 if they do not show boxes of equal shape.
     """
     lengths = [{_parted(size, lines) for lines in each} for each in drawn]
-    if any(len(each) > 1 for each in lengths):
+    if any(len(length) > 1 for length in lengths):
         return 0
     [width], [height] = lengths
     if width in (1, size):

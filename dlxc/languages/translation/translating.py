@@ -95,12 +95,12 @@ def _compiled(written: Written, target: str) -> PackingContent | Diagnostic:
     """What a text comes to; or the first fault in it, or how it is another problem."""
     language = LANGUAGES[target].load()
     source = Source(f"<{target}>", written.text)
-    _, made, told = expanded_text(source, language)
-    if made is None:
-        first = next(each for each in told if each.is_error)
+    _, problem, diagnostics = expanded_text(source, language)
+    if problem is None:
+        first = next(diagnostic for diagnostic in diagnostics if diagnostic.is_error)
         return fault("E165", None, f"{target} refuses what is written of this: {first.message}")
     differing = _differing_placements if target == XMPUZZLE else _differing
-    other = packing_content(made)
+    other = packing_content(problem)
     assert other is not None  # noqa: S101 - it is one of a packing language
     difference = differing(written.fitted, other)
     if difference:

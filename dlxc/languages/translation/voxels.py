@@ -66,20 +66,20 @@ def voxel_text(content: PackingContent, comments: Sequence[str]) -> Written | li
         return faults
     shapes, empty = _shapes(content), _empty_cells(content)
     if isinstance(shapes, list) or isinstance(empty, Diagnostic):
-        told = shapes if isinstance(shapes, list) else []
-        return [*told, empty] if isinstance(empty, Diagnostic) else told
+        diagnostics = shapes if isinstance(shapes, list) else []
+        return [*diagnostics, empty] if isinstance(empty, Diagnostic) else diagnostics
     voxels = CellsAsVoxels(content.lattice, content.board.paint, shapes.layers)
     file, corner = _file(content, shapes.shapes, empty, voxels)
     if file.colour_count > MOST_COLOURS:
         message = f"{_NAME} has at most {MOST_COLOURS} colours, and {file.colour_count} are needed"
         return [unsaid(None, message)]
 
-    comment = "\n".join(each.removeprefix(" ") for each in comments)
+    comment = "\n".join(text.removeprefix(" ") for text in comments)
 
     def solved(solutions: Solutions) -> str:
         assembler = Assembler(content, file, voxels, corner)
         assemblies = tuple(assembler.assemblies(solutions))
-        problems = tuple(each._replace(assemblies=assemblies) for each in file.problems)
+        problems = tuple(problem._replace(assemblies=assemblies) for problem in file.problems)
         return file_text(file._replace(problems=problems), comment)
 
     fitted = on_lattice_of(content, CUBIC, _NAME)
@@ -158,7 +158,7 @@ def _shapes(content: PackingContent) -> _Shapes | list[Diagnostic]:
         ways.append(lattice.of_freedom("one-sided"))
     found = [[shapes_of_piece(piece.bases, way, room) or [] for piece in pieces] for way in ways]
     for layers, shapes in enumerate(found, start=1):
-        if all(len(each) == 1 for each in shapes):
+        if all(len(shape) == 1 for shape in shapes):
             return _Shapes(layers, [shape for [shape] in shapes])
     faults = list[Diagnostic]()
     for piece, *shapes in zip(pieces, *found, strict=True):
@@ -191,7 +191,7 @@ def _empty_cells(content: PackingContent) -> _EmptyCells | Diagnostic:
     may_be = content.is_optional | np.isin(content.items, items_of_holes(content))
     volumes = _Volumes(content, may_be)
     bounds = np.stack(items.bounds(), axis=1).tolist()
-    found = _EmptyCells(may_be)
+    empty_cells = _EmptyCells(may_be)
     for item, numbers in counters:
         low, high = bounds[item]
         if numbers is not None:
@@ -202,11 +202,11 @@ def _empty_cells(content: PackingContent) -> _EmptyCells | Diagnostic:
             least, most = volumes.empty
             what, help_ = "empty cells", "it knows only how many there are at most"
             if high < most and any(piece.low < piece.high for piece in pieces):
-                found, most = found._replace(most=high), high
+                empty_cells, most = empty_cells._replace(most=high), high
         if low > least or high < most:
             message = f"{_NAME} cannot say that the number of {what} is {between((low, high))}"
             return unsaid(items.span(item), message, help_)
-    return found
+    return empty_cells
 
 
 class _Volumes:
@@ -259,26 +259,26 @@ def _file(
     own = [voxels.of_cells(cells) for cells in shapes]
     names = [content.board.written_name(piece.name) for piece in pieces]
     named = zip([*names, _RESULT], [*own, box], strict=True)
-    *made, result = (
+    *voxel_shapes, result = (
         VoxelShape(
             name,
-            each.at - grid.corner(each.at),
-            np.zeros(len(each.at), np.bool_),
-            each.colours,
+            coloured_voxels.at - grid.corner(coloured_voxels.at),
+            np.zeros(len(coloured_voxels.at), np.bool_),
+            coloured_voxels.colours,
             has_blank_colours=False,
             place=_NOWHERE,
         )
-        for name, each in named
+        for name, coloured_voxels in named
     )
     filed = FileProblem(
         content.title,
         tuple(Part(at, piece.low, piece.high, _NOWHERE) for at, piece in enumerate(pieces)),
-        len(made),
+        len(voxel_shapes),
         empty.most and empty.most * voxels.layers,
         voxels.matches,
         _NOWHERE,
         _NOWHERE,
     )
     result = result._replace(is_optional=empty.may_be[is_plain][box.rows])
-    file = PuzzleFile(grid, voxels.colour_count, (*made, result), (filed,))
+    file = PuzzleFile(grid, voxels.colour_count, (*voxel_shapes, result), (filed,))
     return file, grid.corner(box.at)

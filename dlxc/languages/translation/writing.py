@@ -107,7 +107,9 @@ def _with_hole_as_piece(content: PackingContent) -> PackingContent:
     """The same with a piece of one cell for holes; there are no others in coordinates."""
     solid = [at for at, kind in enumerate(content.lattice.kinds) if kind.solid]
     bases = tuple(np.array([[*[0] * content.lattice.dimensions, at]], np.int32) for at in solid)
-    holes = (content.problem.items[each.item] for each in content.board.counters if each.is_hole)
+    holes = (
+        content.problem.items[counter.item] for counter in content.board.counters if counter.is_hole
+    )
     pieces = (PieceContent(item.name, item.low, item.high, bases, None) for item in holes)
     return content._replace(pieces=(*content.pieces, *pieces))
 
@@ -192,7 +194,7 @@ def _unsaid_of_cells(content: PackingContent, picks: NDArray[np.bool_], message:
 
 
 def _name_faults(piece: PieceContent, language: str, unwanted: str) -> Iterator[Diagnostic]:
-    found = next((each for each in piece.name if each.isspace() or each in unwanted), None)
+    found = next((text for text in piece.name if text.isspace() or text in unwanted), None)
     if found is not None:
         character = "a blank" if found.isspace() else f"`{found}`"
         yield unsaid(
@@ -462,7 +464,7 @@ class _Paints:
             pairs = ((ours, its) for ours in of_pieces for its in {*self._of_box})
             self._pairs = sorted(board.paint.matches.intersection(pairs))
             if not self._pairs:
-                others = (each for each in DIGITS if each not in self._names)
+                others = (text for text in DIGITS if text not in self._names)
                 self._names_of_pieces = tuple(islice(others, self.count))
 
     @property

@@ -95,20 +95,20 @@ class Xc(Language[Model]):
         """Run the model."""
         bindings = self._bound(tree)
         expansion = Expansion(tree, source, inputs)
-        told = [*advice.comments_like_code(source, tree)]
-        told += expansion.diagnostics
-        for each in expansion.faults.values():
-            found = explained(each, source, tree, bindings, expansion.items)
+        diagnostics = [*advice.comments_like_code(source, tree)]
+        diagnostics += expansion.diagnostics
+        for value in expansion.faults.values():
+            diagnostic = explained(value, source, tree, bindings, expansion.items)
             # An editor has bounds that commands do not have.
-            is_too_much = isinstance(each, TooManyRowsError) and inputs.are_partial
-            told.append(found.tolerated_if(is_too_much))
-        if has_errors(told) or expansion.failed or expansion.faults:
-            return Outcome(None, told)
+            is_too_much = isinstance(value, TooManyRowsError) and inputs.are_partial
+            diagnostics.append(diagnostic.tolerated_if(is_too_much))
+        if has_errors(diagnostics) or expansion.failed or expansion.faults:
+            return Outcome(None, diagnostics)
         left = without_given(expansion.items, expansion.options)
         if left.faults:
-            return Outcome(None, [*told, *left.faults])
+            return Outcome(None, [*diagnostics, *left.faults])
         origin = origin_lines(source, tree, expansion.evaluator.constants, inputs)
-        return Outcome(model_problem(expansion, left, origin), told)
+        return Outcome(model_problem(expansion, left, origin), diagnostics)
 
     def review(self, tree: Model, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Names without use, items that no option covers, statements without result, equal options.

@@ -63,8 +63,10 @@ def declared_names(statement: tree.Statement) -> Iterator[Word]:
 
 def in_order_of_running(model: tree.Model) -> list[tree.Statement]:
     """The statements in the order in which they are run: comments see what is below them."""
-    comments = [each for each in model.statements if isinstance(each, tree.Comment)]
-    return [each for each in model.statements if not isinstance(each, tree.Comment)] + comments
+    comments = [statement for statement in model.statements if isinstance(statement, tree.Comment)]
+    return [
+        statement for statement in model.statements if not isinstance(statement, tree.Comment)
+    ] + comments
 
 
 class _Binder:
@@ -78,9 +80,9 @@ class _Binder:
         self._coming: Scope = {}
         self._is_shown = False
         self._indexed = {
-            each.name.span
-            for each in model.statements
-            if isinstance(each, tree.Data) or (isinstance(each, tree.Let) and each.subscripts)
+            let.name.span
+            for let in model.statements
+            if isinstance(let, tree.Data) or (isinstance(let, tree.Let) and let.subscripts)
         }
         self.references: list[Reference] = []
         self.faults: list[Diagnostic] = []
@@ -109,24 +111,24 @@ class _Binder:
             self._bound_twice(word.span, word.text, other)
 
     def _bound_twice(self, span: Span, name: str, other: Span) -> None:
-        told, label = f"the name `{shortened(name)}` has a value already", Label(other, _BOUND)
+        message, label = f"the name `{shortened(name)}` has a value already", Label(other, _BOUND)
         remedy = "to compare with it, write `if`; else choose another name"
-        self._fault("E195", span, told, label, help=remedy)
+        self._fault("E195", span, message, label, help=remedy)
 
     def _let(self, let: tree.Let, scope: Scope) -> None:
         outer = {*scope}
         inner = self._clauses(let.clauses, scope) if let.clauses else scope
         if let.clauses and not let.subscripts:
-            told, shown = "a `let` with clauses has subscripts", shortened(let.name.text)
+            message, shown = "a `let` with clauses has subscripts", shortened(let.name.text)
             remedy = f"write `let {shown}[...] = ...` with names that the clauses bind, or a set"
-            self._fault("E196", let.clauses.span, told, help=remedy)
+            self._fault("E196", let.clauses.span, message, help=remedy)
         seen: Scope = {}
         for word in let.subscripts:
             if word.text in outer or word.text not in inner:
                 shown = shortened(word.text)
-                told = f"the clauses of this `let` do not bind `{shown}`"
+                message = f"the clauses of this `let` do not bind `{shown}`"
                 remedy = f"write `for` and a range after the value, as in `for 0 <= {shown} < 3`"
-                self._fault("E194", word.span, told, help=remedy)
+                self._fault("E194", word.span, message, help=remedy)
                 inner.setdefault(word.text, word.span)
             else:
                 self._use(tree.Name(word.text, word.span), inner)
@@ -161,21 +163,21 @@ class _Binder:
         if len(plugins) == 1:
             return
         if plugins:
-            told = f"several packages have a function `{shown}`: "
-            told += listed([plugin.origin for plugin in plugins])
+            message = f"several packages have a function `{shown}`: "
+            message += listed([plugin.origin for plugin in plugins])
             remedy = "uninstall all but one of them"
         elif name not in scope:
-            told, near = f"there is no function `{shown}`", nearest(name, (*FUNCTIONS, *added))
+            message, near = f"there is no function `{shown}`", nearest(name, (*FUNCTIONS, *added))
             remedy = f"did you mean `{near}`?" if near else ""
             if name.lower() in FUNCTIONS_OF_OTHERS:
                 remedy = f"write {FUNCTIONS_OF_OTHERS[name.lower()]}"
         elif scope[name] in self._indexed:
-            told = f"`{shown}` is not a function"
+            message = f"`{shown}` is not a function"
             remedy = f"write indices in square brackets: `{shown}[...]`"
         else:
-            told = f"`{shown}` is a value, not a function"
+            message = f"`{shown}` is a value, not a function"
             remedy = f"write a product with a sign: `{shown}*(...)`"
-        self._fault("E194", function.span, told, help=remedy)
+        self._fault("E194", function.span, message, help=remedy)
 
     def _use(self, name: tree.Name, scope: Scope) -> None:
         called, shown, labels = name.name, shortened(name.name), list[Label]()
@@ -183,17 +185,17 @@ class _Binder:
             self.references.append(Reference(name.span, scope[called]))
             return
         if called in self._coming:
-            told = f"`{shown}` is used before it is bound"
+            message = f"`{shown}` is used before it is bound"
             remedy = "write the generator that binds it first"
             labels = [Label(self._coming[called], _BOUND)]
         elif called in self._later:
-            told = f"`{shown}` is declared further below"
+            message = f"`{shown}` is declared further below"
             remedy = "move its declaration above this line"
             labels = [Label(self._later[called], "it is declared here")]
         elif called in self._perhaps:
             return
         else:
-            told, near = f"there is no name `{shown}` here", nearest(called, sorted(scope))
+            message, near = f"there is no name `{shown}` here", nearest(called, sorted(scope))
             remedy = "declare it with `param` or `let`, or bind it with `for`; a text is written in"
             remedy += " quotes"
             if near:
@@ -202,7 +204,7 @@ class _Binder:
                 remedy = f"write {VALUES_OF_OTHERS[called.lower()]}"
             elif self._is_shown:
                 remedy = "bind it with `for`; if an option shows this, indent the line below it"
-        self._fault("E194", name.span, told, *labels, help=remedy)
+        self._fault("E194", name.span, message, *labels, help=remedy)
 
     def _clauses(self, clauses: tree.Clauses, scope: Scope) -> Scope:
         """Bind clauses; the names that they bind are added to the scope, which is returned."""
@@ -221,9 +223,9 @@ class _Binder:
         """Bind a condition before `for`, which cannot ask for what is bound after it."""
         early = sorted(tree.mentioned_names(condition) & coming.keys(), key=coming.__getitem__)
         if early:
-            told = f"this condition asks for `{shortened(early[0])}`, which is bound after it"
+            message = f"this condition asks for `{shortened(early[0])}`, which is bound after it"
             label, remedy = Label(coming[early[0]], _BOUND), "move the `if` after the generators"
-            self._fault("E194", condition.span, told, label, help=remedy)
+            self._fault("E194", condition.span, message, label, help=remedy)
         else:
             self._names_in(condition, scope)
 
@@ -232,9 +234,9 @@ class _Binder:
         if (half := _bounded_once(generator, scope)) is not None:
             name, span = half
             shown = shortened(name.name)
-            told = f"a range has two bounds, and `{shown}` has one here"
+            message = f"a range has two bounds, and `{shown}` has one here"
             remedy = f"write the other one too, as in `0 <= {shown} < n`"
-            self._fault("E196", span, told, help=remedy)
+            self._fault("E196", span, message, help=remedy)
         elif isinstance(generator, tree.Unclear):
             remedy = "a range is `0 <= i < n`, a walk `x in S`, a definition `x = 2i`; a condition"
             remedy += " begins with `if`"
@@ -251,9 +253,9 @@ class _Binder:
         known = [name for name in names if name.name in scope]
         if names and len(known) == len(names) and len({*(n.name for n in names)}) == len(names):
             first = names[0].name
-            told = f"`{shortened(first)}` has a value already, so this binds no name"
+            message = f"`{shortened(first)}` has a value already, so this binds no name"
             remedy = "choose another name; if this is a condition, write `if` before it"
-            self._fault("E196", span, told, Label(scope[first], _BOUND), help=remedy)
+            self._fault("E196", span, message, Label(scope[first], _BOUND), help=remedy)
             return
         for name in names:
             if name.name in scope:
@@ -263,7 +265,7 @@ class _Binder:
 
 def _new_names(generators: Sequence[tree.Generator], scope: Scope) -> Scope:
     """The names without a value that generators bind, or are meant to bind."""
-    names = (name for each in generators for name in chains.bound_names(each))
+    names = (name for generator in generators for name in chains.bound_names(generator))
     return {name.name: name.span for name in names if name.name not in scope}
 
 

@@ -79,17 +79,17 @@ class Element:
 
     def place_of(self, attribute: str) -> Span:
         """Where the value of an attribute stands, without quotes; the name if there is none."""
-        for found in self._written_attributes():
-            if found[1] == attribute:
-                start, end = found.span(2)
+        for written_attribute in self._written_attributes():
+            if written_attribute[1] == attribute:
+                start, end = written_attribute.span(2)
                 return Span(start + 1, end - 1)
         return self.span
 
     def place_in_text(self, at: int) -> Span:
         """Where a character of its text stands; the name if the text is written with entities."""
         last = self.span.end
-        for found in self._written_attributes():
-            last = found.end()
+        for written_attribute in self._written_attributes():
+            last = written_attribute.end()
         start = self._source.text.find(">", last) + 1
         if self._source.text.startswith(self.text, start):
             return Span(start + at, start + at + 1)
@@ -97,16 +97,18 @@ class Element:
 
     def _written_attributes(self) -> Iterator[re.Match[str]]:
         at = self.span.end
-        while found := _ATTRIBUTE.match(self._source.text, at):
-            yield found
-            at = found.end()
+        while match := _ATTRIBUTE.match(self._source.text, at):
+            yield match
+            at = match.end()
 
     def all(self, *path: str) -> list[Element]:
         """The elements that lie in it on a path of names, in order."""
-        found = [self]
+        elements = [self]
         for name in path:
-            found = [child for each in found for child in each.children if child.name == name]
-        return found
+            elements = [
+                child for element in elements for child in element.children if child.name == name
+            ]
+        return elements
 
 
 class Elements(NamedTuple):
@@ -125,8 +127,8 @@ def read_elements(
     """
     if len(source.text) > MOST_UNPACKED:
         return Elements(None, [_too_much(None, f"the text has over {MOST_UNPACKED} characters")])
-    if found := _MANY_ATTRIBUTES.search(source.text):  # expat would take room for all of them
-        at = found.start()
+    if match := _MANY_ATTRIBUTES.search(source.text):  # expat would take room for all of them
+        at = match.start()
         message = f"there are more than {_MOST_ATTRIBUTES} attributes in one tag"
         return Elements(None, [_too_much(Span(at, at + 1), message)])
     reader = _Reader(source, kept, attributes)
@@ -193,22 +195,22 @@ class _Reader:
         if self._skipped or name not in self._kept.get(within, ()):
             self._skipped.append(name)
             if not self._open and len(self._skipped) == 1:
-                roots = either([f"`<{each}>`" for each in self._kept[""]])
+                roots = either([f"`<{text}>`" for text in self._kept[""]])
                 here = self._offset(at)
                 message = f"the text begins with `<{shortened(name)}>`, and not with {roots}"
                 raise _Stop(fault("E145", Span(here, here + 1 + len(name)), message))
             return
         self._count += 1
         wanted = {key: attributes[key] for key in self._attributes if key in attributes}
-        found = Element(self.source, name, wanted, self._offset(at))
+        element = Element(self.source, name, wanted, self._offset(at))
         if self._count > _MOST_KEPT:
             message = f"there are more than {_MOST_KEPT} elements up to here"
-            raise _Stop(_too_much(found.span, message))
+            raise _Stop(_too_much(element.span, message))
         if self._open:
-            self._open[-1].children.append(found)
+            self._open[-1].children.append(element)
         else:
-            self.root = found
-        self._open.append(found)
+            self.root = element
+        self._open.append(element)
         self._pieces = []
 
     def _end(self, _: str) -> None:

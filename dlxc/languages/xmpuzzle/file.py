@@ -331,20 +331,20 @@ class _Reader:
         return None
 
     def _assembly(self, element: Element) -> Assembly:
-        found, words = list[Placement | None](), element.text.split()
+        placements, words = list[Placement | None](), element.text.split()
         while words:
             if words[0] == "x":
-                found.append(None)
+                placements.append(None)
                 del words[0]
             elif len(words) > 3 and all(map(_INTEGER.fullmatch, words[:4])):
                 x, y, z, orientation = map(int, words[:4])
-                found.append(Placement(orientation, (x, y, z)))
+                placements.append(Placement(orientation, (x, y, z)))
                 del words[:4]
             else:
                 message = "an assembly has four numbers for each piece, or `x`"
                 self._fault("E261", element.span, message)
                 break
-        return Assembly(tuple(found), element.span)
+        return Assembly(tuple(placements), element.span)
 
     def _pair(self, element: Element) -> tuple[int, int] | None:
         """Two colours that go together; here they are counted from 0."""

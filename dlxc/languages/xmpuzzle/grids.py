@@ -99,8 +99,10 @@ def _turned_triangles(voxels: Voxels) -> NDArray[np.int64]:
     # To turn over along y is to turn over along a line at 30 degrees, and then by 120 degrees.
     turns = turned_and_transposed(TRIANGULAR, 6, 2, backwards=True)
     numbers = [*range(6), *(6 + (2 + times) % 6 for times in range(6))]
-    found = images_of_cells(_triangles(voxels), TRIANGULAR, turns.picked(numbers))
-    turned = np.array([_voxels_of_triangles(found.rows(each)) for each in range(len(numbers))])
+    cell_images = images_of_cells(_triangles(voxels), TRIANGULAR, turns.picked(numbers))
+    turned = np.array(
+        [_voxels_of_triangles(cell_images.rows(each)) for each in range(len(numbers))]
+    )
     turned[:6, :, 2], turned[6:, :, 2] = voxels[:, 2], -voxels[:, 2]
     return turned
 

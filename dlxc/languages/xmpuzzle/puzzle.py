@@ -85,9 +85,9 @@ def packing_puzzle(file: PuzzleFile, problem: FileProblem) -> PackingPuzzle:
 
 def _result(file: PuzzleFile, problem: FileProblem) -> VoxelShape:
     assert problem.result is not None  # noqa: S101 - the file is sound
-    found = file.shapes[problem.result]
-    assert found is not None  # noqa: S101 - the file is sound
-    return found
+    voxel_shape = file.shapes[problem.result]
+    assert voxel_shape is not None  # noqa: S101 - the file is sound
+    return voxel_shape
 
 
 def _holes(problem: FileProblem, result: VoxelShape) -> Multiplicity | None:

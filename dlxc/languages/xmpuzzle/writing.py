@@ -84,6 +84,6 @@ def _add_problem(problems: ET.Element, problem: FileProblem) -> None:
         assert solutions is not None  # noqa: S101 - there are some
         solution = _add(solutions, "solution", asmNum=number)
         _add(solution, "assembly").text = " ".join(
-            " ".join(map(str, (*each.at, each.orientation))) if each else "x"
-            for each in assembly.placements
+            " ".join(map(str, (*placement.at, placement.orientation))) if placement else "x"
+            for placement in assembly.placements
         )

@@ -145,6 +145,6 @@ def is_symmetric(problem: Problem, most_images: int) -> bool:
     except UnknownSymmetriesError:
         return False
     options = distinct_options(problem)
-    found = images_under(problem.items, box_of(problem), options, lattice)
+    imageses = images_under(problem.items, box_of(problem), options, lattice)
     numbers = np.arange(options.size)
-    return any(images and (images.options != numbers).any() for images in found)
+    return any(images and (images.options != numbers).any() for images in imageses)

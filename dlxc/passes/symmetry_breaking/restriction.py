@@ -105,9 +105,9 @@ def exact_restriction(action: Action) -> Restriction | None:
 
     If there are several: one that drops most options, and of these one with fewest conditions.
     """
-    found = [_restriction_at(action, item) for item in action.fixed_items(action.whole)]
+    restrictions = [_restriction_at(action, item) for item in action.fixed_items(action.whole)]
     return max(
-        (restriction for restriction in found if restriction),
+        (restriction for restriction in restrictions if restriction),
         key=lambda restriction: (len(restriction.dropped), -len(restriction.conditions)),
         default=None,
     )

@@ -52,8 +52,8 @@ class DifferentSolutions:
         options, self.group = known_symmetries(problem, reflections=reflections)
         others = mirror_images_of_some(problem, options, reflections=reflections)
         # Of the items, and of the options, under each symmetry: the group's come first.
-        self._items_moved = np.stack([*self.group.items, *(each.items for each in others)])
-        self._moved = np.stack([*self.group.options, *(each.options for each in others)])
+        self._items_moved = np.stack([*self.group.items, *(other.items for other in others)])
+        self._moved = np.stack([*self.group.options, *(other.options for other in others)])
         self._items = np.append(options.items, [[NO_ITEM] * options.items.shape[1]], axis=0)
         self._bounds, self._primary_count = problem.items.bounds(), problem.items.primary_count
         self._is_kept = np.ones(options.size, np.bool_)

@@ -254,10 +254,10 @@ class _Pieces:
 
     def _round(self, options: OptionMatrix, are_told: NDArray[np.bool_]) -> _Round:
         """The pieces by what tells their placements apart."""
-        told = options._replace(items=np.where(are_told, options.items, NO_ITEM))
-        codes = told.codes()
+        option_matrix = options._replace(items=np.where(are_told, options.items, NO_ITEM))
+        codes = option_matrix.codes()
         finder = RowFinder([*codes.T])
-        return _Round(told, finder, self._by_kind(finder.find([*codes.T])))
+        return _Round(option_matrix, finder, self._by_kind(finder.find([*codes.T])))
 
     def images_of_some_with(self, images: IntArray) -> IntArray:
         """The same however often pieces are used; those that can go nowhere get a new number."""

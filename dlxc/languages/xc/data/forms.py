@@ -118,13 +118,15 @@ def _graph(source: Source, rows: Iterable[DataRow]) -> GivenRows:
         elif word not in _OTHER_LINES:
             other.append(row)
     if other:
-        told = f"`{shortened(other[0].text)}` is no line of a DIMACS graph"
-        told += f", and {plural(len(other) - 1, 'other line')} like it" if other[1:] else ""
+        message = f"`{shortened(other[0].text)}` is no line of a DIMACS graph"
+        message += f", and {plural(len(other) - 1, 'other line')} like it" if other[1:] else ""
         remedy = "such a graph has the lines `c COMMENT`, `p edge NODES EDGES` and `e NODE NODE`"
-        raise DataFault(fault("E001", other[0].span, told, help=remedy), source)
+        raise DataFault(fault("E001", other[0].span, message, help=remedy), source)
     edges = [*found.values()]
-    told_sizes = [told for line in sizes[:1] for told in _sizes_of_graph(line, count, edges)]
-    return GivenRows(source, edges, [each._replace(source=source) for each in told_sizes])
+    told_sizes = [
+        diagnostic for line in sizes[:1] for diagnostic in _sizes_of_graph(line, count, edges)
+    ]
+    return GivenRows(source, edges, [told_size._replace(source=source) for told_size in told_sizes])
 
 
 _SIZE = re.compile("[0-9]{1,9}")
@@ -137,25 +139,25 @@ def _sizes_of_graph(line: DataRow, count: int, edges: Sequence[DataRow]) -> Iter
     once.  EDGES may count these, the lines, or each edge in both directions.
     """
     sizes, ends = line.text.split()[2:4], [edge.parts()[:2] for edge in edges]
-    if (
-        len(sizes) < 2
-        or not all(map(_SIZE.fullmatch, sizes))
-        or any(len(each) < 2 for each in ends)
-    ):
+    if len(sizes) < 2 or not all(map(_SIZE.fullmatch, sizes)) or any(len(end) < 2 for end in ends):
         return
     asked, stated = map(int, sizes)
     shown, found = shortened(line.text), len({vertex for edge in ends for vertex in edge})
     if found < asked:
-        told = f"`{shown}`: {asked - found} of {asked} vertices {is_or_are(asked - found)} without "
-        told += "edges, and not in the table"
+        message = (
+            f"`{shown}`: {asked - found} of {asked} vertices {is_or_are(asked - found)} without "
+        )
+        message += "edges, and not in the table"
         cure = f"where they count, let the columns be `int` and the vertices `1..{asked}`"
-        yield fault("W229", line.span, told, help=cure)
+        yield fault("W229", line.span, message, help=cure)
     elif found > asked:
-        told = f"`{shown}`: the edges have {found} vertices"
-        yield fault("W229", line.span, told, help="see if a vertex has a wrong name")
+        message = f"`{shown}`: the edges have {found} vertices"
+        yield fault("W229", line.span, message, help="see if a vertex has a wrong name")
     if stated not in (count, len(ends), 2 * len(ends)):
-        told = f"`{shown}`: there {is_or_are(len(ends))} {plural(len(ends), 'edge')}"
-        yield fault("W229", line.span, told, help="see if edges are missing, or write their number")
+        message = f"`{shown}`: there {is_or_are(len(ends))} {plural(len(ends), 'edge')}"
+        yield fault(
+            "W229", line.span, message, help="see if edges are missing, or write their number"
+        )
 
 
 _DECODER = json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str)

@@ -34,18 +34,18 @@ def rows_of_list(statement: Data, value: object) -> GivenRows:
     """The rows of a list, a frame or an array; raises `DataFault` for anything else."""
     rows, called = _plain(value), f"<{statement.name.text}>"
     if not isinstance(rows, list | tuple):
-        told = f"must be a text or a list of rows, not `{type(value).__name__}`"
+        message = f"must be a text or a list of rows, not `{type(value).__name__}`"
         cure = 'give the rows as texts: `["12", "34"]`'
         if isinstance(value, PathLike):
             cure = "give the text of the file: `PATH.read_text()`"
-        raise _not_data(statement, told, cure)
+        raise _not_data(statement, message, cure)
     texts = [row for row in rows if isinstance(row, str)]
     if statement.kind == "table" and (rows is not value or len(texts) < len(rows)):
         return _separated(called, entries_of(statement, rows))
     for number, row in enumerate(rows, start=1):
         if not isinstance(row, str):
-            told = f"must be a text, not `{type(row).__name__}`"
-            raise _not_data(statement, told, "only a table has rows that are lists", number)
+            message = f"must be a text, not `{type(row).__name__}`"
+            raise _not_data(statement, message, "only a table has rows that are lists", number)
     if statement.kind != "packing":
         texts = [text.replace("\n", " ") or EMPTY for text in texts]
     source = Source(called, "\n".join(texts))
@@ -85,8 +85,8 @@ def _separated(called: str, rows: Iterable[Sequence[str]]) -> GivenRows:
     starts = [0, *ends]
     source, pattern = Source(called, text.getvalue()), entry_pattern(",")
     lines = zip(found, starts, starts[1:], strict=False)
-    made = [DataRow(source.text[at : end - 1], at, row, pattern) for row, at, end in lines]
-    return GivenRows(source, made)
+    data_rows = [DataRow(source.text[at : end - 1], at, row, pattern) for row, at, end in lines]
+    return GivenRows(source, data_rows)
 
 
 def _plain(value: Any) -> Any:
@@ -112,8 +112,8 @@ def _text(value: Any, place: str) -> str:
     `place` says in which column it is.
     """
     if isinstance(value, str):
-        for told in unreadable(value):
-            raise ValueError(f"cannot be read{place}: {told.message}")
+        for diagnostic in unreadable(value):
+            raise ValueError(f"cannot be read{place}: {diagnostic.message}")
         return value
     if value is None or (isinstance(value, float) and isnan(value)):
         return ""

@@ -24,13 +24,16 @@ _Read = tuple[PackingOptions | None, list[Diagnostic]]
 def read_packing(name: Word, model: Source, given: GivenRows) -> _Read:
     """Read a packing from a text of its own, or from rows in the model."""
     if given.source is not None:
-        options, told = _read(name.text, given.source, language_by_extension(given.source.name))
+        options, diagnostics = _read(
+            name.text, given.source, language_by_extension(given.source.name)
+        )
         return options, [
-            each if each.source else each._replace(source=given.source) for each in told
+            diagnostic if diagnostic.source else diagnostic._replace(source=given.source)
+            for diagnostic in diagnostics
         ]
     text = Source(model.name, "".join(f"{row.text}\n" for row in given.rows))
-    options, told = _read(name.text, text, None)
-    return options, [_in_model(each, text, given, name.span) for each in told]
+    options, diagnostics = _read(name.text, text, None)
+    return options, [_in_model(diagnostic, text, given, name.span) for diagnostic in diagnostics]
 
 
 def _read(name: str, text: Source, language: str | None) -> _Read:
@@ -40,29 +43,32 @@ def _read(name: str, text: Source, language: str | None) -> _Read:
             return None, [fault("E001", None, "the text is empty")]
         fitting = detected_languages(text)
         if len(fitting) != 1:
-            told = f"no language reads {called} without an error"
+            message = f"no language reads {called} without an error"
             if fitting:
-                told = f"{called} could be {either(fitting)}"
+                message = f"{called} could be {either(fitting)}"
             cure = "give the file a name that ends in its language: "
-            return None, [fault("E002", None, told, help=cure + ", ".join(fitting or LANGUAGES))]
+            return None, [fault("E002", None, message, help=cure + ", ".join(fitting or LANGUAGES))]
         language = fitting[0]
-    problem, found = _problem_of(text, language)
+    problem, diagnostics = _problem_of(text, language)
     if problem is None:
-        return None, found
+        return None, diagnostics
     if problem.board is None:
-        told = f"{called}, in the language {shortened(language)}, has no cells"
-        return None, [*found, fault("E206", None, told, help="give one about pieces in a box")]
-    return PackingOptions(tuple(_options(problem, problem.board)), problem), found
+        message = f"{called}, in the language {shortened(language)}, has no cells"
+        return None, [
+            *diagnostics,
+            fault("E206", None, message, help="give one about pieces in a box"),
+        ]
+    return PackingOptions(tuple(_options(problem, problem.board)), problem), diagnostics
 
 
 def _problem_of(text: Source, name: str) -> tuple[Problem | None, list[Diagnostic]]:
     """Run the phases of a language, each if there is no error before."""
     language = LANGUAGES[name].load()
-    tree, problem, told = expanded_text(text, language, Inputs(read_data=_no_files))
+    tree, problem, diagnostics = expanded_text(text, language, Inputs(read_data=_no_files))
     if problem is not None:
         # What is suspicious about the problem is left out: it is not to be solved.
-        told += [d for d in language.review(tree, problem, thorough=False) if d.is_error]
-    return None if has_errors(told) else problem, told
+        diagnostics += [d for d in language.review(tree, problem, thorough=False) if d.is_error]
+    return None if has_errors(diagnostics) else problem, diagnostics
 
 
 def _no_files(name: str) -> tuple[Source, list[Diagnostic]]:

@@ -41,28 +41,32 @@ def read_data_of(
     What comes from outside is taken first, then rows in the model, then the file that it names.
     Faults in data that is not in the model have a source of their own.
     """
-    told, sizes = [*_statement_faults(statement)], dict[str, int]()
+    diagnostics, sizes = [*_statement_faults(statement)], dict[str, int]()
     value: DataValue | None = None
     try:
         given = given_rows(statement, inputs)
-        told += given.faults
-        if any(each.severity != "warning" for each in given.faults):
-            return DataFound(None, {}, told)
+        diagnostics += given.faults
+        if any(diagnostic.severity != "warning" for diagnostic in given.faults):
+            return DataFound(None, {}, diagnostics)
         if statement.kind == "packing":
             value, faults = read_packing(statement.name, source, given)
-            told += faults
+            diagnostics += faults
         else:
             table, faults = _READERS[statement.kind](statement, given)
-            told += [each._replace(source=given.source) for each in faults]
+            diagnostics += [diagnostic._replace(source=given.source) for diagnostic in faults]
             if table is not None:
-                told += _size_faults(statement, table.sizes, known, given)
+                diagnostics += _size_faults(statement, table.sizes, known, given)
                 for dim, size in zip(statement.dims, table.sizes, strict=False):
                     if dim.text != "_" and not _is_number(dim):
                         sizes.setdefault(dim.text, size)
             value = table
     except DataFault as error:
-        told.append(error.told)
-    return DataFound(None, {}, told) if has_errors(told) else DataFound(value, sizes, told)
+        diagnostics.append(error.told)
+    return (
+        DataFound(None, {}, diagnostics)
+        if has_errors(diagnostics)
+        else DataFound(value, sizes, diagnostics)
+    )
 
 
 # ---- where the rows are
@@ -84,8 +88,8 @@ def given_rows(statement: Data, inputs: Inputs) -> GivenRows:
         return _in_source(statement, source, faults)
     shown = shortened(name)
     remedy = f"give `-D {shown}=@FILE`, or write the rows after `=` or a file after `from`"
-    told = f"the data of `{shown}` is missing"
-    missing = fault("E200", statement.name.span, told, help=remedy)
+    message = f"the data of `{shown}` is missing"
+    missing = fault("E200", statement.name.span, message, help=remedy)
     return GivenRows(None, (), [missing.tolerated_if(inputs.are_partial)])
 
 
@@ -109,13 +113,13 @@ def _from_outside(statement: Data, value: object) -> GivenRows:
     if isinstance(value, str):
         if _FILE_NAME.fullmatch(value.strip()):
             name = shortened(statement.name.text)
-            told = (
+            message = (
                 f"`{shortened(value)}` is given for the rows of `{name}`, and is the name of a file"
             )
             cure = (
                 f"write `-D {name}=@{shortened(value)}` for what is in the file; in Python, give "
             )
-            raise DataFault(fault("E200", statement.name.span, told, help=f"{cure}its text"))
+            raise DataFault(fault("E200", statement.name.span, message, help=f"{cure}its text"))
         source = Source(f"<{statement.name.text}>", value.replace("\r\n", "\n"))
         return _in_source(statement, source, unreadable_in(source))
     from dlxc.languages.xc.data.lists import rows_of_list  # late, as above
@@ -139,11 +143,11 @@ def _uneven_rows(statement: Data, rows: Sequence[DataRow]) -> Iterator[Diagnosti
     usual = usual_of(lengths)
     for row, length in zip(rows, lengths, strict=True):
         if length != usual:
-            told = f"this row of `{shortened(statement.name.text)}` has "
-            told += f"{plural(length, 'character')}, others have {usual}"
+            message = f"this row of `{shortened(statement.name.text)}` has "
+            message += f"{plural(length, 'character')}, others have {usual}"
             other = Label(rows[lengths.index(usual)].span, f"this row has {usual}")
             cure = "a grid is rectangular, and blanks around a row do not count"
-            yield fault("E201", row.span, told, other, help=cure)
+            yield fault("E201", row.span, message, other, help=cure)
 
 
 # ---- grids
@@ -167,14 +171,14 @@ def _character_faults(statement: Data, rows: Sequence[DataRow]) -> Iterator[Diag
     for row in rows:
         for at, character in enumerate(row.characters):
             if character.isspace():
-                told = f"there is a blank in a row of the grid `{name}`"
+                message = f"there is a blank in a row of the grid `{name}`"
                 remedy = "leave it out, or write another character for an empty cell, such as `.`"
             elif known is not None and character not in known:
-                told = f"`{character}` is not a character of the grid `{name}`"
+                message = f"`{character}` is not a character of the grid `{name}`"
                 remedy = f"these are: `{known}`; add others after `of`"
             else:
                 continue
-            yield fault("E202", Span(at, at + 1).moved(row.start), told, help=remedy)
+            yield fault("E202", Span(at, at + 1).moved(row.start), message, help=remedy)
             break
 
 
@@ -199,11 +203,11 @@ def _word_length_fault(statement: Data, rows: Sequence[DataRow], length: int) ->
         if len(word) != length
     )
     name, size = shortened(statement.name.text), plural(len(word), "character")
-    told = f"the word `{shortened(word)}` has {size}, the first word of `{name}` has {length}"
+    message = f"the word `{shortened(word)}` has {size}, the first word of `{name}` has {length}"
     remedy = "give words of one length, or ask for their number only: `words "
     remedy += f"{name}[{statement.dims[0].text}]`"
     first = Label(rows[0].place(0), "the first word")
-    return fault("E201", row.place(at), told, first, help=remedy)
+    return fault("E201", row.place(at), message, first, help=remedy)
 
 
 # ---- sizes, and the statement itself
@@ -236,10 +240,10 @@ def _size_faults(
         first, second = statement.dims
         here = Span(first.span.start, second.span.end)
         turned = f"{shortened(second.text)},{first.text}"
-        told = f"`{name}` has {' and '.join(found)}: these two sizes are in the wrong order"
+        message = f"`{name}` has {' and '.join(found)}: these two sizes are in the wrong order"
         remedy = f"write `{name}[{turned}]`: the number of {counted[0]}s comes first"
         edit = Edit(here, f"{second.text},{first.text}")
-        yield fault("E205", here, told, help=remedy, fix=f"write `{turned}`", edit=edit)
+        yield fault("E205", here, message, help=remedy, fix=f"write `{turned}`", edit=edit)
         return
     values = dict(known)
     for dim, wanted, size, count in zip(statement.dims, asked, sizes, found, strict=False):
@@ -248,10 +252,10 @@ def _size_faults(
             yield fault("E205", dim.span, f"`{name}` has {count}, not {dim.text}", help=remedy)
         elif not (_is_number(dim) or dim.text == "_" or values.setdefault(dim.text, size) == size):
             # The first row of the data is blamed.
-            told = f"`{name}` has {count}, and `{dim.text}` is {values[dim.text]}"
+            message = f"`{name}` has {count}, and `{dim.text}` is {values[dim.text]}"
             remedy = "give data of this size, or write another name for the size"
             span = given.rows[0].span if given.rows else dim.span
-            wrong = fault("E205", span, told, help=remedy)
+            wrong = fault("E205", span, message, help=remedy)
             yield wrong._replace(source=given.source if given.rows else None)
 
 
@@ -263,16 +267,16 @@ def _statement_faults(statement: Data) -> Iterator[Diagnostic]:
     """What is wrong whatever the data is: a third size, or more than one character outside."""
     name = shortened(statement.name.text)
     for dim in statement.dims[2:]:
-        told = f"`{name}` has two sizes at most, this is one more"
+        message = f"`{name}` has two sizes at most, this is one more"
         remedy = "the sizes are rows and columns; of words their number and their length"
-        yield fault("E205", dim.span, told, help=remedy)
+        yield fault("E205", dim.span, message, help=remedy)
     names = [column.name for column in statement.columns if column.name]
     for word in names:
         if word.text in (other.text for other in names[: names.index(word)]):
-            told = f"the table `{name}` has two columns `{shortened(word.text)}`"
-            yield fault("E195", word.span, told, help="choose another name")
+            message = f"the table `{name}` has two columns `{shortened(word.text)}`"
+            yield fault("E195", word.span, message, help="choose another name")
     outside = statement.outside
     if outside is not None and len(outside.value) != 1:
-        told = f"outside of the grid `{name}` is one character, these are {len(outside.value)}"
+        message = f"outside of the grid `{name}` is one character, these are {len(outside.value)}"
         remedy = 'write one character, such as `else "."`'
-        yield fault("E207", outside.span, told, help=remedy)
+        yield fault("E207", outside.span, message, help=remedy)

@@ -72,8 +72,8 @@ class DataRow(NamedTuple):
 
     def place(self, number: int) -> Span:
         """The place of a part, counted from 0."""
-        *_, found = islice(self.pattern.finditer(self.text), number + 1)
-        return Span(*found.span(1)).moved(self.start)
+        *_, match = islice(self.pattern.finditer(self.text), number + 1)
+        return Span(*match.span(1)).moved(self.start)
 
 
 class GivenRows(NamedTuple):
@@ -101,7 +101,7 @@ def rows_of_lines(source: Source, lines: Iterable[Span]) -> list[DataRow]:
 
 def unreadable_in(source: Source) -> list[Diagnostic]:
     """The first character of a text that cannot be read, if there is one."""
-    return [each._replace(source=source) for each in unreadable(source.text)]
+    return [diagnostic._replace(source=source) for diagnostic in unreadable(source.text)]
 
 
 def columns_in(header: Sequence[str], statement: Data, *, are_keys: bool = False) -> list[int]:
@@ -124,12 +124,12 @@ def columns_in(header: Sequence[str], statement: Data, *, are_keys: bool = False
     if not missing:
         return found
     name, here = missing[0]
-    told = f"the data of `{shortened(statement.name.text)}` has no column "
-    told += f"`{shortened(name)}`: its header is {listed(header, '`{}`')}"
+    message = f"the data of `{shortened(statement.name.text)}` has no column "
+    message += f"`{shortened(name)}`: its header is {listed(header, '`{}`')}"
     near = nearest(name.casefold(), alike)
     remedy = "write the name of the column as the header has it"
     if near:
         remedy = f"did you mean `{shortened(header[alike.index(near)])}`?"
     elif not (found or are_keys):
         remedy = "leave the names out of the statement to read a file without a header"
-    raise DataFault(fault("E203", here, told, help=remedy))
+    raise DataFault(fault("E203", here, message, help=remedy))

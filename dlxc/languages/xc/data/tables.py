@@ -155,11 +155,12 @@ class _TableReader:
         like = [self.header] if self.header else []
         like += [self.rows[lengths.index(self.width)]] if self.width in lengths else []
         labels = [
-            Label(each.span, f"this row has {self.width}") for each in like[: not self.has_rest]
+            Label(data_row.span, f"this row has {self.width}")
+            for data_row in like[: not self.has_rest]
         ]
-        told = f"this row of `{self.name}` has {plural(length, 'column')}, {asked}"
-        told += _more(self._uneven)
-        yield fault("E203", row.span, told, *labels, help=self._cure(row.text, cure))
+        message = f"this row of `{self.name}` has {plural(length, 'column')}, {asked}"
+        message += _more(self._uneven)
+        yield fault("E203", row.span, message, *labels, help=self._cure(row.text, cure))
 
     def _cure(self, text: str, cure: str) -> str:
         """What to do about a row or an entry, which may be meant for another form."""
@@ -173,9 +174,9 @@ class _TableReader:
     def wrong_entries(self) -> Iterator[Diagnostic]:
         """Of each column the first entry that is no integer, and the first that is too large."""
         for column in self.columns:
-            found = [*self._not_sound(column)] if column.type == "int" else []
-            other = [each for each in found if not _INTEGER.fullmatch(each.value)]
-            long = [each for each in found if _INTEGER.fullmatch(each.value)]
+            entries = [*self._not_sound(column)] if column.type == "int" else []
+            other = [entry for entry in entries if not _INTEGER.fullmatch(entry.value)]
+            long = [entry for entry in entries if _INTEGER.fullmatch(entry.value)]
             if other:
                 yield self._not_integers(column, other)
             if long:
@@ -193,21 +194,25 @@ class _TableReader:
 
     def _not_integers(self, column: _Column, found: Sequence[_Entry]) -> Diagnostic:
         row, place, value = found[0]
-        told = f"`{shortened(value)}` in column {column.label} of `{self.name}` is not an integer"
+        message = (
+            f"`{shortened(value)}` in column {column.label} of `{self.name}` is not an integer"
+        )
         if not value:
-            told = f"the entry in column {column.label} of `{self.name}` is empty, not an integer"
+            message = (
+                f"the entry in column {column.label} of `{self.name}` is empty, not an integer"
+            )
         cure = "write an integer, or make the column `text`"
         if not (row or self.names or found[1:]) and self.rows[1:]:
             cure += "; if this row is a header, name the columns: `of member: text, cost: int`"
         cure = NO_DECIMALS if DECIMAL.fullmatch(value) else self._cure(value, cure)
-        return fault("E204", self.rows[row].place(place), told + _more(found), help=cure)
+        return fault("E204", self.rows[row].place(place), message + _more(found), help=cure)
 
     def _too_large(self, column: _Column, found: Sequence[_Entry]) -> Diagnostic:
         row, place, value = found[0]
-        told = f"the integer in column {column.label} of `{self.name}` has"
-        told += f" {len(value.removeprefix('-'))} digits; the limit is {MOST_DIGITS}"
+        message = f"the integer in column {column.label} of `{self.name}` has"
+        message += f" {len(value.removeprefix('-'))} digits; the limit is {MOST_DIGITS}"
         cure = "make the column `text` if you do not compute with it"
-        return fault("E204", self.rows[row].place(place), told + _more(found), help=cure)
+        return fault("E204", self.rows[row].place(place), message + _more(found), help=cure)
 
 
 def _more(rows: Sequence[object]) -> str:
@@ -238,14 +243,14 @@ def _columns_behind_rest(
     end = min((place for place in named if place > first), default=None)
     if not any(any(row[first:end]) for row in rows):
         return
-    unread = [each for each in names[first:end] if each]
-    told = f"{listed([*map(shortened, unread)], '`{}`')} of the header of `{name}` "
-    told += (
+    unread = [text for text in names[first:end] if text]
+    message = f"{listed([*map(shortened, unread)], '`{}`')} of the header of `{name}` "
+    message += (
         f"{is_or_are(unread)} not read: `{shortened(names[rest.start])}` with its `*` ends before"
     )
     cure = "leave their names empty in the header if they belong to it; "
     cure += "if not, let the column with `*` be the last one"
-    yield fault("W229", header.place(first), told, help=cure)
+    yield fault("W229", header.place(first), message, help=cure)
 
 
 def _header_among_rows(
@@ -270,7 +275,7 @@ def _header_among_rows(
     if len(others) < _FEWEST_ROWS or not (are_words and others_agree):
         return
     names = ", ".join(f"{_NO_LETTERS.sub('_', entry)}: text" for entry in head)
-    told = f"the first row of `{name}` is read as data, and looks like a header"
+    message = f"the first row of `{name}` is read as data, and looks like a header"
     cure = f"if it is one, name the columns in the statement: `of {shortened(names)}`; "
     cure += "if not, let another row be the first one"
-    yield fault("W229", first.span, told, help=cure)
+    yield fault("W229", first.span, message, help=cure)

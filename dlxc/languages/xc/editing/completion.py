@@ -88,7 +88,7 @@ def completions(source: Source, model: Model, preview: Preview, offset: int) -> 
         return Completions(word, [*_keywords(_KEYWORDS)])
     cuts = [*_cuts(source)]
     pairs = ((one, whole) for whole in cuts for one in (whole, *whole.inner))
-    begun = [each for each in pairs if each[0].span.start <= offset]
+    begun = [pair for pair in pairs if pair[0].span.start <= offset]
     begun.sort(key=lambda each: each[0].span.start)
     block = next((whole for one, whole in reversed(begun) if one.keyword.text), None)
     is_first = not text[line : word.start].strip()
@@ -124,8 +124,8 @@ def completions(source: Source, model: Model, preview: Preview, offset: int) -> 
     around = dict.fromkeys(name for names_of in bound for name in names_of if name not in names)
     columns = [Completion(name, "column", "bound by clauses") for name in around]
     functions = [
-        Completion(each.name, "function", ", ".join(each.calls), each.meaning)
-        for each in known_functions()
+        Completion(function.name, "function", ", ".join(function.calls), function.meaning)
+        for function in known_functions()
     ]
     return Completions(word, [*columns, *names.values(), *functions, *_words(following, keyword)])
 
@@ -206,12 +206,14 @@ def _declared_in(source: Source, cut: margins.Cut) -> list[str]:
 def _items(source: Source, model: Model, preview: Preview, end: int) -> Iterator[Completion]:
     """The items that are declared before a place."""
     found: dict[str, Completion] = {}
-    for each in family_items(model):
-        if each.family.declares_items and each.item.span.start < end:
-            label = source.slice(each.name_span)
-            count = preview.run.items.counts_by_place().get(each.item.span)
+    for family_item in family_items(model):
+        if family_item.family.declares_items and family_item.item.span.start < end:
+            label = source.slice(family_item.name_span)
+            count = preview.run.items.counts_by_place().get(family_item.item.span)
             known = "" if count is None else f", {plural(count, 'item')}"
-            found.setdefault(label, Completion(label, "item", f"{each.family.keyword}{known}"))
+            found.setdefault(
+                label, Completion(label, "item", f"{family_item.family.keyword}{known}")
+            )
     yield from found.values()
 
 

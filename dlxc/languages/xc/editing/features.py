@@ -79,21 +79,26 @@ class ModelFeatures(EditorFeatures):
         if item is None:
             return None
         items = places.family_items(self._model)
-        own = next(each for each in items if each.item is item)
+        own = next(family_item for family_item in items if family_item.item is item)
         wanted = {*places.declarations_of(own, items)}
         same = [
-            each
-            for each in items
-            if each is own or not wanted.isdisjoint(places.declarations_of(each, items))
+            family_item
+            for family_item in items
+            if family_item is own
+            or not wanted.isdisjoint(places.declarations_of(family_item, items))
         ]
-        declared = [each.name_span for each in same if each.family.declares_items]
-        uses = [each.name_span for each in same if not each.family.declares_items]
+        declared = [
+            family_item.name_span for family_item in same if family_item.family.declares_items
+        ]
+        uses = [
+            family_item.name_span for family_item in same if not family_item.family.declares_items
+        ]
         return Occurrences(own.name_span, tuple(declared), tuple(uses))
 
     def renamed_word(self, offset: int) -> Word | Refusal:
         """The name at an offset, if all its places are known."""
-        found = self._renamed(offset)
-        return found if isinstance(found, Refusal) else Word(found[0].word.text, found[1])
+        refusal = self._renamed(offset)
+        return refusal if isinstance(refusal, Refusal) else Word(refusal[0].word.text, refusal[1])
 
     def _renamed(self, offset: int) -> tuple[places.BoundName, Span] | Refusal:
         found = self._names.at(offset)
@@ -105,17 +110,17 @@ class ModelFeatures(EditorFeatures):
             )
         called = found[0].word.text
         # In a faulty part names are not bound, so that this one may be there.
-        faulty = (self._source.slice(each.span) for each in self._bindings.faults if each.span)
+        faulty = (self._source.slice(fault.span) for fault in self._bindings.faults if fault.span)
         if any(called in NAME.findall(code) for code in faulty):
             return Refusal(f"`{called}` has a fault, so its places are not clear; mend it first")
         return found
 
     def renaming(self, offset: int, name: str) -> Sequence[Edit] | Refusal:
         """The changes that give a name another one."""
-        found = self._renamed(offset)
-        if isinstance(found, Refusal):
-            return found
-        return places.renaming(self._source, self._bindings, found[0], name)
+        refusal = self._renamed(offset)
+        if isinstance(refusal, Refusal):
+            return refusal
+        return places.renaming(self._source, self._bindings, refusal[0], name)
 
     # ---- the rest
 
@@ -135,7 +140,7 @@ class ModelFeatures(EditorFeatures):
         for statement in self._model.statements:
             if isinstance(statement, tree.ParameterStatement) and statement.default is not None:
                 name = statement.name.text
-                others = {each: value for each, value in given.items() if each != name}
+                others = {text: value for text, value in given.items() if text != name}
                 preview = self._preview_with(others) if name in given else with_given
                 with suppress(UnknownError):
                     value = preview.value(statement, name).value(0)
@@ -146,9 +151,9 @@ class ModelFeatures(EditorFeatures):
     def _preview_with(self, given: Mapping[str, str]) -> Preview:
         """A preview of what declares names and items, with values of parameters."""
         declaring = tuple(
-            each
-            for each in self._model.statements
-            if not isinstance(each, tree.Family) or each.declares_items
+            statement
+            for statement in self._model.statements
+            if not isinstance(statement, tree.Family) or statement.declares_items
         )
         model = self._model._replace(statements=declaring)
         inputs = self._inputs._replace(parameters=given)
@@ -166,24 +171,34 @@ class ModelFeatures(EditorFeatures):
 
 def _outline(source: Source, statements: Iterable[tree.Statement]) -> Iterator[OutlineEntry]:
     """Statements in a list of the parts of a model."""
-    for each in statements:
-        if isinstance(each, tree.ParameterStatement | tree.Let):
-            keyword = "let" if isinstance(each, tree.Let) else "param"
-            yield OutlineEntry(each.name.text, "value", keyword, each.span, each.name.span)
-        elif isinstance(each, tree.Data):
-            lines = each.rows.lines if each.rows is not None else ()
-            span = Span(each.span.start, max([each.span.end, *(line.span.end for line in lines)]))
-            yield OutlineEntry(each.name.text, "data", each.kind, span, each.name.span)
-        elif isinstance(each, tree.Family):
-            items = each.group.parts
-            here = Span(items[0].span.start, items[-1].span.end) if items else each.span
-            label, keyword = _on_one_line(source, here), each.keyword
-            kind: Literal["items", "options"] = "items" if each.declares_items else "options"
-            yield OutlineEntry(label, kind, keyword, each.span, here)
-        elif isinstance(each, tree.BlockStatement):
-            parts = tuple(_outline(source, each.families))
-            span = Span(each.span.start, max([each.span.end, *(part.span.end for part in parts)]))
-            yield OutlineEntry(_on_one_line(source, each.span), "block", "", span, each.span, parts)
+    for statement in statements:
+        if isinstance(statement, tree.ParameterStatement | tree.Let):
+            keyword = "let" if isinstance(statement, tree.Let) else "param"
+            yield OutlineEntry(
+                statement.name.text, "value", keyword, statement.span, statement.name.span
+            )
+        elif isinstance(statement, tree.Data):
+            lines = statement.rows.lines if statement.rows is not None else ()
+            span = Span(
+                statement.span.start, max([statement.span.end, *(line.span.end for line in lines)])
+            )
+            yield OutlineEntry(
+                statement.name.text, "data", statement.kind, span, statement.name.span
+            )
+        elif isinstance(statement, tree.Family):
+            items = statement.group.parts
+            here = Span(items[0].span.start, items[-1].span.end) if items else statement.span
+            label, keyword = _on_one_line(source, here), statement.keyword
+            kind: Literal["items", "options"] = "items" if statement.declares_items else "options"
+            yield OutlineEntry(label, kind, keyword, statement.span, here)
+        elif isinstance(statement, tree.BlockStatement):
+            parts = tuple(_outline(source, statement.families))
+            span = Span(
+                statement.span.start, max([statement.span.end, *(part.span.end for part in parts)])
+            )
+            yield OutlineEntry(
+                _on_one_line(source, statement.span), "block", "", span, statement.span, parts
+            )
 
 
 def _on_one_line(source: Source, span: Span) -> str:

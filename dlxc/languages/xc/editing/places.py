@@ -45,11 +45,11 @@ def statement_places(model: tree.Model) -> Iterator[StatementPlace]:
 
 def statement_at(model: tree.Model, offset: int) -> StatementPlace | None:
     """The statement that an offset is in, or just after; its rows of data are not in it."""
-    found = None
+    statement_place = None
     for place in statement_places(model):
         if place.span.start <= offset <= place.span.end:
-            found = place
-    return found
+            statement_place = place
+    return statement_place
 
 
 def nodes_at(place: StatementPlace, offset: int) -> list[Any]:
@@ -67,7 +67,7 @@ def clauses_around(place: StatementPlace, offset: int) -> list[tree.Clauses]:
     """The clauses whose names have values at a character of a statement, the outermost first."""
     outer = [] if place.block is None else [place.block.clauses]
     around = [getattr(node, "clauses", None) for node in nodes_at(place, offset)]
-    return [*outer, *(each for each in around if isinstance(each, tree.Clauses))]
+    return [*outer, *(clauses for clauses in around if isinstance(clauses, tree.Clauses))]
 
 
 # ---- names
@@ -75,7 +75,7 @@ def clauses_around(place: StatementPlace, offset: int) -> list[tree.Clauses]:
 
 def named_columns(model: tree.Model) -> Iterator[tuple[tree.Data, tree.TableColumn, Word]]:
     """The columns with names of all tables."""
-    tables = (each for each in model.statements if isinstance(each, tree.Data))
+    tables = (statement for statement in model.statements if isinstance(statement, tree.Data))
     for table in tables:
         for column in table.columns:
             if column.name is not None:
@@ -182,9 +182,9 @@ def _means_the_same(source: Source, bindings: Bindings, edits: Sequence[Edit]) -
     if parsed.faults:
         return False
     again, moved = bound_model(parsed.tree), _mover(edits)
-    expected = [(moved(each.use), moved(each.bound)) for each in bindings.references]
-    return expected == [(*each,) for each in again.references] and (
-        [told.code for told in again.faults] == [told.code for told in bindings.faults]
+    expected = [(moved(reference.use), moved(reference.bound)) for reference in bindings.references]
+    return expected == [(*reference,) for reference in again.references] and (
+        [fault.code for fault in again.faults] == [fault.code for fault in bindings.faults]
     )
 
 
@@ -232,9 +232,13 @@ def declarations_of(wanted: FamilyItem, items: Iterable[FamilyItem]) -> list[Spa
     if wanted.family.declares_items:
         return [wanted.name_span]
     signs, declared = _signs(wanted.item.name), [e for e in items if e.family.declares_items]
-    found = [each for each in declared if can_be_equal(signs, _signs(each.item.name))]
-    alike = [each for each in found if _signs(each.item.name) == signs]
-    return [each.name_span for each in alike or found]
+    found = [
+        family_item
+        for family_item in declared
+        if can_be_equal(signs, _signs(family_item.item.name))
+    ]
+    alike = [family_item for family_item in found if _signs(family_item.item.name) == signs]
+    return [family_item.name_span for family_item in alike or found]
 
 
 _HOLE = ""

@@ -49,19 +49,19 @@ class Preview:
         self, source: Source, model: tree.Model, bindings: Bindings, inputs: Inputs
     ) -> None:
         self._source, self._model, self._inputs = source, model, inputs
-        self._faulty = [told.span for told in bindings.faults if told.span]
+        self._faulty = [fault.span for fault in bindings.faults if fault.span]
         self.places = [*statement_places(model)]
 
     @cached_property
     def run(self) -> Expansion:
         """The run of the sound statements, and of the sound families of blocks."""
         statements = [
-            each._replace(families=tuple(filter(self._is_sound, each.families)))
-            if isinstance(each, tree.BlockStatement)
-            else each
-            for each in self._model.statements
+            statement._replace(families=tuple(filter(self._is_sound, statement.families)))
+            if isinstance(statement, tree.BlockStatement)
+            else statement
+            for statement in self._model.statements
         ]
-        faulty = [each for each in statements if not self._is_sound(each)]
+        faulty = [statement for statement in statements if not self._is_sound(statement)]
         inputs = self._inputs._replace(most_rows=MOST_ROWS)
         return Expansion(tree.Model((*statements,)), self._source, inputs, faulty)
 
@@ -107,8 +107,8 @@ class Preview:
                     table = evaluator.rows(_up_to(outer, inner.span.start), table)
                 elif outer is not None:
                     table = evaluator.rows(outer, table)
-        except RowError as told:
-            raise UnknownError(too_many_rows=isinstance(told, TooManyRowsError)) from None
+        except RowError as row_error:
+            raise UnknownError(too_many_rows=isinstance(row_error, TooManyRowsError)) from None
         return table
 
     def results(self, place: StatementPlace, family: tree.Family) -> tuple[int, int | None]:
@@ -133,8 +133,8 @@ class Preview:
             numbers = range(len(run.items))
             first = bisect_left(numbers, family.span.start, key=lambda at: run.items.span(at).start)
             return [run.items.item(first + at).label for at in range(min(count, SHOWN))]
-        made = (each.rows for each in run.options if each.span == family.span)
-        written = (_written(rows, run.items, run.colours) for rows in made)
+        option_rowses = (option.rows for option in run.options if option.span == family.span)
+        written = (_written(rows, run.items, run.colours) for rows in option_rowses)
         return [*islice(chain.from_iterable(written), SHOWN)]
 
 
@@ -145,10 +145,12 @@ def _is_within(span: Span, place: Span) -> bool:
 def _up_to(clauses: tree.Clauses, end: int) -> tree.Clauses:
     """Clauses, without what comes after an offset in them; it may be in the modifiers of one."""
     kept = []
-    for each in clauses.generators:
-        before = tuple(one for one in each.modifiers if one.span.end <= end)
-        if (each.modifiers[0].span.start if each.modifiers else each.span.end) <= end:
-            kept.append(each._replace(modifiers=before))
+    for generator in clauses.generators:
+        before = tuple(one for one in generator.modifiers if one.span.end <= end)
+        if (
+            generator.modifiers[0].span.start if generator.modifiers else generator.span.end
+        ) <= end:
+            kept.append(generator._replace(modifiers=before))
     return clauses._replace(generators=tuple(kept), modifiers=())
 
 

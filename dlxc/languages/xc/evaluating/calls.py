@@ -64,7 +64,7 @@ class Function(NamedTuple):
     @property
     def usage(self) -> str:
         """How it is called and what it gives, in a sentence."""
-        return f"{' or '.join(f'`{each}`' for each in self.calls)}: {self.meaning}"
+        return f"{' or '.join(f'`{call}`' for call in self.calls)}: {self.meaning}"
 
     def kinds_of(self, count: int) -> list[list[str]]:
         """The kinds that so many arguments may have; nothing if they are too few or too many."""

@@ -131,7 +131,7 @@ class ClauseRunner(ABC):
         """All values of the names of a chain; those of a group start at the greatest before."""
         sign = -1 if chain.operators[0] in (">", ">=") else 1
         ends = [self._integers(table, each).values for each in (chain.first, chain.last)]
-        least, most = (np.broadcast_to(each * sign, table.count) for each in ends)
+        least, most = (np.broadcast_to(end * sign, table.count) for end in ends)
         steps = [int(operator in ("<", ">")) for operator in chain.operators]
         for number, group in enumerate(chain.groups):
             low, high = least + steps[number], most - sum(steps[number + 1 :])
@@ -146,11 +146,11 @@ class ClauseRunner(ABC):
         return table
 
     def _integers(self, table: RowTable, expression: Expression) -> columns.Column:
-        found = self.evaluate(expression, table)
-        if found.kind != columns.INTEGER:
+        column = self.evaluate(expression, table)
+        if column.kind != columns.INTEGER:
             sentence = "the bound of a range is an integer, not KIND"
-            raise wrong_kind(found.kind, expression.span, sentence)
-        return found
+            raise wrong_kind(column.kind, expression.span, sentence)
+        return column
 
     def _walked(self, walk: Walk, table: RowTable) -> RowTable:
         """Look up what is gone through, then bind pattern by pattern."""
@@ -180,14 +180,14 @@ class ClauseRunner(ABC):
             return table, columns.integers(_NONE), _NONE
         if isinstance(found, columns.TupleColumn):
             counts = np.full(table.count, len(found.parts))
-            made, step = self._repeated(table, counts, span)
+            row_table, step = self._repeated(table, counts, span)
             rows = np.repeat(np.arange(table.count), counts)
             content = together([part.spread(table.count) for part in found.parts], span)
-            return made, content.stretched(step * table.count + rows), step
+            return row_table, content.stretched(step * table.count + rows), step
         sequences, codes = elements(found, self.pool, span)
         codes = np.broadcast_to(codes, table.count)
-        made, step = self._repeated(table, sequences.sizes[codes], span)
-        return made, sequences.picked(codes)[0], step
+        row_table, step = self._repeated(table, sequences.sizes[codes], span)
+        return row_table, sequences.picked(codes)[0], step
 
     def _repeated(
         self, table: RowTable, counts: columns.Ints, span: Span

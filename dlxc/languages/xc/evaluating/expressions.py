@@ -128,16 +128,16 @@ def _inside(at: Ints, size: int | Ints, place: _Place, kind: str, unit: str) -> 
     outside = (at < 0) | (at >= size)
     if outside.any():
         rows = np.flatnonzero(outside)
-        told = plural(int(np.broadcast_to(size, at.shape)[rows[0]]), unit)
+        message = plural(int(np.broadcast_to(size, at.shape)[rows[0]]), unit)
         index = int(at[rows[0]])
         raise RowError(
             "E191",
             place.node.span,
             f"the index {index} is outside",
-            help=f"the {kind} has {told}, and indices begin with 0; "
+            help=f"the {kind} has {message}, and indices begin with 0; "
             + (
                 f"write `[0, {index}]` for column {index} of this row"
-                if (kind, told) == ("table", "1 row")
+                if (kind, message) == ("table", "1 row")
                 else "write a condition before it"
             ),
             rows=rows,
@@ -152,7 +152,7 @@ def _of_array(array: ValueArray, place: _Place) -> Column:
         names = known.parts if isinstance(known, TupleColumn) else (known,)
         if len(names) != len(place.indices):
             raise _wrong_number(place, array.kind, len(names))
-        kinds, found = ([each.kind for each in part] for part in (names, place.indices))
+        kinds, found = ([column.kind for column in part] for part in (names, place.indices))
         raise RowError(
             "E190",
             place.node.span,
@@ -166,8 +166,8 @@ def _of_array(array: ValueArray, place: _Place) -> Column:
             "i" if len(place.indices) == 1 else f"({', '.join(_SUBSCRIPTS[: len(place.indices)])})"
         )
         cure = f"write a condition with `in` before it, as in `if {index} in {shortened(name)}`"
-        told = "the array has no value here"
-        raise RowError("E191", place.node.span, told, rows=rows, help=cure)
+        message = "the array has no value here"
+        raise RowError("E191", place.node.span, message, rows=rows, help=cure)
     return array.values.spread(array.count).stretched(at)
 
 
@@ -290,20 +290,20 @@ class Evaluator(ClauseRunner):
 
     def condition(self, expression: tree.Expression, table: RowTable) -> NDArray[np.bool_]:
         """The values of an expression that must be a condition, one for each row."""
-        found = self.evaluate(expression, table)
+        column = self.evaluate(expression, table)
         if not table.count:
             return np.zeros(0, np.bool_)
-        if found.kind != TRUTH:
+        if column.kind != TRUTH:
             raise wrong_kind(
-                found.kind,
+                column.kind,
                 expression.span,
                 "a condition is wanted here, not KIND",
                 "a set is asked with `x in S`, and an interval has no brackets around it: `1..n`"
-                if found.kind == SET
+                if column.kind == SET
                 else "compare it with something, as in `x = 1`",
                 wanted="condition",
             )
-        return np.broadcast_to(found.values, table.count)
+        return np.broadcast_to(column.values, table.count)
 
     def _name(self, name: tree.Name, table: RowTable) -> Column:
         return table.columns[name.name] if name.name in table.columns else self.constants[name.name]
@@ -340,22 +340,22 @@ class Evaluator(ClauseRunner):
 
     def _chain(self, chain: tree.Chain, table: RowTable) -> Column:
         """A sum or a product, from left to right; of two sets `+` makes one."""
-        found = self.evaluate(chain.operands[0], table)
+        column = self.evaluate(chain.operands[0], table)
         before = chain.operands[0].span
         for operator, operand in zip(chain.operators, chain.operands[1:], strict=True):
             right = self.evaluate(operand, table)
             span = Span(before.start, operand.span.end)
-            if operator == "+" and found.is_object and right.is_object:
-                found = operators.added(found, right, table.count, self.room, span)
+            if operator == "+" and column.is_object and right.is_object:
+                column = operators.added(column, right, table.count, self.room, span)
             else:
-                one = _integers_of(found, before, operator)
+                one = _integers_of(column, before, operator)
                 other = _integers_of(right, operand.span, operator)
                 if operator in ("div", "mod"):
-                    found = operators.divided(operator, one, other, operand.span)
+                    column = operators.divided(operator, one, other, operand.span)
                 else:
-                    found = operators.combined(operator, one, other, span)
+                    column = operators.combined(operator, one, other, span)
             before = span
-        return found
+        return column
 
     def _logical(self, logical: tree.Logical, table: RowTable) -> Column:
         """Each operand is looked at only in the rows that those before leave open."""
@@ -399,15 +399,15 @@ class Evaluator(ClauseRunner):
         return operators.contained(one, other, table.count, right.span, self.pool)
 
     def _tuple(self, entries: tree.Tuple, table: RowTable) -> Column:
-        found = TupleColumn(self.evaluate(entry, table) for entry in entries.entries)
-        if len(found.leaves) > columns.MOST_PARTS:
+        tuple_column = TupleColumn(self.evaluate(entry, table) for entry in entries.entries)
+        if len(tuple_column.leaves) > columns.MOST_PARTS:
             raise RowError(
                 "E193",
                 entries.span,
                 f"a tuple has at most {columns.MOST_PARTS} values, counting those in tuples inside"
                 " it",
             )
-        return found
+        return tuple_column
 
     def _set(self, entries: tree.SetOf, table: RowTable) -> Column:
         """A set for each row; the same one where nothing depends on the row."""
@@ -423,9 +423,9 @@ class Evaluator(ClauseRunner):
         return objects(sequences.distinct_in_rows(by_row, at // size, rows))
 
     def _set_of_all(self, every: tree.SetOfAll, table: RowTable) -> Column:
-        made = self.rows(every.clauses, table)
-        values = self.evaluate(every.body, made)
-        return objects(sequences.distinct_in_rows(values, made.parents, table.count))
+        row_table = self.rows(every.clauses, table)
+        values = self.evaluate(every.body, row_table)
+        return objects(sequences.distinct_in_rows(values, row_table.parents, table.count))
 
     def _iverson(self, bracket: tree.Iverson, table: RowTable) -> Column:
         return integers(self.condition(bracket.condition, table).astype(np.int64))
@@ -442,20 +442,21 @@ class Evaluator(ClauseRunner):
             return base.parts[names.index(name)]
         if names:
             near = nearest(name, names)
-            told = f"there is no column `{shortened(name)}`: there {is_or_are(names)} "
-            told += listed(names, "`{}`")
+            message = f"there is no column `{shortened(name)}`: there {is_or_are(names)} "
+            message += listed(names, "`{}`")
             remedy = f"did you mean `{near}`?" if near else ""
-            raise RowError("E194", field.column.span, told, help=remedy)
+            raise RowError("E194", field.column.span, message, help=remedy)
         error = wrong_kind(base.kind, field.span, "KIND here has no columns with names")
         error.help = "write a dot after a row of a table that names its columns, as in"
         error.help += " `table crew of member: text, cost: int`"
-        known = (each.value(0) for each in self.constants.values())
+        known = (value.value(0) for value in self.constants.values())
         is_only_column = any(
-            isinstance(each, DataTable) and each.names == (name,) for each in known
+            isinstance(data_table, DataTable) and data_table.names == (name,)
+            for data_table in known
         )
         if isinstance(field.base, tree.Name) and is_only_column:
-            told = shortened(field.base.name)
-            error.help = f"the rows of a table with one column are its entries: write `{told}`"
+            message = shortened(field.base.name)
+            error.help = f"the rows of a table with one column are its entries: write `{message}`"
             error.edit = Edit(field.span, field.base.name)
         raise error
 
@@ -463,10 +464,10 @@ class Evaluator(ClauseRunner):
         function = function_named(called.function.text)
         assert function is not None  # noqa: S101 - others are not bound
 
-        made = None if called.clauses is None else self.rows(called.clauses, table)
-        arguments = [self.evaluate(each, made or table) for each in called.arguments]
+        row_table = None if called.clauses is None else self.rows(called.clauses, table)
+        arguments = [self.evaluate(argument, row_table or table) for argument in called.arguments]
         return CalledFunction(
-            function, called, arguments, table.count, self.pool, self.room, made
+            function, called, arguments, table.count, self.pool, self.room, row_table
         ).values()
 
 

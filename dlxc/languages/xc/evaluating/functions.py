@@ -40,9 +40,9 @@ from dlxc.text.prose import plural
 
 def _aggregate(name: str, called: CalledFunction) -> Column:
     """The value of an aggregate for each row."""
-    rows, made, parts = called.rows, called.made, called.arguments
-    if made is not None:
-        return _over(name, parts[0].spread(made.count), made.parents, called)
+    rows, row_table, parts = called.rows, called.made, called.arguments
+    if row_table is not None:
+        return _over(name, parts[0].spread(row_table.count), row_table.parents, called)
     if len(parts) == 1 and isinstance(parts[0], TupleColumn):
         parts = parts[0].parts
     elif not parts or (len(parts) == 1 and parts[0].kind == TEXT):
@@ -145,7 +145,7 @@ def _index(called: CalledFunction) -> Column:
     found = places(one, other, rows, called.node.span, called.pool)
     missing = np.flatnonzero(found < 0)
     if len(missing):
-        shown = ", ".join(shown_value(each.value(int(missing[0]))) for each in (one, other))
+        shown = ", ".join(shown_value(column.value(int(missing[0]))) for column in (one, other))
         raise called.no_value(shown, missing)
     return integers(found)
 
@@ -153,15 +153,15 @@ def _index(called: CalledFunction) -> Column:
 def _joined_rows(called: CalledFunction) -> Column:
     """The texts of the rows of clauses, one after the other, for each row around them."""
     (body,) = called.arguments
-    made = called.made
-    assert made is not None  # noqa: S101 - there are clauses
+    row_table = called.made
+    assert row_table is not None  # noqa: S101 - there are clauses
     if body.kind not in called.function.kinds_of(1)[0]:
         raise called.fault()
-    if not made.count:
+    if not row_table.count:
         return called.pool.column([""] * called.rows)
-    column = called._replace(arguments=[body.spread(made.count)]).row_by_row()
+    column = called._replace(arguments=[body.spread(row_table.count)]).row_by_row()
     texts = [column.objects[number] for number in column.values.tolist()]
-    ends = np.searchsorted(made.parents, np.arange(called.rows + 1)).tolist()
+    ends = np.searchsorted(row_table.parents, np.arange(called.rows + 1)).tolist()
     joined = []
     for row, (first, end) in enumerate(pairwise(ends)):
         try:

@@ -84,9 +84,9 @@ class ItemTable:
 
     def declare(self, family: tree.Family, table: RowTable) -> None:
         """Declare the items of a statement; `table` has its rows, the parents those of a block."""
-        for each in tree.walk(family.group):
-            if isinstance(each, tree.Show):
-                raise RowError("E215", each.span, "`show` does not belong in a declaration")
+        for show in tree.walk(family.group):
+            if isinstance(show, tree.Show):
+                raise RowError("E215", show.span, "`show` does not belong in a declaration")
         line = laid_out(family.group, table, self.evaluator.rows)
         total = int(line.counts.sum())
         self.evaluator.room.keep(_PER_NAME * total, family.group.span)

@@ -70,6 +70,6 @@ def _in_rows(group: Group, table: RowTable, rows_of: RowsOf) -> Line:
 def _moved(parts: list[Entries], table: RowTable, starts: Ints) -> list[Entries]:
     """Entries, with the places of each row of a table from its start on."""
     return [
-        each._replace(places=each.places + (starts if each.table is table else starts[each.lines]))
-        for each in parts
+        part._replace(places=part.places + (starts if part.table is table else starts[part.lines]))
+        for part in parts
     ]

@@ -137,8 +137,8 @@ def braces_around(spec: ItemSpec, table: RowTable) -> str:
     if len(first.text) < first.span.end - first.span.start:  # it is in quotes
         return ""
     text, either = first.text, f"(?:{'|'.join(map(re.escape, subscripts))})"
-    if found := re.fullmatch(rf"(.*?)[(\[]({either}(?:,{either})*)[)\]]", text):
-        return f"{found[1]}{{{found[2].replace(',', '}{')}}}"
+    if match := re.fullmatch(rf"(.*?)[(\[]({either}(?:,{either})*)[)\]]", text):
+        return f"{match[1]}{{{match[2].replace(',', '}{')}}}"
     apart = re.sub(rf"(?<![^\W_])({either})(?![^\W_])", r"{\1}", text)
     if apart != text:
         return apart
@@ -159,7 +159,7 @@ def digit_fault(
 ) -> RowError:
     """A fault for a template that needs a digit which is not there, in some rows of a table."""
     columns = _hole_columns(template, table.picked(rows[:1]), evaluator)
-    values = [int(each.values[0]) for each in columns if each.kind == INTEGER]
+    values = [int(column.values[0]) for column in columns if column.kind == INTEGER]
     value = next(value for value in values if not 0 <= value < len(DIGITS))
     cure = "digits are 0-9, a-z, A-Z for 0 to 61; `dec(...)` writes a number in decimal"
     if in_option:
@@ -210,7 +210,7 @@ def check_names(
 def _what_is_wrong(name: str) -> str:
     """Why DLX cannot have a name."""
     signs = {" ": "has a blank", "|": "has a `|`", ":": "has a `:`"}
-    found = (told for sign, told in signs.items() if sign in name)
+    found = (message for sign, message in signs.items() if sign in name)
     return next(found, "has a character that cannot be printed" if name else "is empty")
 
 

@@ -105,15 +105,15 @@ class StatementOptions:
         self._family, self._items, self._colours = family, items, colours
         self._evaluator = items.evaluator
         self._is_primary = items.is_primary()
-        keywords = {each.keyword for each in modifiers_of(family.group.clauses)}
+        keywords = {modifier.keyword for modifier in modifiers_of(family.group.clauses)}
         self._fits, self._consistent = "fits" in keywords, "consistent" in keywords
         self._total = 0
 
     def options(self, table: RowTable) -> OptionRows:
         """The options of the rows of the statement."""
-        made: list[OptionRows] = []
+        option_rowses: list[OptionRows] = []
         first, step = 0, _FIRST_ROWS
-        while first < table.count or not made:
+        while first < table.count or not option_rowses:
             part = table.part(first, first + step)
             try:
                 rows = self._options(part)
@@ -123,10 +123,10 @@ class StatementOptions:
                 raise
             kept = _PER_OPTION * len(rows.lines) + _PER_ENTRY * len(rows.items)
             self._evaluator.room.keep(kept, self._family.group.span)
-            made.append(rows._replace(lines=rows.lines + first))
+            option_rowses.append(rows._replace(lines=rows.lines + first))
             first += step
             step = max(_ENTRIES // max(self._total // first, 1), 1)
-        return joined_options(made)
+        return joined_options(option_rowses)
 
     def _options(self, table: RowTable) -> OptionRows:
         """The options of some rows, made together."""
@@ -293,9 +293,9 @@ class StatementOptions:
             if not is_packing:
                 what = "primary item"
                 remedy = "declare one of its items with `primary 0:1|NAME` to cover it at most once"
-            told = f"this option has no {what}"
+            message = f"this option has no {what}"
             span = self._family.group.span
-            raise RowError("E214", span, told, help=remedy, rows=at).at(table)
+            raise RowError("E214", span, message, help=remedy, rows=at).at(table)
 
 
 def colours_of(rows: OptionRows) -> IntArray:
@@ -309,19 +309,19 @@ def joined_options(parts: Sequence[OptionRows]) -> OptionRows:
     """Options one after another; there is at least one part."""
     if len(parts) == 1:
         return parts[0]
-    lengths = np.concatenate([np.diff(each.starts) for each in parts])
+    lengths = np.concatenate([np.diff(part.starts) for part in parts])
     looks = None
-    if any(each.looks is not None for each in parts):
+    if any(part.looks is not None for part in parts):
         every = (np.full(len(p.lines), NO_LOOK) if p.looks is None else p.looks for p in parts)
         looks = np.concatenate([*every])
-    has_colours = any(each.colours is not None for each in parts)
+    has_colours = any(part.colours is not None for part in parts)
     return OptionRows(
         np.append(0, np.cumsum(lengths)),
-        np.concatenate([each.items for each in parts]),
+        np.concatenate([part.items for part in parts]),
         np.concatenate([*map(colours_of, parts)]) if has_colours else None,
-        np.concatenate([each.costs for each in parts]),
-        np.concatenate([each.is_given for each in parts]),
-        np.concatenate([each.lines for each in parts]),
+        np.concatenate([part.costs for part in parts]),
+        np.concatenate([part.is_given for part in parts]),
+        np.concatenate([part.lines for part in parts]),
         looks,
     )
 

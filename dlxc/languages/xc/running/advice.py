@@ -51,8 +51,8 @@ def comments_like_code(source: Source, model: tree.Model) -> Iterator[Diagnostic
     sign show that it begins a comment, and so do the data and parameters, which often have a
     number in their comment.
     """
-    found = [*_REMAINDER.finditer(source.text)]
-    if not found:
+    matches = [*_REMAINDER.finditer(source.text)]
+    if not matches:
         return
     not_code = tree.Comment | tree.Data | tree.ParameterStatement
     statements = tuple(each for each in model.statements if not isinstance(each, not_code))
@@ -61,7 +61,7 @@ def comments_like_code(source: Source, model: tree.Model) -> Iterator[Diagnostic
     for statement in model.statements:
         if isinstance(statement, tree.Data | tree.ParameterStatement):
             known.add(statement.name.text)
-    for match in found:
+    for match in matches:
         words = re.findall(r"[\w']+", match.group(2))
         if match.start() in ends and all(word.isdecimal() or word in known for word in words):
             here = Span(match.start(1), match.end(2))
@@ -83,9 +83,13 @@ _FEW_ROWS = 10
 def names_without_use(model: tree.Model, bindings: Bindings) -> Iterator[Diagnostic]:
     """Warnings about parameters, values and data that nothing uses."""
     sizes = {
-        dim.span for each in model.statements if isinstance(each, tree.Data) for dim in each.dims
+        dim.span for data in model.statements if isinstance(data, tree.Data) for dim in data.dims
     }
-    used = {each.bound for each in bindings.references if not {each.use, each.bound} <= sizes}
+    used = {
+        reference.bound
+        for reference in bindings.references
+        if not {reference.use, reference.bound} <= sizes
+    }
     for statement in model.statements:
         if isinstance(statement, tree.ParameterStatement | tree.Let | tree.Data):
             words = [statement.name, *(statement.dims if isinstance(statement, tree.Data) else ())]
@@ -108,7 +112,11 @@ def item_specs(model: tree.Model, *, declared: bool) -> Iterator[tree.ItemSpec]:
     """The items in declarations, or those in options."""
     for family in families(model):
         if family.declares_items == declared:
-            yield from (each for each in tree.walk(family.group) if isinstance(each, tree.ItemSpec))
+            yield from (
+                item_spec
+                for item_spec in tree.walk(family.group)
+                if isinstance(item_spec, tree.ItemSpec)
+            )
 
 
 def statements_without_result(model: tree.Model, facts: ReviewFacts) -> Iterator[Diagnostic]:
@@ -148,18 +156,27 @@ def _switched_off(model: tree.Model, facts: ReviewFacts) -> Iterator[tree.Family
             condition = facts.emptied_by.get(family.span)
             if condition is None or not isinstance(family, tree.Family):
                 continue
-            every = [each for each in (around, family.group.clauses) if each is not None]
-            bound = {n.name for each in every for g in each.generators for n in bound_names(g)}
-            conditions = [c for each in every for c in (*each.before, *tree.modifiers_of(each))]
+            every = [clauses for clauses in (around, family.group.clauses) if clauses is not None]
+            bound = {
+                n.name for clauses in every for g in clauses.generators for n in bound_names(g)
+            }
+            conditions = [
+                c for clauses in every for c in (*clauses.before, *tree.modifiers_of(clauses))
+            ]
             names = [tree.mentioned_names(each) for each in conditions if each.span == condition]
-            if any(each and each.isdisjoint(bound - declared) for each in names):
+            if any(name and name.isdisjoint(bound - declared) for name in names):
                 yield family
 
 
 def not_to_be_covered(problem: Problem, model: tree.Model, facts: ReviewFacts) -> set[int]:
     """Secondary items whose options are given, or may be in a family that is switched off."""
-    off = [each.group for each in _switched_off(model, facts) if not each.declares_items]
-    specs = (each for group in off for each in tree.walk(group) if isinstance(each, tree.ItemSpec))
+    off = [family.group for family in _switched_off(model, facts) if not family.declares_items]
+    specs = (
+        item_spec
+        for group in off
+        for item_spec in tree.walk(group)
+        if isinstance(item_spec, tree.ItemSpec)
+    )
     heads, first = tuple(map(_head, specs)), problem.items.primary_count
     names = enumerate(islice(problem.items.names, first, None), first)
     return {number for number, name in names if name.startswith(heads) or number in facts.used}
@@ -170,7 +187,7 @@ def never_given(model: tree.Model, facts: ReviewFacts) -> Iterator[Diagnostic]:
 
     Those that ask about parameters, values or data may be true for others.
     """
-    declared = {word.text for each in model.statements for word in declared_names(each)}
+    declared = {word.text for statement in model.statements for word in declared_names(statement)}
     for family in families(model):
         if facts.given[family.span] or not facts.results[family.span]:
             continue
@@ -206,7 +223,7 @@ def needless_marks(model: tree.Model, facts: ReviewFacts) -> Iterator[Diagnostic
                 help="leave it out, so that a slip is reported",
             )
         elif missing == rows and not any(
-            each.startswith(head) or head.startswith(each) for each in heads
+            text.startswith(head) or head.startswith(text) for text in heads
         ):
             yield fault(
                 "W223",
@@ -226,7 +243,7 @@ def digits_from_tables(
     model: tree.Model, bindings: Bindings, facts: ReviewFacts
 ) -> Iterator[Diagnostic]:
     """Warnings about integers of a table that declarations write as letters."""
-    bound = {each.use: each.bound for each in bindings.references}
+    bound = {reference.use: reference.bound for reference in bindings.references}
     sources: dict[Span, Any] = {}
     for statement in model.statements:
         if isinstance(statement, tree.Let):
@@ -263,7 +280,7 @@ def digits_from_tables(
 def odd_names(model: tree.Model) -> Iterator[Diagnostic]:
     """Warnings about declared items whose names look like signs of something else."""
     for part in item_specs(model, declared=True):
-        words = [each.text for each in part.name if not isinstance(each, tree.Hole)]
+        words = [word.text for word in part.name if not isinstance(word, tree.Hole)]
         text = "".join(words) if len(words) == len(part.name) else ""
         remedy = _remedy(text)
         # A name in quotes is shorter than its place, and is meant so.
@@ -275,14 +292,18 @@ def odd_names(model: tree.Model) -> Iterator[Diagnostic]:
 
 def _commas_behind_holes(model: tree.Model) -> Iterator[Diagnostic]:
     """Warnings about items such as `r{i},`, also in options: all of them are mended together."""
-    parts = [each for declared in (True, False) for each in item_specs(model, declared=declared)]
+    parts = [
+        item_spec
+        for declared in (True, False)
+        for item_spec in item_specs(model, declared=declared)
+    ]
     for part in parts:
         last = part.name[-1].span
         if len(part.name) > 1 and part.name[-1] == (",", (last.end - 1, last.end)):
-            told, remedy = "the comma belongs to the name of this item", "leave the comma out"
+            message, remedy = "the comma belongs to the name of this item", "leave the comma out"
             help_ = f"{remedy}: blanks separate items"
             edit = Edit(last, "")
-            yield fault("W225", part.span, told, help=help_, fix=remedy, edit=edit, once="comma")
+            yield fault("W225", part.span, message, help=help_, fix=remedy, edit=edit, once="comma")
 
 
 def _remedy(name: str) -> str:

@@ -51,15 +51,17 @@ def explained(
         error.sentence = f"the item `{shortened(error.found)}` is declared further below"
         error.help = "move its declaration above this line"
         error.labels = (Label(items.span(items.numbers[error.found]), "it is declared here"),)
-    told = error.diagnostic()
+    diagnostic = error.diagnostic()
     if error.wanted == "item" and error.found not in items.numbers:
-        return _meant_otherwise(told, source, error, items)
+        return _meant_otherwise(diagnostic, source, error, items)
     if error.wanted == "condition":
-        return remainder_after(source, error.span) or told
+        return remainder_after(source, error.span) or diagnostic
     if error.wanted == "picture":
-        return _without_braces(told, source, error.span)
+        return _without_braces(diagnostic, source, error.span)
     return (
-        _as_pattern(told, source, error.span, model, bindings) if error.found == "tuple" else told
+        _as_pattern(diagnostic, source, error.span, model, bindings)
+        if error.found == "tuple"
+        else diagnostic
     )
 
 
@@ -141,7 +143,9 @@ def _as_pattern(
     told: Diagnostic, source: Source, span: Span, model: tree.Model, bindings: Bindings
 ) -> Diagnostic:
     """`i, j in S` where each of them is a tuple."""
-    bound = next((each.bound for each in bindings.references if each.use == span), None)
+    bound = next(
+        (reference.bound for reference in bindings.references if reference.use == span), None
+    )
     for node in tree.walk(model.statements):
         patterns = node.patterns if isinstance(node, tree.Walk) else ()
         names = [pattern.span for pattern in patterns if isinstance(pattern, tree.Name)]
@@ -265,9 +269,9 @@ class Origins:
         span = row.span if place is None else row.place(place)
         if column:
             span = Span(column[0], column[0] + 1).moved(row.start)
-        told = listed([f"`{name}` is {shown_value(value)}" for name, value in values.items()])
+        message = listed([f"`{name}` is {shown_value(value)}" for name, value in values.items()])
         if given.source is None:
-            error.labels += (Label(span, f"here {told}"),)
+            error.labels += (Label(span, f"here {message}"),)
         else:
             line, _ = given.source.position(span.start)
-            error.after += f"; {told} in line {line} of `{shortened(given.source.name)}`"
+            error.after += f"; {message} in line {line} of `{shortened(given.source.name)}`"

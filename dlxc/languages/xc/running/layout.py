@@ -64,15 +64,17 @@ def layout_of(
 
 def _marks(cells: Sequence[str], names: Collection[str]) -> list[CellMark]:
     """What stands before and behind the cells in the names of items; each cell must have one."""
-    found = set()
+    cell_marks = set()
     for name in names if cells else ():
         at = name.find(cells[0])
         while at >= 0:
-            found.add(CellMark(name[:at], name[at + len(cells[0]) :]))
+            cell_marks.add(CellMark(name[:at], name[at + len(cells[0]) :]))
             at = name.find(cells[0], at + 1)
     known = {*names}
     return [
-        mark for mark in found if all(f"{mark.before}{cell}{mark.after}" in known for cell in cells)
+        mark
+        for mark in cell_marks
+        if all(f"{mark.before}{cell}{mark.after}" in known for cell in cells)
     ]
 
 

@@ -46,7 +46,7 @@ def in_order(made: Sequence[MadeOptions]) -> Iterator[OrderedOptions]:
     numbered = enumerate(made)
     groups = groupby(numbered, lambda each: -each[0] if each[1].block is None else each[1].block)
     for _, group in groups:
-        parts = [each for _, each in group]
+        parts = [made_options for _, made_options in group]
         if len(parts) == 1:
             yield parts[0].rows, parts[0].span
             continue
@@ -82,15 +82,15 @@ def without_given(items: ItemTable, made: Sequence[MadeOptions]) -> LeftOver:
             chosen = chosen_options(each.rows, each.rows.is_given)
             faults += _clashes(items, made, each.span, chosen, high, gone, colour)
             low = np.maximum(low - np.bincount(chosen.items, minlength=len(items)), 0)
-    if faults or not any(each.rows.is_given.any() for each in made):
+    if faults or not any(made_options.rows.is_given.any() for made_options in made):
         return LeftOver([*made], low, high, gone, faults)
     gone |= items.is_primary() & (high == 0) & (items.bounds()[1] > 0)
-    left = [_left(each, gone, colour) for each in made]
-    told = "an option of this statement has no items but those that are given"
+    left = [_left(made_options, gone, colour) for made_options in made]
+    message = "an option of this statement has no items but those that are given"
     faults += [
-        fault("E214", each.span, told, help="give it an item of its own")
-        for each in left
-        if not np.diff(each.rows.starts).all()
+        fault("E214", made_options.span, message, help="give it an item of its own")
+        for made_options in left
+        if not np.diff(made_options.rows.starts).all()
     ]
     return LeftOver(left, low, high, gone | (colour != NO_COLOUR), faults)
 
@@ -264,12 +264,12 @@ def model_problem(expansion: Expansion, left: LeftOver, origin: Sequence[str]) -
         at: Multiplicity(int(left.low[primary[at]]), int(left.high[primary[at]]))
         for at in special.tolist()
     }
-    if any(each.rows.is_given.any() for each in expansion.options):
+    if any(option.rows.is_given.any() for option in expansion.options):
         used = np.zeros(len(items), np.bool_)
-        for each in expansion.options:
-            used[each.rows.items] = True
+        for made_options in expansion.options:
+            used[made_options.rows.items] = True
         expansion.evaluator.facts.used = frozenset(numbers[used].tolist())
-    has_costs = any(bool(each.rows.costs.any()) for each in left.options)
+    has_costs = any(bool(option.rows.costs.any()) for option in left.options)
     maximises = has_costs and expansion.maximises
     turned = [" maximised: gains are negative costs"] if maximises else []
     sign = (-1 if maximises else 1) * has_costs
@@ -299,11 +299,13 @@ def model_problem(expansion: Expansion, left: LeftOver, origin: Sequence[str]) -
 
 def _notes(expansion: Expansion) -> tuple[str, ...]:
     """What is said of options that are given: they are not among the options of the problem."""
-    given = sum(int(made.rows.is_given.sum()) for made in expansion.options)
+    given = sum(int(option.rows.is_given.sum()) for option in expansion.options)
     if not given:
         return ()
     verb = "is" if given == 1 else "are"
-    cost = sum(sum(made.rows.costs[made.rows.is_given].tolist()) for made in expansion.options)
+    cost = sum(
+        sum(option.rows.costs[option.rows.is_given].tolist()) for option in expansion.options
+    )
     what = "gains" if expansion.maximises else "costs"
     uncounted = f" Their {what}, {cost} together, are not counted." if cost else ""
     notes = f"{plural(given, 'option')} {verb} given in advance, and not among the options."

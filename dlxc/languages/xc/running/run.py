@@ -50,13 +50,13 @@ def comment_lines(comment: tree.Comment, evaluator: Evaluator) -> list[str]:
 
 def _texts(hole: tree.Hole, evaluator: Evaluator) -> list[str]:
     """The value of a hole, line by line: a text from outside may have several."""
-    found = evaluator.evaluate(hole.expression, RowTable(1, {}))
-    value = found.value(0)
+    column = evaluator.evaluate(hole.expression, RowTable(1, {}))
+    value = column.value(0)
     if isinstance(value, CharacterGrid):
         return [*value.rows]
-    if found.kind not in (columns.INTEGER, columns.TEXT):
+    if column.kind not in (columns.INTEGER, columns.TEXT):
         span = hole.expression.span
-        raise wrong_kind(found.kind, span, "KIND cannot be in a comment", WRITE_A_TEXT)
+        raise wrong_kind(column.kind, span, "KIND cannot be in a comment", WRITE_A_TEXT)
     return str(value).splitlines() or [""]
 
 
@@ -71,12 +71,12 @@ def _parameter_value(
         parameter.name.text,
         "; a parameter that has a text in the model can be any text",
     )
-    found = given_value(
+    diagnostic = given_value(
         name, parameter.span, given, wants_integer=wants_integer, otherwise=otherwise
     )
-    if isinstance(found, Diagnostic):
-        raise RowError(found.code, parameter.span, found.sentence, help=found.help)
-    return found
+    if isinstance(diagnostic, Diagnostic):
+        raise RowError(diagnostic.code, parameter.span, diagnostic.sentence, help=diagnostic.help)
+    return diagnostic
 
 
 class MadeOptions(NamedTuple):
@@ -212,8 +212,8 @@ class Expansion:
 
     def _set_objective(self, objective: tree.Objective) -> None:
         if self.objective is not None:
-            told = "the model says already whether costs are gains"
-            raise RowError("E221", objective.span, told, help="leave one of the statements out")
+            message = "the model says already whether costs are gains"
+            raise RowError("E221", objective.span, message, help="leave one of the statements out")
         self.objective = objective
 
     def _let(self, let: tree.Let) -> columns.Column:
@@ -228,10 +228,10 @@ class Expansion:
         again, first = array.repeated() if table.count else (np.zeros(0, np.int64), -1)
         if len(again):
             label = Label(let.value.span, f"its first value is here ({table.subscripts(first)})")
-            told = f"the array `{shortened(let.name.text)}` has a value for this index already"
+            message = f"the array `{shortened(let.name.text)}` has a value for this index already"
             remedy = "write every name that makes a difference in the brackets, or keep one value"
             remedy += " by a condition"
-            error = RowError("E222", let.value.span, told, label, rows=again, help=remedy)
+            error = RowError("E222", let.value.span, message, label, rows=again, help=remedy)
             error.before = table.picked(np.array([first]))
             raise error.at(table)
         return columns.objects([array])
@@ -245,16 +245,16 @@ class Expansion:
             for dim in data.dims
             if dim.text in constants
         }
-        found = read_data_of(data, self._source, self._inputs, known)
-        self.diagnostics += found.diagnostics
-        if found.value is None:
+        data_found = read_data_of(data, self._source, self._inputs, known)
+        self.diagnostics += data_found.diagnostics
+        if data_found.value is None:
             self._fail(data)
             return
-        if isinstance(found.value, PackingOptions):
-            self.packings[data.name.text] = found.value
+        if isinstance(data_found.value, PackingOptions):
+            self.packings[data.name.text] = data_found.value
         self._origins.data[data.name.text] = data
-        constants[data.name.text] = columns.objects([found.value])
-        for name, size in found.sizes.items():
+        constants[data.name.text] = columns.objects([data_found.value])
+        for name, size in data_found.sizes.items():
             constants[name] = columns.constant(size, self._pool)
 
     def _family(self, family: tree.Family, base: RowTable, block: int | None = None) -> None:
@@ -280,10 +280,10 @@ class Expansion:
 
     def _check_first(self, family: tree.Family) -> None:
         """Refuse the first primary items where options without any are there already."""
-        if any(not each.rows.is_given.all() for each in self.options):
-            told = "these items are primary, and options above have no primary item"
+        if any(not option.rows.is_given.all() for option in self.options):
+            message = "these items are primary, and options above have no primary item"
             remedy = "declare primary items before the options"
-            raise RowError("E214", family.group.span, told, help=remedy)
+            raise RowError("E214", family.group.span, message, help=remedy)
 
     def _options(self, family: tree.Family, table: RowTable, block: int | None) -> MadeOptions:
         """The options of a statement, with what the rows that gave them show."""
@@ -316,9 +316,9 @@ class Expansion:
             return None
         given = [
             look
-            for made in self.options
-            if made.rows.looks is not None
-            for look in made.rows.looks[made.rows.is_given].tolist()
+            for option in self.options
+            if option.rows.looks is not None
+            for look in option.rows.looks[option.rows.is_given].tolist()
         ]
         return ModelAppearance(self._looks, self._given_looks + given, self.evaluator)
 

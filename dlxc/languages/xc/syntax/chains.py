@@ -90,7 +90,7 @@ def _go_on(elements: Sequence[Element], following: Element) -> bool:
         return True
     if not isinstance(last.operands[-1], Name):
         return False
-    names = {each.name for e in elements for each in e.operands if isinstance(each, Name)}
+    names = {operand.name for e in elements for operand in e.operands if isinstance(operand, Name)}
     start = following.operands[0]
     is_new = isinstance(start, Name) and start.name not in names
     if not is_new or {*following.operators} - {*_INCREASING, *_DECREASING}:
@@ -103,10 +103,10 @@ def _generator(elements: Sequence[Element]) -> Generator:
     """What elements that belong together are."""
     *others, last = elements
     span = Span(elements[0].span.start, last.span.end)
-    if last.operators not in _ENDING or any(each.operators for each in others):
+    if last.operators not in _ENDING or any(other.operators for other in others):
         return _range(elements, span)
-    operands = [each.operands[0] for each in elements]
-    patterns = tuple(each for each in operands if is_pattern(each))
+    operands = [element.operands[0] for element in elements]
+    patterns = tuple(operand for operand in operands if is_pattern(operand))
     if len(patterns) == len(operands) and last.operators == ("in",):
         return Walk(patterns, last.operands[1], last.modifiers, span)
     if len(patterns) == len(operands) == 1:
@@ -120,7 +120,7 @@ def _range(elements: Sequence[Element], span: Span) -> Range | Unclear:
     for element in elements:
         groups[-1].append(element.operands[0])
         groups += [[operand] for operand in element.operands[1:]]
-    operators = tuple(each for element in elements for each in element.operators)
+    operators = tuple(operator for element in elements for operator in element.operators)
     is_one_way = any({*operators} <= {*kind} for kind in (_INCREASING, _DECREASING))
     first, last, middle = groups[0], groups[-1], groups[1:-1]
     names = tuple(tuple(node for node in group if isinstance(node, Name)) for group in middle)

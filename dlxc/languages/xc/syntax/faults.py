@@ -64,14 +64,14 @@ def syntax_fault(source: Source, cut: margins.Cut, stop: SyntaxFault, read: Read
     here = stop._replace(offset=stop.offset - start)
     if cut.keyword.text == "|" and not (here.found == "" and open_brackets(text, DIALECT)):
         return _brace_in_comment(stop)
-    told = _item_of_reserved_word(text, here) or repaired(text, read, DIALECT, here)
-    return (told or _reserved_word(text, here) or _unexpected(text, here)).moved(start)
+    diagnostic = _item_of_reserved_word(text, here) or repaired(text, read, DIALECT, here)
+    return (diagnostic or _reserved_word(text, here) or _unexpected(text, here)).moved(start)
 
 
 def _brace_in_comment(stop: SyntaxFault) -> Diagnostic:
-    told = "a brace in a comment begins a hole, which must have an expression"
+    message = "a brace in a comment begins a hole, which must have an expression"
     here = Span(stop.offset, stop.offset + len(stop.found))
-    return fault("E101", here, told, help='write `{"{"}` for a brace itself')
+    return fault("E101", here, message, help='write `{"{"}` for a brace itself')
 
 
 def _item_of_reserved_word(text: str, stop: SyntaxFault) -> Diagnostic | None:
@@ -101,8 +101,8 @@ def _reserved_word(text: str, stop: SyntaxFault) -> Diagnostic | None:
     is_name = "NAME" in stop.expected and (word in BARE or "TEXT" not in stop.expected)
     if word not in margins.RESERVED or not is_name:
         return None
-    told = f"`{word}` is a word of the language"
-    return fault("E187", here, told, help="take another name", once=f"word {word}")
+    message = f"`{word}` is a word of the language"
+    return fault("E187", here, message, help="take another name", once=f"word {word}")
 
 
 def _unexpected(text: str, stop: SyntaxFault) -> Diagnostic:
@@ -115,24 +115,24 @@ def _unexpected(text: str, stop: SyntaxFault) -> Diagnostic:
         expected = expected - _OPERATOR - {"LSQB", "LPAR", "NAME"} | {"OPERATOR"}
     if expected >= _ITEM:
         expected -= _ITEM - {"LETTERS"}
-    told = f"`{shortened(word)}`" if word else quoted(stop.found)
+    message = f"`{shortened(word)}`" if word else quoted(stop.found)
     if not stop.found:
-        told = "the end of the statement"
+        message = "the end of the statement"
     wanted = either(expected_words(expected, WORDS))
     place = here if word else Span(stop.offset, stop.offset + len(stop.found))
-    return fault("E101", place, f"expected {wanted}, found {told}")
+    return fault("E101", place, f"expected {wanted}, found {message}")
 
 
 def bare_not_alone(span: Span, word: str) -> Diagnostic:
     """A fault for `if fits` or `if consistent` with something after it."""
-    told = f"`if {word}` is alone, and at the end of the clauses"
+    message = f"`if {word}` is alone, and at the end of the clauses"
     remedy = "write other conditions before it, each with an `if` of its own"
-    return fault("E189", span, told, help=remedy)
+    return fault("E189", span, message, help=remedy)
 
 
 def remainder_after(source: Source, span: Span) -> Diagnostic | None:
     """A fault for a `%` after an expression, if what follows it could be its right side."""
-    found = re.compile(r"[ \t]+(%)[ \t]*[\w(]").match(source.text, span.end)
-    told, remedy = "`%` after a blank begins a comment", "write `mod` for the remainder"
-    here = Span(*found.span(1)) if found else None
-    return here and fault("E101", here, told, help=remedy, edit=Edit(here, "mod"))
+    match = re.compile(r"[ \t]+(%)[ \t]*[\w(]").match(source.text, span.end)
+    message, remedy = "`%` after a blank begins a comment", "write `mod` for the remainder"
+    here = Span(*match.span(1)) if match else None
+    return here and fault("E101", here, message, help=remedy, edit=Edit(here, "mod"))

@@ -161,9 +161,9 @@ class _Section:
         """A fault at the first indented line that is not a comment, if there is one."""
         line = next((line for line in self.lines if self.text[line.start] != "%"), None)
         if line is not None:
-            told = "this line is indented, and there is no statement that it continues"
+            message = "this line is indented, and there is no statement that it continues"
             edit = Edit(Span(line.start - self._indent(line), line.start), "")
-            yield fault("E182", line, told, help="begin it at the margin", edit=edit)
+            yield fault("E182", line, message, help="begin it at the margin", edit=edit)
 
     # ---- data
 
@@ -181,9 +181,9 @@ class _Section:
         if behind and not (behind[0].isspace() and behind.lstrip().startswith("%")):
             row = trimmed(self.source, Span(equals + 1, end))
             if rows:
-                told = "the rows are on the line of the `=` or below, not on both"
+                message = "the rows are on the line of the `=` or below, not on both"
                 label = Label(row, "one row is here")
-                yield fault("E101", rows[0], told, label, help="write all of them below")
+                yield fault("E101", rows[0], message, label, help="write all of them below")
             rows = [row, *rows]
         yield Cut(
             keyword, header, InlineRows(tuple(Word(self.source.slice(row), row) for row in rows))
@@ -210,18 +210,18 @@ class _Section:
             return
         code = self._code(self.lines[:head])
         if colon is None:
-            end, told = Span(code.end, code.end), "a block has a colon after its clauses"
+            end, message = Span(code.end, code.end), "a block has a colon after its clauses"
             remedy = "write `:` at the end of the line"
-            yield fault("E101", end, told, help=remedy, edit=Edit(end, ":"))
+            yield fault("E101", end, message, help=remedy, edit=Edit(end, ":"))
         else:
             code = trimmed(self.source, Span(code.start, colon))
             rest = next(code_marks(self.text, colon + 1, self.lines[head - 1].end), None)
             if rest is not None:
                 inner.insert(0, Span(rest, self.lines[head - 1].end))
-                told = "the statements of a block are on lines of their own"
+                message = "the statements of a block are on lines of their own"
                 edit = Edit(Span(colon + 1, rest), "\n    ")
                 remedy = "begin a line here, and indent it"
-                yield fault("E101", inner[0], told, help=remedy, edit=edit)
+                yield fault("E101", inner[0], message, help=remedy, edit=edit)
         cuts: list[Cut] = []
         for found in self._inner(inner):
             if isinstance(found, Cut):
@@ -229,8 +229,8 @@ class _Section:
             else:
                 yield found
         if colon is not None and all(self.text[line.start] == "%" for line in inner):
-            here, told = Span(colon, colon + 1), "this block has no statement"
-            yield fault("E101", here, told, help="write its statements below, indented")
+            here, message = Span(colon, colon + 1), "this block has no statement"
+            yield fault("E101", here, message, help="write its statements below, indented")
         yield Cut(keyword, code, inner=tuple(cuts))
 
     def _not_indented(self, keyword: Word) -> Diagnostic:
@@ -273,12 +273,12 @@ class _Section:
             if keyword.text in FAMILIES:
                 yield Cut(keyword, self._code(group))
             elif keyword.text in STATEMENTS:
-                told = f"a block cannot have the statement `{keyword.text}`"
+                message = f"a block cannot have the statement `{keyword.text}`"
                 remedy = "write it before the block; a block has `primary`, `secondary`, `option`"
                 remedy += " and `given`"
                 if keyword.text == "show":
                     remedy = "indent it further, so that it continues the option above"
-                yield fault("E181", keyword.span, told, help=remedy)
+                yield fault("E181", keyword.span, message, help=remedy)
             else:
                 yield _no_keyword(self.text, group[0], FAMILIES)
 
@@ -291,23 +291,23 @@ def _no_keyword(text: str, line: Span, keywords: tuple[str, ...]) -> Diagnostic:
     comment = next((sign for sign in _COMMENTS if text.startswith(sign, line.start)), "")
     if comment:
         here, remedy = Span(line.start, line.start + len(comment)), "at the margin or after a blank"
-        told = f"`{comment}` does not begin a comment"
-        return fault("E101", here, told, help=f"write `%` {remedy}", edit=Edit(here, "% "))
+        message = f"`{comment}` does not begin a comment"
+        return fault("E101", here, message, help=f"write `%` {remedy}", edit=Edit(here, "% "))
     found = word_from(text, line.start, line.end)
     word, here = found if found.text else (text[line.start], Span(line.start, line.start + 1))
-    told = f"no statement begins with `{shortened(word)}`"
+    message = f"no statement begins with `{shortened(word)}`"
     like = advice.STATEMENTS.get(word.lower(), "")
     like = like if like in keywords else nearest(word.lower(), keywords)
     if like in ("for", "if") and text[line.end - 1] != ":":  # these begin a block
         like = ""
     if like in ("", "let") and _NAMES_A_VALUE.match(text, here.end, line.end):
         remedy = "write `let` to give a value a name"
-        return fault("E181", here, told, help=remedy, edit=Edit(here, "let"))
+        return fault("E181", here, message, help=remedy, edit=Edit(here, "let"))
     if like:
-        return fault("E181", here, told, help=f"did you mean `{like}`?", edit=Edit(here, like))
+        return fault("E181", here, message, help=f"did you mean `{like}`?", edit=Edit(here, like))
     if found.text and _DEFINES.match(text, here.end, line.end):
         remedy = f"write `let {shortened(word)} = ...` to give a value a name"
         edit = Edit(Span(line.start, line.start), "let ")
-        return fault("E181", here, told, help=remedy, fix="write `let`", edit=edit)
+        return fault("E181", here, message, help=remedy, fix="write `let`", edit=edit)
     remedy = "a statement begins with a keyword, as `param`, `let`, `primary` or `option`; indent a"
-    return fault("E181", here, told, help=f"{remedy} line that continues one")
+    return fault("E181", here, message, help=f"{remedy} line that continues one")

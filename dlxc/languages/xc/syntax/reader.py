@@ -81,9 +81,9 @@ def parsed_model(source: Source, most: int = MOST_FAULTS) -> Parsed[tree.Model]:
             faults[most:] = [rest_not_read(here)]
             break
     if not is_model and len(faults) > 1:
-        told = "no line of this text begins a statement of xc"
+        message = "no line of this text begins a statement of xc"
         remedy = "a statement begins with a keyword, as `primary` or `option`; is this another"
-        faults = [fault("E181", faults[0].span, told, help=f"{remedy} language?")]
+        faults = [fault("E181", faults[0].span, message, help=f"{remedy} language?")]
     return Parsed(tree.Model(tuple(statements), not faults, frozenset(perhaps)), faults)
 
 
@@ -106,7 +106,7 @@ def _statements(
         faults += wrong
     if clauses is None:
         return (), faults
-    inside = tuple(each for each in families if isinstance(each, tree.Family))
+    inside = tuple(family for family in families if isinstance(family, tree.Family))
     return [tree.BlockStatement(clauses, inside, cut.span)], faults
 
 
@@ -146,7 +146,7 @@ def _clauses_stop(text: str) -> SyntaxFault | None:
 def _first_stop(found: Any, faults: list[Diagnostic]) -> SyntaxFault | None:
     if isinstance(found, SyntaxFault):
         return found
-    places = (each.span.start for each in faults if each.span)
+    places = (diagnostic.span.start for diagnostic in faults if diagnostic.span)
     return next((SyntaxFault(at, "", frozenset(), None) for at in places), None)
 
 
@@ -154,15 +154,15 @@ def _literal_family(source: Source, cut: margins.Cut) -> Sequence[tree.Family]:
     """A statement of literal items, read by splitting it; nothing if it is anything else."""
     if cut.keyword.text not in margins.FAMILIES:
         return ()
-    found = _LITERAL.fullmatch(source.text, cut.keyword.span.end, cut.span.end)
-    if found is None:
+    match = _LITERAL.fullmatch(source.text, cut.keyword.span.end, cut.span.end)
+    if match is None:
         return ()
     items: list[list[Piece] | tree.Group] = [
         [
             (Sign if piece[0] in "|:?" else Word)(piece[0], Span(*piece.span()))
             for piece in _PIECES.finditer(source.text, *item.span())
         ]
-        for item in _ITEMS.finditer(source.text, *found.span())
+        for item in _ITEMS.finditer(source.text, *match.span())
     ]
     parts = _NODES.parts(items)
     span = Span(parts[0].span.start, cut.span.end) if parts else cut.span
@@ -177,8 +177,8 @@ def _too_deep(found: Any, span: Span) -> Diagnostic | None:
         depth += isinstance(node, tree.Expression | tree.Group)
         if depth > MOST_DEEP:
             here = Span(node.span.start, node.span.start + 1)
-            told = f"what begins here is nested more than {MOST_DEEP} levels deep"
-            return fault("E101", here, told, help="give a part of it a name with `let`")
+            message = f"what begins here is nested more than {MOST_DEEP} levels deep"
+            return fault("E101", here, message, help="give a part of it a name with `let`")
         pending += reversed([(each, depth) for each in tree.parts_of(node)])
     return None
 
@@ -192,7 +192,7 @@ def _span(parts: Sequence[Any]) -> Span:
 
 def _nodes(parts: Sequence[Any]) -> tuple[Any, ...]:
     """The nodes, without tokens."""
-    return tuple(each for each in parts if not isinstance(each, str))
+    return tuple(part for part in parts if not isinstance(part, str))
 
 
 def _optional(parts: Sequence[Any]) -> Any:
@@ -202,7 +202,7 @@ def _optional(parts: Sequence[Any]) -> Any:
 
 def _operators(parts: Sequence[Any]) -> tuple[str, ...]:
     """The operators between operands; `not in` with one blank."""
-    return tuple(" ".join(each.split()) for each in parts if isinstance(each, str))
+    return tuple(" ".join(part.split()) for part in parts if isinstance(part, str))
 
 
 def _piece(part: Any) -> Piece:
@@ -224,7 +224,7 @@ class _Part(NamedTuple):
 
 
 def _fields(parts: Sequence[Any]) -> dict[str, Any]:
-    return {each.field: each.value for each in parts if isinstance(each, _Part)}
+    return {part.field: part.value for part in parts if isinstance(part, _Part)}
 
 
 def _text_after(field: str) -> Callable[[_Nodes, list[Any]], _Part]:
@@ -278,13 +278,13 @@ class _Nodes(local):
     def grid(self, parts: list[Any]) -> Sequence[tree.Statement]:
         fields = {"dims": (), "characters": None, "outside": None, "file": None} | _fields(parts)
         kind, name = str(parts[0]), word(parts[1])
-        columns = [each for each in parts if isinstance(each, tree.TableColumn)]
+        columns = [part for part in parts if isinstance(part, tree.TableColumn)]
         columns += [
-            tree.TableColumn(None, str(each), is_rest=False, span=word(each).span)
-            for each in parts
-            if getattr(each, "type", "") == "TYPE"
+            tree.TableColumn(None, str(part), is_rest=False, span=word(part).span)
+            for part in parts
+            if getattr(part, "type", "") == "TYPE"
         ]
-        if any(getattr(each, "type", "") == "REST" for each in parts):
+        if any(getattr(part, "type", "") == "REST" for part in parts):
             columns[-1] = columns[-1]._replace(is_rest=True)
         return [tree.Data(kind, name, columns=(*columns,), rows=None, span=_span(parts), **fields)]
 
@@ -350,15 +350,15 @@ class _Nodes(local):
     def _no_blank(self, one: Span, other: Span, clauses: tree.Clauses | None) -> None:
         """A fault for an item and a group without a blank between, as in `a[i]` for `a{i}`."""
         here, edit = Span(one.end - 1, one.end + 1), Edit(Span(one.end, one.end), " ")
-        told = "an item and a bracket need a blank between them"
+        message = "an item and a bracket need a blank between them"
         remedy = "write a blank before a group; write in braces what is to be computed"
         text, fix = self.source.slice(other), "write a blank"
         names = re.split(r"[\s,]+", text[1:-1].strip())
         if text[0] == "[" and {*names} <= tree.mentioned_names(clauses):
             holes = "".join(f"{{{name}}}" for name in names)
-            told, remedy = "a value in a name is written in braces", f"write `{holes}`"
+            message, remedy = "a value in a name is written in braces", f"write `{holes}`"
             fix, edit = remedy, Edit(other, holes)
-        self._add(fault("E188", here, told, help=remedy, fix=fix, edit=edit))
+        self._add(fault("E188", here, message, help=remedy, fix=fix, edit=edit))
 
     def show(self, parts: list[Any]) -> tree.Show:
         *before, _, places = parts
@@ -377,29 +377,29 @@ class _Nodes(local):
         return self._inner(parts[0])
 
     def clauses(self, parts: list[Any]) -> tree.Clauses:
-        elements = [each for each in parts if isinstance(each, tree.Element)]
-        modifiers = tuple(each for each in parts if isinstance(each, tree.Modifier))
+        elements = [part for part in parts if isinstance(part, tree.Element)]
+        modifiers = tuple(part for part in parts if isinstance(part, tree.Modifier))
         before: tuple[tree.Expression, ...] = ()
         for each in modifiers if elements else ():
             if each.keyword == "if" and each.expression is not None:
                 before += (each.expression,)
             else:
-                told = f"if {each.keyword}" if each.keyword in BARE else each.keyword
-                remedy = f"write `{told}` after it"
+                message = f"if {each.keyword}" if each.keyword in BARE else each.keyword
+                remedy = f"write `{message}` after it"
                 self._misplaced(each.span, "only `if` goes before `for`", remedy)
         modifiers = () if elements else modifiers
         generators = (*chains.generators(elements),)
         return tree.Clauses(before, generators, modifiers, _span(parts))
 
     def element(self, parts: list[Any]) -> tree.Element:
-        modifiers = tuple(each for each in parts if isinstance(each, tree.Modifier))
+        modifiers = tuple(part for part in parts if isinstance(part, tree.Modifier))
         chain = parts[: len(parts) - len(modifiers)]
         if [str(each) for each in chain[1::2]] == ["="]:
             last, here = chain[-1], word(chain[1]).span
             if isinstance(last, tree.Binary) and last.operator == "..":
-                told = "`=` gives a name one value; `in` goes through an interval"
+                message = "`=` gives a name one value; `in` goes through an interval"
                 mend = Edit(here, "in")
-                self._add(fault("E186", here, told, help="write `in` for `=`", edit=mend))
+                self._add(fault("E186", here, message, help="write `in` for `=`", edit=mend))
         operands = _nodes(chain)
         return tree.Element(_operators(chain), operands, modifiers, _span(parts))
 
@@ -417,19 +417,19 @@ class _Nodes(local):
 
         `place` is the keyword of the statement whose clauses these are, if it has items.
         """
-        parts = [each.modifiers for each in clauses.generators] or [clauses.modifiers]
+        parts = [generator.modifiers for generator in clauses.generators] or [clauses.modifiers]
         bare: list[str] = []
         for part in parts:
             for each in part:
                 keyword, is_bare = each.keyword, each.keyword in BARE
                 is_alone = (is_bare or not bare) and keyword not in bare
                 if keyword == "given" and place != "option":
-                    told = "`given` belongs to an option as a whole"
+                    message = "`given` belongs to an option as a whole"
                     remedy = "write it in the clauses of the option, outside of brackets, or for a"
-                    self._misplaced(each.span, told, f"{remedy} condition `if`")
+                    self._misplaced(each.span, message, f"{remedy} condition `if`")
                 elif is_bare and place not in ("option", "given"):
-                    told = f"`if {keyword}` belongs to an option as a whole"
-                    self._misplaced(each.span, told, "write it at the end of the option")
+                    message = f"`if {keyword}` belongs to an option as a whole"
+                    self._misplaced(each.span, message, "write it at the end of the option")
                 elif not is_alone or (is_bare and part is not parts[-1]):
                     self._add(bare_not_alone(each.span, (bare or [keyword])[-1]))
                 bare += [keyword] * is_bare
@@ -442,8 +442,8 @@ class _Nodes(local):
     def number(self, parts: list[Any]) -> tree.Number:
         digits, span = parts[0].lstrip("0") or "0", _span(parts)
         if len(digits) > _MOST_DIGITS:
-            told = f"a number has at most {_MOST_DIGITS} digits"
-            self._add(fault("E101", span, told))
+            message = f"a number has at most {_MOST_DIGITS} digits"
+            self._add(fault("E101", span, message))
             digits = "0"
         return tree.Number(int(digits), span)
 

@@ -456,7 +456,7 @@ def modifiers_of(clauses: Clauses | None) -> list[Modifier]:
         return []
     return [
         *clauses.modifiers,
-        *(modifier for each in clauses.generators for modifier in each.modifiers),
+        *(modifier for generator in clauses.generators for modifier in generator.modifiers),
     ]
 
 

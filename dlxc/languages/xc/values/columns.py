@@ -284,11 +284,13 @@ def joined(columns: Sequence[Column]) -> Column:
     if len(columns) == 1:
         return first
     if isinstance(first, TupleColumn):
-        tuples = (each.spread(len(each)) for each in columns if isinstance(each, TupleColumn))
-        entries = zip(*(each.parts for each in tuples), strict=True)
+        tuples = (
+            column.spread(len(column)) for column in columns if isinstance(column, TupleColumn)
+        )
+        entries = zip(*(tuple_column.parts for tuple_column in tuples), strict=True)
         return TupleColumn(map(joined, entries), first.names)
-    if all(each.objects is first.objects for each in columns):
-        return first.with_values(np.concatenate([each.values for each in columns]))
+    if all(column.objects is first.objects for column in columns):
+        return first.with_values(np.concatenate([column.values for column in columns]))
     every: list[Any] = []
     numbers = []
     for each in columns:

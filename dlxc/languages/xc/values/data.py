@@ -191,7 +191,9 @@ class PackingOptions(Data):
 
     def portrait(self) -> Portrait:
         """The options, the piece of each before its cells."""
-        lines = (" ".join([each.piece, *map(shown_value, each.cells)]) for each in self.options)
+        lines = (
+            " ".join([option.piece, *map(shown_value, option.cells)]) for option in self.options
+        )
         return lines, f"a packing with {plural(len(self.options), 'option')}"
 
 

@@ -132,7 +132,7 @@ def _union(one: object, other: object, span: Span) -> ValueSet:
     if not isinstance(one, ValueSet) or not isinstance(other, ValueSet):
         remedy = "the set of the rows of a table, or of words, is `{r for r in rows}`"
         raise RowError("E190", span, "`+` takes two integers or two sets", help=remedy)
-    contents = [each.content for each in (one, other) if each.content is not None]
+    contents = [value_set.content for value_set in (one, other) if value_set.content is not None]
     return set_of(together(contents, span), one.size + other.size) if contents else one
 
 
@@ -211,7 +211,7 @@ def one_of(value: Column, entries: Sequence[Column], span: Span) -> Truths:
 def _equal_objects(one: Column, other: Column) -> Truths:
     codes = np.broadcast_arrays(one.values, other.values)
     finder = RowFinder(codes)
-    firsts, seconds = (each[finder.rows_of_kinds] for each in codes)
+    firsts, seconds = (code[finder.rows_of_kinds] for code in codes)
     first, second = grouped_sets(one.objects), grouped_sets(other.objects)
     if first is None or second is None or not same_kind(first.values, second.values):
         pairs = zip(firsts.tolist(), seconds.tolist(), strict=True)
@@ -265,5 +265,5 @@ def _check_kind(one: Column, value: Column, span: Span) -> None:
     kinds, remedy = [one.kind_in_full, value.kind_in_full], ""
     if {*kinds} == {INTEGER, TEXT}:
         remedy = f"{WITHOUT_NUMBER['text']}, and `dec(x)` is an integer as a text"
-    told = f"values of different kinds cannot be compared: {listed(kinds)}"
-    raise RowError("E190", span, told, help=remedy)
+    message = f"values of different kinds cannot be compared: {listed(kinds)}"
+    raise RowError("E190", span, message, help=remedy)

@@ -43,10 +43,10 @@ class _PickedColumns(UserDict[str, Column]):
         self.data = dict.fromkeys(source, _MISSING)
 
     def __getitem__(self, name: str) -> Column:
-        found = self.data[name]
-        if found is _MISSING:
-            found = self.data[name] = self._source[name].take(self._rows)
-        return found
+        column = self.data[name]
+        if column is _MISSING:
+            column = self.data[name] = self._source[name].take(self._rows)
+        return column
 
     def keys(self) -> KeysView[str]:
         return self.data.keys()
@@ -90,17 +90,17 @@ class RowTable:
 
     def with_column(self, name: str, column: Column) -> RowTable:
         """These rows, and one more column."""
-        made = RowTable(self.count, self.columns, self.parents)
-        made.columns[name] = column
-        return made
+        row_table = RowTable(self.count, self.columns, self.parents)
+        row_table.columns[name] = column
+        return row_table
 
     def without_columns(self, *names: str) -> RowTable:
         """These rows without some columns, as far as these are there."""
-        made = RowTable(self.count, self.columns, self.parents)
+        row_table = RowTable(self.count, self.columns, self.parents)
         for name in names:
-            if name in made.columns:
-                del made.columns[name]
-        return made
+            if name in row_table.columns:
+                del row_table.columns[name]
+        return row_table
 
     def subscripts(self, row: int) -> str:
         """The names and values of a row, as messages show them."""
@@ -233,16 +233,16 @@ class Room:
 
     def too_many(self, span: Span, what: str = "this makes more than {} rows") -> TooManyRowsError:
         """A fault for more than the greatest number of rows."""
-        told = f"{what.format(self.most_rows)}, which is the limit"
+        message = f"{what.format(self.most_rows)}, which is the limit"
         remedy = "add a condition, or set another limit: `--max-rows ROWS`, in Python `limit=ROWS`"
-        return TooManyRowsError("E193", span, told, help=remedy)
+        return TooManyRowsError("E193", span, message, help=remedy)
 
     def check_values(self, values: float, span: Span) -> None:
         """Refuse so many values, if there is no room for them."""
         if _WORD * values > self._bytes_left:
-            told = f"the model takes more than {MOST_BYTES / 1e9:g} GB of memory here"
+            message = f"the model takes more than {MOST_BYTES / 1e9:g} GB of memory here"
             remedy = "add a condition, or bound the rows: `--max-rows ROWS`, in Python `limit=ROWS`"
-            raise TooManyRowsError("E193", span, told, help=remedy)
+            raise TooManyRowsError("E193", span, message, help=remedy)
 
 
 WITHOUT_NUMBER = {
@@ -261,8 +261,8 @@ def wrong_kind(
     wanted: str = "",
 ) -> RowError:
     """A fault for a value that is of no use where it is; the sentence has `KIND` for what it is."""
-    told = sentence.replace("KIND", article(kind))
-    return RowError("E190", span, told, help=help, wanted=wanted, found=kind)
+    message = sentence.replace("KIND", article(kind))
+    return RowError("E190", span, message, help=help, wanted=wanted, found=kind)
 
 
 def not_a_number(kind: str, span: Span, operator: str = "") -> RowError:

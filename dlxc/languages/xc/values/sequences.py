@@ -148,10 +148,12 @@ def elements(column: Column, pool: TextPool, span: Span) -> tuple[Sequences, Int
     values, place = _different(column)
     if len(values) == 1:
         return pool.kept(values[0], _alone), place
-    contents = [content_of(each, pool) for each in values]
-    there = _of_one_kind([each for each in contents if each is not None] or [_NOTHING], span)
+    contents = [content_of(value, pool) for value in values]
+    there = _of_one_kind(
+        [content for content in contents if content is not None] or [_NOTHING], span
+    )
     alike = iter(there)
-    return _gathered([None if each is None else next(alike) for each in contents]), place
+    return _gathered([None if content is None else next(alike) for content in contents]), place
 
 
 def nothing_to_go_through(column: Column, span: Span) -> RowError:
@@ -168,8 +170,10 @@ def sizes_of(column: Column, pool: TextPool) -> Ints:
     if (together := _together(column, pool)) is not None:
         return np.asarray(together.sizes[column.values])
     values, place = _different(column)
-    contents = (content_of(each, pool) for each in values)
-    return np.array([0 if each is None else len(each) for each in contents], np.int64)[place]
+    contents = (content_of(value, pool) for value in values)
+    return np.array([0 if content is None else len(content) for content in contents], np.int64)[
+        place
+    ]
 
 
 def _together(column: Column, pool: TextPool) -> Sequences | None:
@@ -180,8 +184,8 @@ def _together(column: Column, pool: TextPool) -> Sequences | None:
 
 
 def _of_rests(rests: Sequence[ValueSequence], pool: TextPool) -> Sequences | None:
-    values = column_of([value for each in rests for value in each.values], pool)
-    starts = np.append(0, np.cumsum([len(each.values) for each in rests], dtype=np.int64))
+    values = column_of([value for rest in rests for value in rest.values], pool)
+    starts = np.append(0, np.cumsum([len(rest.values) for rest in rests], dtype=np.int64))
     return Sequences(values, starts) if values.is_plain or values.kind == TUPLE else None
 
 
@@ -205,8 +209,8 @@ def content_of(value: Any, pool: TextPool) -> Column | None:
 
 def _gathered(contents: Sequence[Column | None]) -> Sequences:
     """What several values hold, all of one kind."""
-    there = [each.spread(len(each)) for each in contents if each is not None]
-    sizes = [0 if each is None else len(each) for each in contents]
+    there = [content.spread(len(content)) for content in contents if content is not None]
+    sizes = [0 if content is None else len(content) for content in contents]
     starts = np.append(0, np.cumsum(sizes, dtype=np.int64))
     return Sequences(joined(there or [_NOTHING]), starts)
 
@@ -245,11 +249,11 @@ def values_in(column: Column) -> int:
 
 def check_kinds(columns: Sequence[Column], span: Span) -> None:
     """Refuse columns that are not of one kind; there is at least one."""
-    other = next((each for each in columns[1:] if not same_kind(columns[0], each)), None)
+    other = next((column for column in columns[1:] if not same_kind(columns[0], column)), None)
     if other is not None:
         kinds = listed([columns[0].kind_in_full, other.kind_in_full])
-        told = f"all values here must be of one kind, but these are {kinds}"
-        raise RowError("E190", span, told)
+        message = f"all values here must be of one kind, but these are {kinds}"
+        raise RowError("E190", span, message)
 
 
 def together(columns: Sequence[Column], span: Span) -> Column:
@@ -259,11 +263,11 @@ def together(columns: Sequence[Column], span: Span) -> Column:
 
 def _of_one_kind(columns: Sequence[Column], span: Span) -> Sequence[Column]:
     """Columns of one kind: tuples of different lengths, with entries of one kind, are sequences."""
-    if any(not same_kind(columns[0], each) for each in columns[1:]):
-        tuples = [each for each in columns if isinstance(each, TupleColumn)]
-        entries = [part for each in tuples for part in each.parts]
-        are_alike = all(same_kind(entries[0], each) for each in entries)
-        if are_alike and {each.kind for each in columns} <= {TUPLE, ValueSequence.kind}:
+    if any(not same_kind(columns[0], column) for column in columns[1:]):
+        tuples = [column for column in columns if isinstance(column, TupleColumn)]
+        entries = [part for tuple_column in tuples for part in tuple_column.parts]
+        are_alike = all(same_kind(entries[0], entry) for entry in entries)
+        if are_alike and {column.kind for column in columns} <= {TUPLE, ValueSequence.kind}:
             columns = [*map(_as_sequences, columns)]
     check_kinds(columns, span)
     return columns
