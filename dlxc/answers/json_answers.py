@@ -37,7 +37,7 @@ T = TypeVar("T")
 
 
 class _Option(msgspec.Struct):
-    """An option as dlxc writes it; each item may have a colour behind it."""
+    """An option as dlxc writes it; each item may have a colour after it."""
 
     items: list[Annotated[list[str], msgspec.Meta(min_length=1)]]
 

@@ -28,7 +28,7 @@ class TakenOptions:
         self._times: Counter[tuple[str, ...]] = Counter()
 
     def next(self, text: tuple[str, ...]) -> int | None:
-        """The number of the option that a text stands for; `None` if it is no option, or taken."""
+        """The number of the option that a text names; `None` if it is not an option, or taken."""
         alike, entries = self._known[text], tuple(sorted(text))
         self._times[entries] += 1
         return alike[self._times[entries] - 1] if self._times[entries] <= len(alike) else None
@@ -42,7 +42,7 @@ class ProblemEntries:
         self._colours = {name: at for at, name in enumerate(problem.colours)}
 
     def find(self, word: str) -> tuple[int, int] | None:
-        """The numbers of an entry's item and colour; `None` if it is no entry."""
+        """The numbers of an entry's item and colour; `None` if it is not an entry."""
         name, colon, colour = (word, "", "") if word in self._items else word.rpartition(":")
         if name not in self._items or (colon and colour not in self._colours):
             return None

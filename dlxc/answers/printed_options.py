@@ -101,7 +101,7 @@ def _is_remark(line: str, words: list[str]) -> bool:
 
 
 def _without_remarks(words: list[str]) -> tuple[str, ...]:
-    """The entries of an option, without `(1 of 3)`, `(?)` and `$5 [0]` behind them."""
+    """The entries of an option, without `(1 of 3)`, `(?)` and `$5 [0]` after them."""
     if len(words) > 2 and words[-2].startswith("$") and words[-1].startswith("["):
         words = words[:-2]
     if words[-1:] == ["(?)"]:

@@ -206,8 +206,8 @@ class Answers:
     other_variables: bool = False
 
 
-class UnreadableAnswer(ValueError):  # noqa: N818 - a text that is no answer
-    """A text is no answer, or a broken one; `diagnostic` is the fault, to be reported about it."""
+class UnreadableAnswer(ValueError):  # noqa: N818 - a text that is not an answer
+    """A text is not an answer, or a broken one; `diagnostic` is the fault to report."""
 
     def __init__(self, sentence: str, span: Span | None = None, help: str = "") -> None:  # noqa: A002 - as reports call it
         self.diagnostic = fault("E175", span, sentence, help=help)

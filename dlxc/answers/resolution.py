@@ -47,7 +47,7 @@ _OF_ANY_WORDS = ("numbers", "dlx")
 
 
 class UnknownOption(NamedTuple):
-    """What an answer chooses that is no option of the problem, or is chosen too often.
+    """What an answer chooses that is not an option of the problem, or is chosen too often.
 
     `number` is set if the answer gave a number.  `alike` counts the options of the problem that
     are printed like this; if there are any, all of them have been chosen already.
@@ -60,7 +60,7 @@ class UnknownOption(NamedTuple):
 
 
 class Resolved(NamedTuple):
-    """A solution in numbers of options, from 1, and what in it is no option of the problem."""
+    """A solution in numbers of options, from 1, and what in it is not an option of the problem."""
 
     options: list[int]
     unknown: list[UnknownOption]
@@ -214,7 +214,7 @@ def _resolve(
 
 
 def unknown_options(problem: Problem, options: Iterable[UnknownOption]) -> list[Diagnostic]:
-    """What to say of parts of an answer that are no options, each once, at its first place."""
+    """What to say of parts of an answer that are not options, each once, at its first place."""
     first: dict[str, UnknownOption] = {}
     for option in options:
         first.setdefault(option.text, option)

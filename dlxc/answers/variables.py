@@ -34,7 +34,7 @@ from dlxc.text.source import Span
 _MINISAT_FOUND = "SAT"
 _MINISAT_NONE = "UNSAT"
 _STATUSES = ("SAT", "UNSAT", "OPT", "UNKNOWN", "UNSUPPORTED")
-"""How the words behind an `s` begin."""
+"""How the words after an `s` begin."""
 
 _LITERAL = re.compile(r"(-?)x?(0|[1-9][0-9]*)")
 """A variable, perhaps negated, as in CNF or with the `x` of pseudo-Boolean formats."""

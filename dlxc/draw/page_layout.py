@@ -51,7 +51,7 @@ class PlacedSheet(NamedTuple):
 
 
 class Page(NamedTuple):
-    """All of it; `headings` are the titles of sections, each behind its place."""
+    """All of it; `headings` are the titles of sections, each after its place."""
 
     width: float
     height: float

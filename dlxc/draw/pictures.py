@@ -121,7 +121,7 @@ class Region(NamedTuple):
 
     @property
     def triangles(self) -> list[tuple[Spot, Spot, Spot]]:
-        """Its marks that are no paint."""
+        """Its marks that are not paint."""
         return [self.tiling.mark(it.place, it.corner) for it in self.marks if not it.paint]
 
     @property

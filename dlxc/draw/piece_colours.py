@@ -41,7 +41,7 @@ class PieceColours:
         self._lattice = lattice
 
     def of(self, piece: str) -> tuple[str, ...]:
-        """The colours of a piece's copies; what is no piece has the first colour of all."""
+        """The colours of a piece's copies; what is not a piece has the first colour of all."""
         return self._colours.get(piece) or (colour_of(0),)
 
     def given(self, pieces: Sequence[str], cells: Callable[[int], Iterable[CellKey]]) -> list[str]:

@@ -100,7 +100,7 @@ class Tiling(NamedTuple):
     over a run of cells.  One cell alone has the width `room` for it, and loses `lean` of it with
     each unit of the letters' size.
 
-    `pattern` is how polygons that are no squares are drawn in characters.
+    `pattern` is how polygons that are not squares are drawn in characters.
 
     `marked` are the corners of a cell that suffixes are shown in, and `mark_size` says how far
     along the sides.  `margin` is left free around all cells.  `side` is the size of a cell as

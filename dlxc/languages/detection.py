@@ -18,7 +18,7 @@ _LINES = 1000
 """So many lines tell a language."""
 
 _MOST_ROWS = 26
-"""A text of so many rows is no part of a sudoku."""
+"""A text of so many rows is not a part of a sudoku."""
 
 _SEPARATOR = re.compile(r"[,;\t]")
 _CELLS = re.compile(r" *+[^\s\[\],;]*+(?: *+[,;\t] *+[^\s\[\],;]*+)*+ *+")
@@ -93,7 +93,7 @@ def _fits_mended(source: Source, language: Language[Any]) -> bool | None:
 
 
 def _part_of_a_sudoku(source: Source) -> list[str]:
-    """The rows of a text of equally many digits and dots in each line, if these are no square."""
+    """The rows of a text with equally many digits and dots in each line, if not square."""
     lines = source.beginning(_MOST_ROWS).text.split("\n")
     rows = [*filter(None, (re.sub(r"[ |]", "", line) for line in lines))]
     are_rows = 3 < len(rows) < _MOST_ROWS and all(

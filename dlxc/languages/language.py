@@ -62,9 +62,9 @@ class Inputs(NamedTuple):
     """What comes from outside the text: values of parameters, and a way to read files of data.
 
     `read_data` takes the name of a file beside the specification.  With `are_partial` more may
-    come later, as in an editor, which knows no parameters: what is missing is no error then, and
-    there is no problem where it is needed.  `most_rows` is the bound that `--max-rows` sets, in a
-    language that `counts_rows`.
+    come later, as in an editor, which knows no parameters: what is missing is then not an error,
+    and there is no problem where it is needed.  `most_rows` is the bound that `--max-rows` sets, in
+    a language that `counts_rows`.
     """
 
     parameters: Mapping[str, object] = MappingProxyType({})

@@ -84,7 +84,7 @@ def chosen_number(
     try:
         number = int(str(given))
     except ValueError:
-        message = f"`{shortened(str(given))}` is no number of a {noun}"
+        message = f"`{shortened(str(given))}` is not a number of a {noun}"
         return fault("E137", None, message, help=remedy)
     if not 1 <= number <= count:
         return fault("E137", None, f"there is no {noun} number {number}", help=remedy)

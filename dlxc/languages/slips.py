@@ -223,7 +223,7 @@ def _boxes(notation: Notation) -> tuple[Slip, ...]:
 
 def _boards(notation: Notation) -> tuple[Slip, ...]:
     """A board that is given by its lengths, or by sets of digits: all cells are listed."""
-    marks = [mark for mark in notation.marks if mark.before != "I"]  # points are behind the others
+    marks = [mark for mark in notation.marks if mark.before != "I"]  # points are after the others
 
     def cells(sides: Sequence[Sequence[int]]) -> str:
         places = (f"{DIGITS[x]}{DIGITS[y]}" for x, y in product(*sides))
@@ -336,7 +336,7 @@ def _set_of(notation: Notation, found: re.Match[str]) -> str | None:
 
 
 def _members_of(bracket: str) -> list[list[str]]:
-    """The numbers, and the two ends of ranges; none if it is no set in any notation."""
+    """The numbers, and the two ends of ranges; none if it is not a set in any notation."""
     inner = re.sub(rf"(?<! ) *+(?:-|{_HYPHEN}) *", "-", bracket[1:-1].strip())
     parts = [each for part in re.split(r"[,; ]+", inner) for each in re.findall(_PART, part)]
     is_set = all(part[0].isalnum() for part in parts)

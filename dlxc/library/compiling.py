@@ -116,7 +116,7 @@ def check_asked(
 
 
 def _refuse_file_name(text: str) -> None:
-    """Raise `ValueError` for the name of a file, or for what looks like one: it is no text."""
+    """Raise `ValueError` for the name of a file, or for what looks like one: it is not text."""
     if "\n" in text or len(text) > _LONGEST_PATH or "\0" in text:
         return
     if Path(text).is_file():

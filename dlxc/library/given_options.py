@@ -203,7 +203,7 @@ def _listed_rows(keys: Sequence[Hashable] | None, options: Iterable[Any]) -> _Ro
 
 
 def _no_option(called: str, given: object) -> str:
-    """What to write for what is no list of items."""
+    """What to write for what is not a list of items."""
     if isinstance(given, str | bytes):
         return f"{called} is a text, {given!r}, and not a list of names"
     message = f"{called} is not a list of items, but {shortened(repr(given))}"
@@ -299,7 +299,7 @@ def _multiplicities(
         name = _name(key)
         number = numbers.get(name)
         if number is None or number >= primary_count:
-            raise ValueError(f"multiplicities has {name!r}, which is no primary item")
+            raise ValueError(f"multiplicities has {name!r}, which is not a primary item")
         try:
             low, high = map(index, times if isinstance(times, tuple) else (times, times))
         except (TypeError, ValueError):
@@ -322,7 +322,7 @@ def _costs(given: Costs, rows: _Rows) -> NDArray[np.int64]:
             raise ValueError("the index of costs has not each option once")
     if isinstance(given, Mapping):
         for key in given.keys() - {*rows.keys}:
-            raise ValueError(f"costs has {key!r}, which is no option")
+            raise ValueError(f"costs has {key!r}, which is not an option")
         before = rows.costs or [0] * len(rows.keys)
         given = [given.get(key, cost) for key, cost in zip(rows.keys, before, strict=True)]
     costs = [*given]

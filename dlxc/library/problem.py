@@ -72,7 +72,7 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
     `compile` and `from_options` make one.  Nothing changes it: passes give another one.  `keys` are
     what `from_options` was given to call the options by.  `colours` are all colours.  `has_costs`
     tells whether options may cost something.  `board` says where cells lie, if there are any.
-    `record` has what is told of the problem but is no part of it.  `blocks` are the options as
+    `record` has what is told of the problem but is not a part of it.  `blocks` are the options as
     matrices, which are made as they are iterated.
 
     `aids`, `appearance`, `box`, `layout`, `styled` and `with_blocks` are for dlxc itself and may
@@ -115,7 +115,7 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         numbers, in order or by the keys of options.  Options of another problem cost what they
         cost there if a mapping does not name them; with `costs={}` no option costs anything.
 
-        Raises `ValueError` for what does not fit, and `TypeError` for what is no option.
+        Raises `ValueError` for what does not fit, and `TypeError` for what is not an option.
         """
         from dlxc.library.given_options import problem_of_options
 
@@ -390,7 +390,7 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
 
         Names are written on the pieces, except with `names=False`.  Each cell may have a size, such
         as `cell="20mm"`.  `colours` has for some pieces, by their names, a colour or those of the
-        copies: names of CSS, `#rgb` or `#rrggbb`.  What is no length, no colour or no piece is a
+        copies: names of CSS, `#rgb` or `#rrggbb`.  What is not a length, no colour or no piece is a
         `ValueError`.  Raises `Undrawable` if nothing tells where cells lie, or how they look.
         """
         from dlxc.draw import picture
@@ -418,7 +418,7 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         return self.draw()
 
     def render(self, target: str = "dlx", **settings: Any) -> str:
-        """The text of a target, whole; see `write`, which also takes targets that are no text."""
+        """The text of a target, whole; see `write`, which also takes targets that are not text."""
         if not self._target(target).is_text:
             raise ValueError(f"{target} is not text: write(file, {target!r}) writes it")
         return b"".join(self._pieces(target, settings)).decode()
@@ -458,8 +458,8 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         to cut, `stl` and `3mf` solids to print, with a gap between two of them.  Outlines lie on
         sheets of a size, as `300x200mm` or `a4`, or on one sheet that is as large as they need.
 
-        Raises `ValueError` for what is no format, length or size, and `Undrawable` if there are no
-        pieces that could be made so.
+        Raises `ValueError` for what is not a format, length or size, and `Undrawable` if no piece
+        could be made so.
         """
         from dlxc.draw.lengths import millimetres, sheet_size
         from dlxc.draw.workshop import FORMATS, made, pieces_to_make
@@ -564,7 +564,7 @@ def _kept(found: Iterator[Solution]) -> Iterator[Solution]:
 
 
 def _check_least(**given: tuple[float | None, int]) -> None:
-    """Raise `ValueError` for the first value that is less than it may be; `None` is no value."""
+    """Raise `ValueError` for the first value that is less than it may be; `None` is not a value."""
     for name, (value, least) in given.items():
         if value is not None and value < least:
             raise ValueError(f"{name} is at least {least}, not {value}")

@@ -26,7 +26,7 @@ from dlxc.lsp.open_document import OpenDocument
 from dlxc.text.prose import sentence
 
 _DIGITS = 4
-"""Places on the page have so many digits behind the point."""
+"""Places on the page have so many digits after the point."""
 
 _HALF_STICK = 0.14
 """Half the width of a stick, and how far from the corners it ends, in lengths of a stick."""

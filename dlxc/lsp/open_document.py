@@ -226,7 +226,7 @@ class OpenDocument:
         return Position(line, self._units(before) + (0 if line else self._lead))
 
     def offset(self, position: Position) -> int | None:
-        """The character at a line and a column; behind the end of a line, its end.
+        """The character at a line and a column; after the end of a line, its end.
 
         It is `None` if the text has no such line.
         """
@@ -244,7 +244,7 @@ class OpenDocument:
         return start + min(max(units, 0), len(text))
 
     def range(self, span: Span | None) -> Range:
-        """From the first character of a span to the one behind it; no span is the start."""
+        """From the first character of a span to the one after it; no span is the start."""
         start, end = span or Span(0, 0)
         return Range(self.position(start), self.position(end))
 

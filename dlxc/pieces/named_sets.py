@@ -177,7 +177,7 @@ def _order(name: str, family: PolyformFamily) -> int:
 
 
 NUMBERED = "dlxc: numbered in the order of their cells"
-"""The source of names that are no custom."""
+"""The source of names that are not a custom."""
 
 _LISTED = 6
 """The sets of each family are listed up to this order."""

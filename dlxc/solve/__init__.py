@@ -95,8 +95,8 @@ def solutions(
 
     There are at most `limit`, by default all.  `seed` is that of the random choices.  Raises
     `Stopped` when `time_limit` seconds are over, and `SolverError` if the solver fails or gives
-    something that is no solution.  A `watch` has a time limit of its own.  `sharing` lets several
-    workers search, which only dlxc's own search can do.
+    something that is not a solution.  A `watch` has a time limit of its own.  `sharing` lets
+    several workers search, which only dlxc's own search can do.
     """
     chosen = choose(problem, solver, sharing) if isinstance(solver, str) else solver
     request = SearchRequest(limit, seed)

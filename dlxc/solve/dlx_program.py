@@ -91,7 +91,7 @@ class DlxProgram:
         try:
             self.command = shlex.split(line)
         except ValueError as error:
-            raise SolverError(f"`{line}` is no command: {str(error).lower()}") from None
+            raise SolverError(f"`{line}` is not a command: {str(error).lower()}") from None
         _check_program((self.command or [line])[0])
         self.name = Path(self.command[0]).name
         self._numbers: dict[tuple[str, ...], list[int]] = {}

@@ -28,7 +28,7 @@ class ExactCover:
     """Rows to choose from; the search knows nothing else of a problem.
 
     Row `r` is option `numbers[r]` of the problem, counted from 1.  Its items are
-    `items[ptr[r] : ptr[r + 1]]`, and `colours` are theirs; 0 is no colour.  Item `i` below
+    `items[ptr[r] : ptr[r + 1]]`, and `colours` are theirs; 0 is not a colour.  Item `i` below
     `primary` must be covered `low[i]` to `high[i]` times, the others at most once or by one colour.
     """
 

@@ -125,7 +125,7 @@ class Journal:
             if number and text:
                 self._take(text, left)
             elif not number and not text:
-                raise SolverError(f"`{self.path}` is no journal of dlxc")
+                raise SolverError(f"`{self.path}` is not a journal of dlxc")
             elif not number:
                 self._check(text)
 

@@ -22,7 +22,7 @@ class Path(NamedTuple):
     """What is left of a search from some choices on.
 
     `items` and `rows` are the choices, a level each; there were so many choices, the `degrees`, and
-    so many were `tried`, with this one.  What is left begins below them, or behind them if they
+    so many were `tried`, with this one.  What is left begins below them, or after them if they
     `are_done`, and ends when the level `floor` has no row left: what comes after that belongs to
     another path.
     """
@@ -73,6 +73,6 @@ class Path(NamedTuple):
         return (*rows, _LAST + 1) if self.are_done else rows
 
     def behind(self, level: int) -> Path:
-        """What is left of a level, behind its row."""
+        """What is left of a level, after its row."""
         items, rows, degrees, tried = (each[: level + 1] for each in self[:4])
         return Path(items, rows, degrees, tried, True, level)

@@ -28,7 +28,7 @@ class SolverError(Exception):
         return "\n  ".join([self.message, *self.remedy])
 
 
-class Stopped(Exception):  # noqa: N818 - it is no error
+class Stopped(Exception):  # noqa: N818 - it is not an error
     """The search was stopped before its end; the text says by what.
 
     The methods of a problem say what was found until then: `found` is the number of solutions,

@@ -95,7 +95,7 @@ class Specification:
 
     def _check(self, name: str, value: str) -> None:
         if not name or "=" in name:
-            raise RefusedError(f"`{name}` is no name of a parameter")
+            raise RefusedError(f"`{name}` is not a name of a parameter")
         _check_text(f"{name}={value}")
         if not value.startswith("@"):
             return

@@ -174,7 +174,7 @@ class Documents:
         """
         if uri.startswith("untitled:"):
             if _slip(unquote(uri.removeprefix("untitled:"))):
-                raise RefusedError(f"`{uri}` is no name of a document", 403)
+                raise RefusedError(f"`{uri}` is not a name of a document", 403)
             return None
         if place := _examples_by_uri().get(uri):
             return place
@@ -231,7 +231,7 @@ def _slip(name: str) -> str:
     if any(character in '\\:*?"<>|' or not character.isprintable() for character in name):
         return "has a character that no name of a document has"
     if any(not part or part.startswith(".") or part != part.strip() for part in name.split("/")):
-        return "is no name of a document"
+        return "is not a name of a document"
     if any(len(part.encode()) > _MOST_NAME for part in name.split("/")):
         return "is too long for a name"
     return ""

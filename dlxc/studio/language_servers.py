@@ -173,7 +173,7 @@ async def _hand_out(socket: WebSocket, child: Child) -> None:
 
 
 async def _message(reader: StreamReader) -> bytes:
-    """The next message behind its header; raises `IncompleteReadError` at the end."""
+    """The next message after its header; raises `IncompleteReadError` at the end."""
     header = await reader.readuntil(b"\r\n\r\n")
     fields = dict(line.split(b":", 1) for line in header.lower().splitlines() if line)
     return await reader.readexactly(int(fields[b"content-length"]))

@@ -17,7 +17,7 @@ _MOST_REASON = 120
 
 
 class UnreadableError(Exception):
-    """What a page has sent is no JSON, or not the JSON that is wanted; printed, it says why."""
+    """What a page has sent is not JSON, or not the JSON that is wanted; printed, it says why."""
 
 
 async def posted(request: Request, wanted: type[T]) -> T:

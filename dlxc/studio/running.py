@@ -132,7 +132,7 @@ class _Run:
             if stopped == "disk":
                 most = self._limits.disk_megabytes
                 said = f"{said}\nThe files of this server took more than {most} MB.".strip()
-            with suppress(ValueError):  # then it was no signal
+            with suppress(ValueError):  # then it was not a signal
                 if stopped is None:
                     name = signal.Signals(exit_code - _SIGNALLED).name
                     said = f"{said}\nThe command was ended by {name}.".strip()

@@ -281,8 +281,7 @@ def _reported(report: bytes) -> dict[str, Any]:
         return {"printed": report[:_MOST_PRINTED].decode(errors="replace").strip()}
     lines = [
         f"{fault.file}:{fault.line}:{fault.column}: {fault.severity}: {fault.message}"
-        f" [{fault.code}]"
-        + f"\n  help: {fault.help}" * bool(fault.help)
+        f" [{fault.code}]" + f"\n  help: {fault.help}" * bool(fault.help)
         for fault in faults
     ]
     warnings = sum(fault.severity == "warning" for fault in faults)
@@ -290,7 +289,7 @@ def _reported(report: bytes) -> dict[str, Any]:
 
 
 def _whole_lines(file: IO[bytes]) -> int:
-    """The number of whole lines; what is behind the last one goes, the command was killed in it."""
+    """The number of whole lines; what is after the last one goes, the command was killed in it."""
     file.seek(0)
     count = size = 0
     for line in file:

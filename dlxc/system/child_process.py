@@ -114,7 +114,7 @@ class ChildProcess:
         if not code:
             return ""
         how = f"failed with exit code {code}"
-        with suppress(ValueError):  # then it was no signal
+        with suppress(ValueError):  # then it was not a signal
             how = f"was ended by {signal.Signals(-code if code < 0 else code - 128).name}"
         last = self.errors().rpartition("\n")[2]
         return f"{how}: {last}" if last else how

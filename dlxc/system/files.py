@@ -101,7 +101,7 @@ def read(path: str) -> bytes:
 def _content(file: IO[bytes]) -> bytes:
     """What is in an open file; a device can go on for ever."""
     chunks, size = [file.read(_CHUNK)], 0
-    while len(chunks[-1]) == _CHUNK:  # to read on behind the end would ask a terminal once more
+    while len(chunks[-1]) == _CHUNK:  # to read on after the end would ask a terminal once more
         size += _CHUNK
         if size > MOST_BYTES:
             raise OSError(errno.EFBIG, f"it has more than {MOST_BYTES:,} bytes")

@@ -55,7 +55,7 @@ class Plugin:
 
 
 def plugin_failure(error: Exception) -> str:
-    """What to say of an exception that is no fault of dlxc, with the place where it was raised."""
+    """The message for an exception that is not a fault of dlxc, with the place of its origin."""
     place = traceback.extract_tb(error.__traceback__)[-1]
     packages = " or ".join(f"`{package}`" for package in packages_in_use)
     where = f"{place.filename}, line {place.lineno}"

@@ -24,7 +24,7 @@ NAMED |= {name.replace("gray", "grey"): colour for name, colour in NAMED.items()
 
 
 def plain_colour(text: str) -> str:
-    """A colour as `#rrggbb`, in small letters; nothing for a text that is no colour."""
+    """A colour as `#rrggbb`, in small letters; nothing for a text that is not a colour."""
     text = text.lower()
     if match := re.fullmatch("#([0-9a-f]{3}|[0-9a-f]{6})", text, re.ASCII):
         [digits] = match.groups()

@@ -114,7 +114,7 @@ _LATIN_XML = re.compile(
 """XML that may be in Latin-1: no other encoding is declared."""
 
 _BEGINNING = 1000
-"""If so many bytes at the beginning have a NUL, they are no text, unless it is UTF-16."""
+"""If so many bytes at the beginning have a NUL, they are not text, unless it is UTF-16."""
 
 _SAVE = "save the text as UTF-8"
 _NAME_ANOTHER = "this is not a text, but perhaps a picture: name the file of the specification"

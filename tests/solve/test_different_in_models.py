@@ -200,7 +200,7 @@ REFUSED = {
     ),
     "given options cover cells of the packing `P`": _model(SQUARE) + "given d 00 01\n",
     "the options of the model have costs": _model(SQUARE, more="|2"),
-    "the model has options with several cells that are no placement of the packing `P`": (
+    "the model has options with several cells that are not a placement of the packing `P`": (
         _model(SQUARE) + "option d 00 11\n"
     ),
     "items beside the cells, or their colours, are too much alike to tell them apart": (

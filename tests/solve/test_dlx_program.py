@@ -74,7 +74,7 @@ def test_noise(spec: Path, tmp_path: Path) -> None:
     [
         ("no-such-solver m1", r"^there is no solver or program `no-such-solver`$"),
         ("", r"^there is no solver or program ``$"),
-        ("'", r"^`'` is no command: no closing quotation$"),
+        ("'", r"^`'` is not a command: no closing quotation$"),
     ],
 )
 def test_what_is_no_program(line: str, fault: str) -> None:

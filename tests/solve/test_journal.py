@@ -95,7 +95,7 @@ def test_a_damaged_line_does_not_count(
     if text == sound:
         assert _known(path) == DONE
     elif place <= text.index(b"\n"):
-        with pytest.raises(SolverError, match=r"is no journal of dlxc$"):
+        with pytest.raises(SolverError, match=r"is not a journal of dlxc$"):
             _known(path)
         assert path.read_bytes() == text, "what is no journal is left alone"
     else:

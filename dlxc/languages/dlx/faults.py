@@ -64,7 +64,7 @@ _MULTIPLICITY = re.compile(
 
 _SLIPS = (
     (re.compile(r"[^,]+(?:,[^,]+)+"), ",", " ", "blanks separate items"),
-    (re.compile(r".+;"), ";", "", "nothing stands behind an option"),
+    (re.compile(r".+;"), ";", "", "nothing stands after an option"),
 )
 """How other programs write what are items here, if the cure has known items alone."""
 
@@ -111,7 +111,7 @@ class OptionLines:
     def faults(self, lines: Sequence[Span], *, others_are_sound: bool) -> Iterator[Diagnostic]:
         """Of a line the first fault of syntax alone, or else the faults of all its words.
 
-        Equal faults are reported once.  Lines without any item of the item line are no options:
+        Equal faults are reported once.  Lines without any item of the item line are not options:
         they are reported together, and if there is no other line, it is the item line that is odd.
         """
         without = [line for line in lines if not self._has_items(line)]
@@ -119,7 +119,7 @@ class OptionLines:
         plain = [line for line in without if line not in {*strange}]
         has_none = len(without) == len(lines) and not others_are_sound
         if has_none and (strange or len(lines) > 1) and not any(map(self._refused, plain)):
-            message = "no option has an item of the first line that is no comment"
+            message = "no option has an item of the first line that is not a comment"
             yield self._of_strange_lines(lines, self._line.line, message)
             return
         if strange:
@@ -190,7 +190,7 @@ class OptionLines:
         """What to say of lines without items; the `cured` one may be a comment of another kind."""
         code = "E101" if any(map(self._refused, lines)) else "E141"
         place = Label(self._line.line, "this line names the items")
-        remedy, edit = "the first line that is no comment names all items", None
+        remedy, edit = "the first line that is not a comment names all items", None
         if sign := _COMMENT.match(self._text, next(words_between(self._text, cured)).span.start):
             remedy = f"a comment begins with `|`, not with `{sign[0]}`"
             more = re.compile(rf"(?:\n{re.escape(sign[0])}[^\n]*)*").match(self._text, cured.end)

@@ -184,7 +184,7 @@ def _chunks(text: str, start: int) -> Iterator[_Chunk]:
 
 
 UNREAD, _FEED, FREE = -1, -2, -3
-"""What is no item: a word that cannot be read, the end of a line, and costs from `FREE` down."""
+"""What is not an item: a word that cannot be read, the end of a line, costs from `FREE` down."""
 
 
 def cost_of(codes: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -215,7 +215,7 @@ class WordTable(dict[str, int]):
         self["\n"] = _FEED
 
     def __missing__(self, word: str) -> int:
-        """The meaning of a word that is no plain item and was not kept."""
+        """The meaning of a word that is not a plain item and was not kept."""
         if _COST.fullmatch(word):
             value = int(word[1:])
             cost = FREE - 2 * abs(value) - (value < 0)

@@ -126,7 +126,7 @@ def _ranges_of_numbers(text: str, word: CellWord) -> Iterator[Diagnostic]:
 
 
 def _commas(grammar: Grammar, text: str, word: CellWord) -> Iterator[Diagnostic]:
-    """Cells with a comma behind: `21,`."""
+    """Cells with a comma after it: `21,`."""
     suffix = word.suffix
     if suffix and {suffix[0], suffix[-1]} & {*",;"}:
         parts = [part for part in text.replace(";", ",").split(",") if part]

@@ -42,7 +42,7 @@ class Turning(NamedTuple):
 def older_problem(
     source: Source, tree: Packing, turning: Turning, marks: Sequence[CellMark], *, names_first: bool
 ) -> Problem:
-    """The problem.  Points and the names behind a bar are secondary items."""
+    """The problem.  Points and the names after a bar are secondary items."""
     kinds, names = turning.lattice.kinds, tree.names or Names()
     optional = [kind for kind, cell_kind in enumerate(kinds) if not cell_kind.solid]
     required = [cell for cell in tree.box.cells if cell.word.kind not in optional]

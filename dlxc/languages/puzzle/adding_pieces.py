@@ -164,7 +164,7 @@ class PuzzleDrawings(ChangingStatements):
         return {*self.names, *waiting}
 
     def _free_letter(self) -> str:
-        """A letter that is no name of a piece, and does not stand in the box."""
+        """A letter that is not a name of a piece, and does not stand in the box."""
         box = self._puzzle.box
         of_box = {*box.drawing.letters.tolist()} if box and box.drawing else set()
         taken = self._taken | of_box

@@ -114,7 +114,7 @@ def placed_marks(
     r"""The layer, row and column of each character of a sound drawing, by its place in the text.
 
     Out as well: how many layers stand beside each other, 0 if all do, and how many characters all
-    lines begin with that are no part of the drawing.
+    lines begin with that are not a part of the drawing.
 
     >>> from dlxc.geometry.lattices import CUBIC
     >>> placed_marks(Source("", "  ##  #\n   #"), [Span(0, 7), Span(8, 12)], CUBIC)
@@ -183,7 +183,7 @@ class DrawingMarks(NamedTuple):
 def drawing_marks(source: Source, lines: Sequence[Span]) -> DrawingMarks:
     r"""The characters of a drawing; its first and its last line are not blank.
 
-    What all lines begin with, be it blanks or tabs, is no part of the drawing.
+    What all lines begin with, be it blanks or tabs, is not a part of the drawing.
 
     >>> source = Source("", "box\n   ##\n  #")
     >>> marks = drawing_marks(source, [Span(4, 9), Span(10, 13)])
@@ -203,7 +203,7 @@ def drawing_marks(source: Source, lines: Sequence[Span]) -> DrawingMarks:
 
 
 def _indent(texts: Sequence[str]) -> int:
-    """How many characters all lines begin with that are no part of the drawing."""
+    """How many characters all lines begin with that are not a part of the drawing."""
     starts = [text[: len(text) - len(text.lstrip())] for text in texts if text.strip()]
     least, greatest = min(starts), max(starts)
     pairs = enumerate(zip(least, greatest, strict=False))

@@ -69,7 +69,7 @@ class Layout:
 
     @cached_property
     def in_advance(self) -> PiecesInAdvance:
-        """The pieces in advance; a letter that may be the name of a faulty piece is no fault."""
+        """The pieces in advance; a letter that may be the name of a faulty piece is not a fault."""
         box, lattice = self.puzzle.box, self.puzzle.lattice
         piece_in_advances, faults = list[PieceInAdvance](), list[Diagnostic]()
         known = {piece.name: piece for piece in self.listed.pieces}

@@ -384,7 +384,7 @@ def _no_colour(word: Word, name: Word) -> Diagnostic:
 
 
 def _no_qualifier(word: Word, name: Word | None) -> Diagnostic:
-    """A word after the name of a piece that is no qualifier; it may belong to the name."""
+    """A word after the name of a piece that is not a qualifier; it may belong to the name."""
     message = f"there is no qualifier `{shortened(word.text)}`"
     if not any(character.isalnum() for character in word.text):
         help_ = "draw the piece on the lines below, indented"

@@ -122,7 +122,7 @@ class Redrawing:
     def _offered(self, places: Iterable[Place]) -> list[DrawnCell]:
         """Those of some places within the bounds that are cells, or could be."""
         places = [place for place in places if self._grows or place in self.letters]
-        is_solid = [*(kind.solid for kind in self._lattice.kinds), False]  # -1 is no kind
+        is_solid = [*(kind.solid for kind in self._lattice.kinds), False]  # -1 is not a kind
         return [
             DrawnCell(place, self.letters.get(place, ""), tuple(cell))
             for place, cell in zip(places, self._cells_of(places).tolist(), strict=True)
@@ -131,7 +131,7 @@ class Redrawing:
 
     @cached_property
     def _bounds(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """The first row and column with places around the drawing, and those behind the last."""
+        """The first row and column with places around the drawing, and those after the last."""
         down, right = (self._grows * max(map(abs, steps)) for steps in self._lattice.rows)
         return (-down, -right), (self._height + down, self._width + right)
 

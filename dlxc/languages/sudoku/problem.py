@@ -104,7 +104,7 @@ def _names(size: int, symbols: tuple[str, ...]) -> tuple[list[str], list[str]]:
 
 
 def _record(grid: Grid, clues: int) -> Record:
-    """The comment that says which sudoku it was; boxes that are no rectangles follow."""
+    """The comment that says which sudoku it was; boxes that are not rectangles follow."""
     between = " " if any(len(symbol) > 1 for symbol in grid.symbols) else ""
     size = grid.size
     written = [between.join(grid.texts[at : at + size]) for at in range(0, size * size, size)]

@@ -132,7 +132,7 @@ class Assembler:
             )
 
     def _lying(self, option: Option) -> tuple[int, Placement] | None:
-        """Which piece an option puts where; a hole is no piece."""
+        """Which piece an option puts where; a hole is not a piece."""
         parts = [self._part_of[entry.name] for entry in option if entry.name in self._part_of]
         if not parts:
             return None

@@ -55,7 +55,7 @@ def translated_problem(problem: Problem, comments: Sequence[str], target: str) -
     content = packing_content(problem)
     if content is None:
         help_ = f"the languages of packing puzzles are {', '.join(SOURCE_LANGUAGES)}"
-        message = "this is no specification of a packing puzzle"
+        message = "this is not a specification of a packing puzzle"
         return Translation("", (), (fault("E165", None, message, help=help_),))
     faults, equal = list[Diagnostic](), list[tuple[Written, PackingContent]]()
     for written in _attempts(content, comments, target):

@@ -528,7 +528,7 @@ def _box_lines(content: PackingContent) -> list[str]:
 
 
 def _simple_box(content: PackingContent) -> str:
-    """What to write after `box` for the cells, or nothing if they are no simple box.
+    """What to write after `box` for the cells, or nothing if they are not a simple box.
 
     A size of a simple box is the width of its cells in a direction, or one less, or half of it.
     """

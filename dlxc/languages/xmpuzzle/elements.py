@@ -36,7 +36,7 @@ _MANY_ATTRIBUTES = re.compile(rf"<(?:[^<=]*+=){{{_MOST_ATTRIBUTES}}}")
 _ATTRIBUTE = re.compile(r"""\s+([^\s=<>"']+)\s*=\s*("[^"]*"|'[^']*')""")
 
 _FAULTS = {
-    2: "there is something here that is no XML",  # syntax error
+    2: "there is something here that is not XML",  # syntax error
     3: "the text ends where an element is expected",
     4: "there is a character here that XML does not allow",
     5: "what begins here does not end",
@@ -237,7 +237,7 @@ class _Reader:
         span = Span(here, min(here + 1, len(self.source.text)))
         last = self._skipped[-1] if self._skipped else self._open[-1].name if self._open else ""
         if not last or error.code not in _NOT_CLOSED:
-            told = _FAULTS.get(error.code, f"this is no XML: {expat.ErrorString(error.code)}")
+            told = _FAULTS.get(error.code, f"this is not XML: {expat.ErrorString(error.code)}")
             remedy = _QUOTED if error.code == _WRONG_SIGN else ""
             if not self.source.text.lstrip().startswith("<"):
                 remedy = _OTHER_TEXT

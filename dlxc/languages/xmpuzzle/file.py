@@ -1,7 +1,7 @@
 """What a file of BurrTools says: its shapes, and the problems that are made of them.
 
 A shape is a space of `x` times `y` times `z` voxels, written one after the other, `x` running
-fastest: `#` is filled, `_` is empty, and `+` may be either.  A number behind is a colour.
+fastest: `#` is filled, `_` is empty, and `+` may be either.  A number after it is a colour.
 A problem takes some shapes as pieces and one as the result, which is the box, and says which
 colours of pieces may lie on which colours of the result.
 """
@@ -237,7 +237,7 @@ class _Reader:
         wrong = re.search(r"^[0-9]|[^#+_0-9]|[0-9]{3}", text)
         if wrong:
             at = element.place_in_text(wrong.start())
-            message = "a voxel is `#`, `+` or `_`, with the number of its colour behind if it has"
+            message = "a voxel is `#`, `+` or `_`, with the number of its colour after it if it has"
             self._fault("E261", at, f"{message} one", "remove blanks and all else")
             return None
         if count > MOST_VOXELS:

@@ -39,7 +39,7 @@ def file_text(file: PuzzleFile, comment: str = "") -> str:
 
 
 def _add(parent: ET.Element, tag: str, /, **values: int | str) -> ET.Element:
-    """An element behind the others of its parent."""
+    """An element after the others of its parent."""
     attributes = {key: _plain(str(value)) for key, value in values.items()}
     return ET.SubElement(parent, tag, attributes)
 

@@ -98,7 +98,7 @@ def known_symmetries(problem: Problem, *, reflections: bool | None = None) -> Kn
 def mirror_images_of_some(
     problem: Problem, options: OptionMatrix, *, reflections: bool | None
 ) -> list[Images]:
-    """Images under reflections that are no symmetries of a problem, where mirror images are alike.
+    """Images under reflections that are not symmetries of a problem, where mirror images are alike.
 
     They matter only in packing problems in space, if it is open how often a piece is used.
     """

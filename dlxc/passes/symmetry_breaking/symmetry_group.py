@@ -155,7 +155,7 @@ def images_under(
 def images_of_some(
     items: Items, board: Board, options: OptionMatrix, lattice: Lattice
 ) -> list[Images]:
-    """The images under symmetries of the box that are no symmetries of the problem.
+    """The images under symmetries of the box that are not symmetries of the problem.
 
     Such is a reflection, if a piece that need not be used has no mirror image, or one that is used
     more or less often.  Items and options without an image have -1.
@@ -176,7 +176,7 @@ def images_of_some(
 
 
 def _images_of_cells(items: Items, board: Board, lattice: Lattice) -> Iterator[IntArray]:
-    """Where the symmetries of the box take all items, if those that are no cells stay."""
+    """Where the symmetries of the box take all items, if those that are not cells stay."""
     bounds = np.array([np.arange(len(items)) < items.primary_count, *items.bounds()])
     for symmetry in board.symmetries(lattice):
         images = np.arange(len(items), dtype=np.int32)
@@ -211,7 +211,7 @@ class _Round(NamedTuple):
 
 
 class _Pieces:
-    """The items that are no cells; they go where their placements go.
+    """The items that are not cells; they go where their placements go.
 
     A placement is the cells of an option; several items may be in one option.  Then those that
     have the same placements are told apart by the others beside them that are like no other item,

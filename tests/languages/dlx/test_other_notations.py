@@ -33,7 +33,7 @@ def test_one_error_whose_cure_mends_the_text(text: str, mended: str, count: int 
         ("| a b c\na b\nc\n", "a line that begins with `|` is a comment"),
         ("a b\na b # both\na\n", "move it to the line before"),
         ("a b\na x\n", "the item line names all items"),
-        ("a b\nx y\nz\n", "the first line that is no comment names all items"),
+        ("a b\nx y\nz\n", "the first line that is not a comment names all items"),
     ],
 )
 def test_one_error_with_advice(text: str, help_: str) -> None:

@@ -45,7 +45,7 @@ _GRAPHS = (["p", "edge"], ["p", "edges"], ["p", "col"])
 """How the line begins that says how large a graph of DIMACS is."""
 
 _OTHER_LINES = ("c", "p", "n", "d", "v", "x")
-"""How lines of a graph of DIMACS begin that are no edges."""
+"""How lines of a graph of DIMACS begin that are not edges."""
 
 _BEGINS_JSON = re.compile(r"\s*\[\s*[\[{\]]")
 _INNER_BLANK = re.compile(r"[^\s,;]\s+[^\s,;]")
@@ -118,7 +118,7 @@ def _graph(source: Source, rows: Iterable[DataRow]) -> GivenRows:
         elif word not in _OTHER_LINES:
             other.append(row)
     if other:
-        message = f"`{shortened(other[0].text)}` is no line of a DIMACS graph"
+        message = f"`{shortened(other[0].text)}` is not a line of a DIMACS graph"
         message += f", and {plural(len(other) - 1, 'other line')} like it" if other[1:] else ""
         remedy = "such a graph has the lines `c COMMENT`, `p edge NODES EDGES` and `e NODE NODE`"
         raise DataFault(fault("E001", other[0].span, message, help=remedy), source)
@@ -175,7 +175,7 @@ def _json_elements(source: Source) -> Iterator[tuple[object, Span]]:
 
     end = len(text) - len(text.lstrip())
     if text[end : end + 1] != "[":
-        raise broken(end, "this JSON is no list")
+        raise broken(end, "this JSON is not a list")
     try:
         values = _DECODER.decode(text)
     except json.JSONDecodeError as error:

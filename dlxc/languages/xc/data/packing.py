@@ -79,7 +79,7 @@ def _no_files(name: str) -> tuple[Source, list[Diagnostic]]:
 
 
 def _options(problem: Problem, board: Board) -> Iterator[PackedOption]:
-    """Each option: its first item that is no cell, and its cells in order."""
+    """Each option: its first item that is not a cell, and its cells in order."""
     names = problem.items.names
     cells: dict[int, PackedCell] = {}
     for item, place in zip(board.items.tolist(), board.cells.tolist(), strict=True):

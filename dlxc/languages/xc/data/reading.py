@@ -103,7 +103,7 @@ def _in_source(statement: Data, source: Source, faults: Sequence[Diagnostic]) ->
 
 
 _FILE_NAME = re.compile(r"\S*\w\.(csv|tsv|json|col|edges|edgelist|txt)", re.IGNORECASE)
-"""What is no data, but most likely the name of a file without its `@`."""
+"""What is not data, but most likely the name of a file without its `@`."""
 
 
 def _from_outside(statement: Data, value: object) -> GivenRows:

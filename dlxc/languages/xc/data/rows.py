@@ -108,7 +108,7 @@ def columns_in(header: Sequence[str], statement: Data, *, are_keys: bool = False
     """Where in a header each column of a table is; without names all columns of the header.
 
     A name is taken as it is, or else without regard to upper and lower case, with any other signs
-    for `_`.  Raises `DataFault` if a column is missing.  A header that `are_keys` is no row.
+    for `_`.  Raises `DataFault` if a column is missing.  A header that `are_keys` is not a row.
     """
     alike = [_NO_LETTERS.sub("_", name.casefold()).strip("_") for name in header]
     found, missing = [], []

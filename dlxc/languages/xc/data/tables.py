@@ -172,7 +172,7 @@ class _TableReader:
         return f"{cure}, or give the file a name that ends in `.csv`" if self.in_file else cure
 
     def wrong_entries(self) -> Iterator[Diagnostic]:
-        """Of each column the first entry that is no integer, and the first that is too large."""
+        """The first entry of each column that is not an integer, and the first too large one."""
         for column in self.columns:
             entries = [*self._not_sound(column)] if column.type == "int" else []
             other = [entry for entry in entries if not _INTEGER.fullmatch(entry.value)]
@@ -183,7 +183,7 @@ class _TableReader:
                 yield self._too_large(column, long)
 
     def _not_sound(self, column: _Column) -> Iterator[_Entry]:
-        """The entries that are no integers of so many digits, in rows of the right length."""
+        """The entries that are not integers of so many digits, in rows of the right length."""
         sound, uneven = _SOUND.fullmatch, {*self._uneven}
         for row, parts in enumerate(self.parts):
             if row in uneven or all(map(sound, parts[column.places])):
@@ -233,7 +233,7 @@ _NO_LETTERS = re.compile(r"\W+")
 def _columns_behind_rest(
     name: str, header: DataRow, rest: slice, named: Sequence[int], rows: Sequence[Sequence[str]]
 ) -> Iterator[Diagnostic]:
-    """Tell columns behind the rest of the rows that the statement does not name and that are used.
+    """Tell columns after the rest of the rows that the statement does not name and that are used.
 
     `rest` is where the rest is in each row; `named` are the places of all columns of the statement.
     """

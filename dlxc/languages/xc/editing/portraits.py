@@ -89,7 +89,7 @@ def _shown(preview: Preview, place: StatementPlace) -> Shown:
         return Shown([], "the condition holds" if holds else "the condition does not hold")
     if isinstance(statement, tree.Objective):
         what = "gains: the more" if statement.maximises else "costs: the less"
-        return Shown([], f"the numbers behind `|` are {what}, the better")
+        return Shown([], f"the numbers after `|` are {what}, the better")
     if isinstance(statement, tree.ShowStatement):
         rows = preview.rows(place, [statement.group.clauses]).count
         return Shown([], f"shown from the start, for {plural(rows, 'row')}")

@@ -86,7 +86,7 @@ def listed_functions() -> Iterator[tuple[str, str]]:
         elif len(plugins) > 1:
             obstacle = "other packages have a function of this name"
         elif NAME.fullmatch(name) is None or name in RESERVED:
-            obstacle = "this is no name of xc"
+            obstacle = "this is not a name of xc"
         for plugin in plugins:
             yield name, f"{plugin.origin} has no use: {obstacle}" if obstacle else plugin.summary
 
@@ -131,7 +131,7 @@ _MOST_DEEP = 20
 
 
 class WrongResultError(Exception):
-    """What a function has returned is no value; the text says what it is."""
+    """What a function has returned is not a value; the text says what it is."""
 
 
 def kind_in_full(value: Any) -> str:
@@ -166,7 +166,7 @@ def value_returned(given: object, pool: TextPool, depth: int = 0) -> Any:
         values = [value_returned(each, pool, depth + 1) for each in given]
         return _set(values, pool, is_ordered=isinstance(given, list))
     kind = "None" if given is None else article(type(given).__name__)
-    raise WrongResultError(f"{kind}, which is no value of xc,")
+    raise WrongResultError(f"{kind}, which is not a value of xc,")
 
 
 def _parts(value: Any) -> int:

@@ -200,7 +200,7 @@ class ItemTable:
 
 
 def _no_bound(template: tree.Template, span: Span, text: str, rows: Ints) -> RowError:
-    """A fault for a bound that is no number of times; a name may lack its braces."""
+    """A fault for a bound that is not a number of times; a name may lack its braces."""
     edit = None
     if text.isidentifier() and not isinstance(template[0], tree.Hole):
         edit = Edit(template[0].span, f"{{{text}}}")

@@ -50,7 +50,7 @@ def layout_of(
         return "the options of the model have costs"
     items = np.array(found, np.int32)
     if not _cells_of_options(problem, items) <= _cells_of_options(packed, board.items):
-        return f"the model has options with several cells that are no placement of {called}"
+        return f"the model has options with several cells that are not a placement of {called}"
     return Board(
         board.lattice,
         items,
@@ -63,7 +63,7 @@ def layout_of(
 
 
 def _marks(cells: Sequence[str], names: Collection[str]) -> list[CellMark]:
-    """What stands before and behind the cells in the names of items; each cell must have one."""
+    """What stands before and after the cells in the names of items; each cell must have one."""
     cell_marks = set()
     for name in names if cells else ():
         at = name.find(cells[0])

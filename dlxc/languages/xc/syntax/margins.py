@@ -25,7 +25,7 @@ DATA = ("grid", "words", "table", "packing")
 """The keywords of statements that rows of data can follow."""
 
 OBJECTIVES = ("maximise", "maximize", "minimise", "minimize")
-"""The statements that say what is made of the numbers behind `|`, in both spellings."""
+"""The statements that say what is made of the numbers after `|`, in both spellings."""
 
 STATEMENTS = ("param", "require", "let", *DATA, *OBJECTIVES, *FAMILIES, "show", "for", "if")
 """The words that a statement begins with at the margin; the last two begin a block."""

@@ -161,7 +161,7 @@ The suffix is what the name of the cell has beside its coordinates, its kind amo
 class PackedOption(NamedTuple):
     """An option of a packing: the name of its piece, and its cells in the order of the option.
 
-    The piece is the first item that is no cell; an option without one has an empty name.
+    The piece is the first item that is not a cell; an option without one has an empty name.
     """
 
     piece: str
