@@ -377,7 +377,7 @@ def _hashes(problem: Problem) -> NDArray[np.uint64]:
     """
     random = np.random.default_rng(1)
     of_items = np.append(random.integers(0, 1 << 64, len(problem.items), np.uint64), np.uint64(0))
-    of_colours = random.integers(0, 1 << 64, len(problem.colours) + 1, np.uint64)
+    of_colours = random.integers(0, 1 << 64, len(problem.colours) + 1, np.uint64) | np.uint64(1)
     hashes = [np.zeros(0, np.uint64)]
     for block in problem.blocks:  # `NO_ITEM` and `NO_COLOUR` are the last ones
         colours = NO_COLOUR if block.colours is None else block.colours
