@@ -159,7 +159,7 @@ def search(  # noqa: PLR0915 - one function is compiled best
                     drop(r, here * words, sets, keeps, ptr, items, counts)
             if depth == given:
                 given = 0
-                mode = REPLAYED  # begin after the path, or below it
+                mode = REPLAYED  # begin behind the path, or below it
         elif keeps:
             for e in range(by_ptr[i], by_ptr[i + 1]):
                 if is_left(by_rows[e], here * words, sets):
