@@ -1,8 +1,8 @@
 """Settings for all tests.
 
 Property tests draw anew on every run, except where a run decides on a change (`CI`).  They draw few
-examples, and run again with more beside the exhaustive tests.  By hand, `pytest
---hypothesis-profile=thorough` draws a hundred times as much.
+examples; those that are exhaustive draw more.  By hand, `pytest --hypothesis-profile=many` draws
+three times as many, and `thorough` a hundred times as many as that.
 """
 
 import os
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from _pytest.doctest import DoctestModule
-from hypothesis import is_hypothesis_test, settings
+from hypothesis import settings
 
 from dlxc.system.cache import cache_folder
 
@@ -48,17 +48,13 @@ settings.register_profile("thorough", deadline=None, max_examples=3000)
 settings.load_profile("usual")
 
 
-def _is_exhaustive(config: pytest.Config) -> bool:
-    expression = config.option.markexpr
-    return "exhaustive" in expression and "not exhaustive" not in expression
-
-
 def pytest_configure(config: pytest.Config) -> None:
-    """The inner loop, which leaves out what is slow, draws fewer examples."""
+    """The inner loop, which leaves out what is slow, draws fewer examples; exhaustive tests more."""
+    expression = config.option.markexpr
     if config.option.hypothesis_profile is None:
-        if "not slow" in config.option.markexpr:
+        if "not slow" in expression:
             settings.load_profile("quick")
-        elif _is_exhaustive(config):
+        elif "exhaustive" in expression.replace("not exhaustive", ""):
             settings.load_profile("many")
 
 
@@ -70,11 +66,9 @@ def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What needs another program starts processes, and what is exhaustive is slow as well."""
     for item in items:
-        if _is_exhaustive(config) and is_hypothesis_test(getattr(item, "obj", None)):
-            item.add_marker("exhaustive")
         for name, more in (("system", ["process"]), ("exhaustive", ["process", "slow"])):
             if item.get_closest_marker(name):
                 for marker in more:
