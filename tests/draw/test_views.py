@@ -132,12 +132,11 @@ def test_a_page_that_stands_alone_tells_nobody(browser: Browser, tmp_path: Path)
     opened.page.evaluate(
         "window.told = []; addEventListener('message', event => told.push(event.data))"
     )
-    opened.page.evaluate("postMessage({ dlxc: 'view', view: { zoom: 3 } }, '*')")
-    before = opened.view()
     opened.page.get_by_label("Explode").fill("0.4")
+    before = opened.view()
+    opened.page.evaluate("postMessage({ dlxc: 'view', view: { zoom: 3 } }, '*')")
     opened.page.wait_for_timeout(200)
     assert opened.page.evaluate("told") == [{"dlxc": "view", "view": {"zoom": 3}}]
-    opened.page.get_by_label("Explode").fill("0")
     assert opened.view() == before
     opened.close()
 
