@@ -212,12 +212,14 @@ def _instantiated(text: str, start: int, end: int) -> AnswerSolution:
 
 def _words(text: str, tag: str, start: int, end: int) -> list[AnswerWord]:
     """The words between a tag and its end, in an instantiation."""
-    match = re.compile(f"<{tag}>(.*?)</{tag}>", re.DOTALL).search(text, start, end)
-    if match is None:
-        missing = f"<{tag}>" if text.find(f"<{tag}>", start, end) < 0 else f"</{tag}>"
+    opened, closed = f"<{tag}>", f"</{tag}>"
+    first = text.find(opened, start, end)
+    last = text.find(closed, first, end) if first >= 0 else -1
+    if last < 0:
         place = Span(start, start + len(_INSTANTIATION))
-        raise UnreadableAnswer(f"the instantiation has no `{missing}`", place)
-    return [*WORD.finditer(text, *match.span(1))]
+        message = f"the instantiation has no `{opened if first < 0 else closed}`"
+        raise UnreadableAnswer(message, place)
+    return [*WORD.finditer(text, first + len(opened), last)]
 
 
 def _value(word: AnswerWord) -> tuple[str, int]:

@@ -63,8 +63,8 @@ _MULTIPLICITY = re.compile(
 """A multiplicity as other programs write it: `2a`, `2*a`, `[1:2]a`, `a*2`, `a[1:2]`."""
 
 _SLIPS = (
-    (re.compile(r"[^,]+(?:,[^,]+)+"), ",", " ", "blanks separate items"),
-    (re.compile(r".+;"), ";", "", "nothing stands after an option"),
+    (re.compile(r"(?<![^,])[^,]++(?:,[^,]++)+"), ",", " ", "blanks separate items"),
+    (re.compile(r"(?<!.).+;"), ";", "", "nothing stands after an option"),
 )
 """How other programs write what are items here, if the cure has known items alone."""
 
