@@ -32,11 +32,6 @@ MOST_BITS = 1 << 31
 An item in two colours counts twice, and one that is needed more than once 32 times.  Smaller
 problems take minutes, and half a gigabyte, at most."""
 
-_BYTES_AT_ONCE = 1 << 24
-"""About how many bytes of rows of bits are made together."""
-
-Bits = NDArray[np.uint8]
-
 
 def reduce(problem: Problem) -> Outcome:
     """Drop the options; there is a warning if an item that must be covered has none left.
