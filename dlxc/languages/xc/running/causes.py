@@ -223,8 +223,8 @@ class Origins:
         assert isinstance(source, tree.Name)  # noqa: S101 - others have no such column
         number, let = row.columns[row_of(pattern)].value(0), self.arrays.get(source.name)
         data, held = self._held(source)
-        told = {n.name: row.columns[n.name].value(0) for n in chains.names_of(pattern)}
-        told = {name: value for name, value in told.items() if name in names}
+        known = [n.name for n in chains.names_of(pattern) if n.name in names]
+        told = {name: row.columns[name].value(0) for name in known}
         if data is not None and isinstance(held, DataTable | WordList) and told:
             self._tell(error, data, number, told)
         elif let is not None and let.clauses is not None:
