@@ -35,9 +35,9 @@ from itertools import islice
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-from dlxc.text.diagnostics import Diagnostic, Edit, changed_text, fault
+from dlxc.text.diagnostics import Diagnostic, Edit, changed_text, edit_to, fault
 from dlxc.text.grammar import SyntaxFault
-from dlxc.text.prose import nearest, shared_beginning, shortened
+from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Span
 
 Read: TypeAlias = Callable[[str], SyntaxFault | None]
@@ -153,7 +153,7 @@ class _Repair:
             tried.add(changed)
             mended, left = self._mended(changed, trial)
             if left is None:
-                edit = trial.edit if mended == changed else _edit_to(text, mended)
+                edit = trial.edit if mended == changed else edit_to(text, mended)
                 return trial.message._replace(edit=edit)
             goes_on = left.offset >= trial.edit.span.start + len(trial.edit.text)
             if goes_on or (trial.is_sure and not trial.slip):
@@ -162,7 +162,7 @@ class _Repair:
             rest = self.of(mended, left, most - 1) if trial.edit else None
             if rest and rest.edit:
                 whole = changed_text(mended, [rest.edit])
-                return trial.message._replace(edit=_edit_to(text, whole))
+                return trial.message._replace(edit=edit_to(text, whole))
         return next((trial.message for trial, *_ in partial if trial.is_sure), None)
 
     def _mended(self, text: str, trial: _Trial) -> tuple[str, SyntaxFault | None]:
@@ -184,13 +184,6 @@ class _Repair:
     def _left(self, text: str) -> SyntaxFault | None:
         self._room -= len(text)
         return self._read(text)
-
-
-def _edit_to(text: str, changed: str) -> Edit:
-    """The one edit that makes a changed text of a text."""
-    start = shared_beginning(text, changed)
-    end = shared_beginning(text[start:][::-1], changed[start:][::-1])
-    return Edit(Span(start, len(text) - end), changed[start : len(changed) - end])
 
 
 # ---- the edits

@@ -17,7 +17,7 @@ from operator import itemgetter
 from typing import Literal, NamedTuple, TypeVar
 
 from dlxc.text.codes import Code, code_of
-from dlxc.text.prose import plural, printable
+from dlxc.text.prose import plural, printable, shared_beginning
 from dlxc.text.source import Source, Span
 
 Found = TypeVar("Found")
@@ -187,6 +187,17 @@ def joined_edit(edits: Sequence[Edit], text: str) -> Edit:
             parts += [text[at : edit.span.start], edit.text]
             at = edit.span.end
     return Edit(Span(start, at), "".join(parts), edits[0].title)
+
+
+def edit_to(text: str, changed: str, at: int = 0) -> Edit:
+    """The one edit that makes a changed text of a text, which begins at a place.
+
+    >>> edit_to("box 6x1", "box 6x10", at=3)
+    Edit(span=Span(start=10, end=10), text='0', title='')
+    """
+    start = shared_beginning(text, changed)
+    end = shared_beginning(text[start:][::-1], changed[start:][::-1])
+    return Edit(Span(start, len(text) - end).moved(at), changed[start : len(changed) - end])
 
 
 def changed_text(text: str, edits: Sequence[Edit]) -> str:

@@ -29,7 +29,7 @@ from dlxc.languages.puzzle.drawings import (
 )
 from dlxc.languages.puzzle.tree import Drawing
 from dlxc.pieces.drawings import drawing, lettered_drawing, steps_to_corner
-from dlxc.text.diagnostics import Edit
+from dlxc.text.diagnostics import Edit, edit_to
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
@@ -309,7 +309,10 @@ def row_edits(source: Source, rows: Sequence[Span], lines: Sequence[str]) -> lis
         if kind == "equal":
             continue
         gone, new = rows[start:end], lines[first:last]
-        edits += (_line_edit(source, row, line) for row, line in zip(gone, new, strict=False))
+        edits += (
+            edit_to(source.slice(row), line, row.start)
+            for row, line in zip(gone, new, strict=False)
+        )
         edits += (Edit(Span(row.start - 1, row.end), "") for row in gone[len(new) :])
         if more := new[len(gone) :]:
             place = rows[end - 1].end if end else rows[0].start
@@ -327,12 +330,3 @@ def _joined(edits: Iterable[Edit]) -> list[Edit]:
             start, text = found[-1].span.start, found.pop().text + text
         found.append(Edit(Span(start, edit.span.end), text))
     return found
-
-
-def _line_edit(source: Source, row: Span, line: str) -> Edit:
-    """The change by which a row becomes another line, without what both begin and end with."""
-    old = source.slice(row)
-    least = min(len(old), len(line))
-    start = next((at for at in range(least) if old[at] != line[at]), least)
-    same = next((at for at in range(least - start) if old[-1 - at] != line[-1 - at]), least - start)
-    return Edit(Span(row.start + start, row.end - same), line[start : len(line) - same])
