@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 
 from dlxc.cli.answer_commands import answer_format_option
-from dlxc.cli.argument_types import FILE, SEED, Definition, Named, whole_number
+from dlxc.cli.argument_types import FILE, Definition, Named, whole_number
 from dlxc.cli.compile_command import (
     Rendering,
     TargetOptions,
@@ -38,7 +38,6 @@ from dlxc.languages import LANGUAGES
 from dlxc.parts.folders import Merged, merged, split
 from dlxc.parts.manifest import (
     MANIFEST,
-    Division,
     GivenFile,
     Manifest,
     ManifestError,
@@ -47,7 +46,6 @@ from dlxc.parts.manifest import (
     manifest_of,
 )
 from dlxc.passes import PASSES
-from dlxc.problem.division import PROBES
 from dlxc.system import files
 from dlxc.targets import TARGETS
 from dlxc.text.prose import listed, plural, shortened_name
@@ -61,8 +59,6 @@ Examples:
 
 _NO_FILE = Output("part")
 """Parts have names of their own, so that no extension tells the target."""
-
-_MOST_PROBES = 10_000_000
 
 
 @click.command(
@@ -88,23 +84,12 @@ _MOST_PROBES = 10_000_000
     metavar="N",
     help="Write about this many parts.",
 )
-@click.option(
-    "--probes",
-    type=whole_number(1, _MOST_PROBES),
-    metavar="N",
-    default=PROBES,
-    show_default=True,
-    help="Estimate the work below each choice by N random walks.",
-)
-@click.option("--seed", default=1, show_default=True, **SEED)
 @target_options
 @reporting_options
 def split_command(
     specification: Specification,
     folder: str,
     count: int,
-    probes: int,
-    seed: int,
     options: TargetOptions,
     reporting: Reporting,
 ) -> None:
@@ -134,7 +119,7 @@ def split_command(
         manifest = split(
             problem,
             place,
-            Division(count, probes, seed),
+            count,
             origin,
             written=WrittenAs(choice.target, choice.dialect, page, {**choice.settings}),
             render=rendering.pieces,
@@ -143,10 +128,7 @@ def split_command(
     except OSError as error:
         fail_to_write(folder, error)
     session.close()
-    parts = manifest.parts
-    largest = max(part.share for part in parts) * len(parts)
-    how = f"; as estimated, the largest has {largest:.1f} times the mean work"
-    session.detail(f"{plural(len(parts), 'part')}{how * (len(parts) > 1)}.")
+    session.detail(f"{plural(len(manifest.parts), 'part')}.")
 
 
 _MERGED_FORMATS = ("options", "json", "jsonl", "csv", "dlx")

@@ -2,36 +2,124 @@ r"""Parts of a problem as problems of their own, and their answers put together 
 
     problem -> divided -> parts -> files, solved anywhere -> answers -> verified -> solutions
 
-The parts are those of `dlxc.problem.division`.  A part as a problem has what any solver reads, so a
-cluster without dlxc can solve it.  `folders` has the files of `dlxc split` and `dlxc merge`.
+The parts are places in the tree that dlxc's own search goes through: the choices that lead there
+are made.  A part as a problem has what any solver reads, so a cluster without dlxc can solve it.
+`folders` has the files of `dlxc split` and `dlxc merge`.
 
 >>> import dlxc
->>> whole = dlxc.compile("a b c\na b\nb c\na\nc\n", "dlx")
->>> part = Part(0.5, (), forced=(3,), left_out=(1,))
->>> print(part_problem(whole, part).render(), end="")
-a b c ~p0
-b c
-a ~p0
-c
->>> numbers_in_whole(whole, part).tolist()
-[2, 3, 4]
+>>> problem = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino")
+>>> for part in divided(problem, 2):
+...     print(part.left_out, f"{part.share:.2f}", numbers_in_whole(problem, part).tolist())
+(5,) 0.50 [1, 2, 3, 4, 6, 7]
+(1,) 0.50 [2, 3, 4, 5, 6, 7]
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.passes.problem_changes import ProblemChange, changed_problem, new_names
 from dlxc.problem import Problem
-from dlxc.problem.division import Part
+from dlxc.solve.exact_cover import exact_cover
+from dlxc.solve.path import NONE, Path
+from dlxc.solve.plain_search import PlainSearch
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a problem; `share` is its part of the search, as if all choices were alike.
+
+    The options `forced` are chosen, and those `left_out` are not there; they have numbers from 1.
+    """
+
+    share: float
+    forced: tuple[int, ...]
+    left_out: tuple[int, ...]
+
+
+WHOLE = Part(1.0, (), ())
+"""The only part of a problem that is not divided."""
+
+
+def divided(problem: Problem, count: int) -> list[Part]:
+    """About `count` parts, in the order of the search: each solution is in exactly one of them.
+
+    There are more where items are to be covered several times, and fewer where the search has few
+    choices.  Parts that surely have no solution are left out, but there is always one part.
+    """
+    if not problem.items.primary_count:
+        return [WHOLE]  # with an item for a forced option, others would be dropped from its DLX
+    search = PlainSearch(exact_cover(problem))
+    parts = [*_parts_below(search, Path(), WHOLE, count)]
+    total = sum(part.share for part in parts)
+    return [replace(part, share=part.share / total) for part in parts] or [WHOLE]
+
+
+def _parts_below(search: PlainSearch, path: Path, part: Part, count: int) -> Iterator[Part]:
+    """About `count` parts of a part, to which a path leads.
+
+    Choices of an item that is covered once are dealt out if there are more of them than parts.
+    """
+    item, rows = _choices(search, path)
+    if count <= 1 or not rows:
+        if rows or item < 0:
+            yield part
+        return
+    cover = search.cover
+    ways = [(row, path.below(item, row, len(rows), at)) for at, row in enumerate(rows, 1)]
+    ways = [(row, below) for row, below in ways if _may_be_solved(search, below)]
+    may_join = cover.low[item] == cover.high[item] == 1
+    groups = min(count, len(ways)) if may_join else len(ways)
+    for number in range(groups):
+        group = ways[number::groups]
+        chosen = [row for row, _ in group]
+        # Where an item is covered several times, the rows before this one have had their turn.
+        others = rows if may_join else rows[: rows.index(chosen[0])]
+        made = Part(
+            part.share * len(group) / len(ways),
+            part.forced + _numbers(search, [] if may_join or len(rows) == 1 else chosen),
+            part.left_out + _numbers(search, [row for row in others if row not in chosen]),
+        )
+        if len(group) > 1:
+            yield made
+        else:
+            share = count // groups + (number < count % groups)
+            yield from _parts_below(search, group[0][1], made, share)
+
+
+def _choices(search: PlainSearch, path: Path) -> tuple[int, list[int]]:
+    """The item to cover at the end of a path, and its rows; -1 if nothing is to be covered."""
+    search.start(path)
+    return search.choices()
+
+
+def _may_be_solved(search: PlainSearch, path: Path) -> bool:
+    item, rows = _choices(search, path)
+    return item < 0 or bool(rows)
+
+
+def _numbers(search: PlainSearch, rows: list[int]) -> tuple[int, ...]:
+    """The options of rows, by their numbers."""
+    return tuple(int(search.cover.numbers[row]) for row in rows if row != NONE)
 
 
 def part_problem(problem: Problem, part: Part) -> Problem:
-    """The problem that has the solutions of a part, without the options that are left out.
+    r"""The problem that has the solutions of a part, without the options that are left out.
 
     For each option that must be chosen there is one more primary item, which only that option has.
     Its name is new.  `numbers_in_whole` tells which option of the whole problem each option is.
+
+    >>> import dlxc
+    >>> whole = dlxc.compile("a b c\na b\nb c\na\nc\n", "dlx")
+    >>> print(part_problem(whole, Part(0.5, forced=(3,), left_out=(1,))).render(), end="")
+    a b c ~p0
+    b c
+    a ~p0
+    c
     """
     names = new_names(problem.items.names, "p")
     primary = {next(names): np.array([number - 1]) for number in part.forced}

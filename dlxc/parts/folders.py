@@ -6,7 +6,7 @@ r"""A folder of parts: written with its manifest, and put together again with th
 >>> import dlxc
 >>> problem = dlxc.compile("a b\na\nb\na b\n", "dlx")
 >>> folder = Path(tempfile.mkdtemp()) / "parts"
->>> manifest = split(problem, folder, Division(2))
+>>> manifest = split(problem, folder, 2)
 >>> for part in manifest.parts:
 ...     _ = folder.joinpath(f"{part.name}.out").write_text("1\n")
 >>> merged(problem, folder, manifest).total
@@ -23,10 +23,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dlxc.parts import part_problem
+from dlxc.parts import divided, part_problem
 from dlxc.parts.manifest import (
     MANIFEST,
-    Division,
     Manifest,
     PartFile,
     PartsOrigin,
@@ -37,7 +36,6 @@ from dlxc.parts.manifest import (
 )
 from dlxc.parts.part_answers import AnswerJudge, PartAnswer
 from dlxc.problem import Problem
-from dlxc.problem.division import divided
 from dlxc.problem.problem import fingerprint
 from dlxc.system import files
 from dlxc.text.decoding import read_source
@@ -62,27 +60,27 @@ def _dlx(problem: Problem) -> Iterable[bytes | memoryview]:
 def split(
     problem: Problem,
     folder: Path,
-    division: Division,
+    count: int,
     origin: PartsOrigin | None = None,
     *,
     written: WrittenAs = _AS_DLX,
     render: Callable[[Problem], Iterable[bytes | memoryview]] = _dlx,
     extension: str = "dlx",
 ) -> Manifest:
-    """Write a problem in parts to a new folder, with a manifest; raises `OSError`.
+    """Write a problem in about `count` parts to a new folder, with a manifest; raises `OSError`.
 
     The manifest says of what the problem was made, if its `origin` is given, and how the parts
     were `written`: `render` gives what a file holds.  The folder appears when all is written.
     """
     with files.new_folder(str(folder)) as unfinished:
         parts = []
-        every = divided(problem, division.parts, division.probes, division.seed)
+        every = divided(problem, count)
         digits = max(_LEAST_DIGITS, len(str(len(every))))
         for number, part in enumerate(every, start=1):
             path = unfinished / f"part-{number:0{digits}}.{extension}"
             files.write(str(path), render(part_problem(problem, part)))
             parts.append(PartFile(path.name, file_hash(path), **vars(part)))
-        manifest = Manifest(origin, written, fingerprint(problem), division, tuple(parts))
+        manifest = Manifest(origin, written, fingerprint(problem), tuple(parts))
         files.write(str(unfinished / MANIFEST), manifest_text(manifest))
     return manifest
 

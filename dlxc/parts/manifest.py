@@ -17,8 +17,8 @@ from typing import Annotated, Any
 
 import msgspec
 
+from dlxc.parts import Part
 from dlxc.problem import Problem
-from dlxc.problem.division import PROBES, Part
 from dlxc.problem.problem import fingerprint
 from dlxc.system import files
 from dlxc.text.prose import shortened_name
@@ -29,8 +29,6 @@ MANIFEST = "manifest.json"
 _VERSION = 1
 
 _FileName = Annotated[str, msgspec.Meta(pattern=r"\A[^\0]+\Z")]
-_Positive = Annotated[int, msgspec.Meta(ge=1)]
-_Natural = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class ManifestError(ValueError):
@@ -116,15 +114,6 @@ class WrittenAs:
     settings: dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Division:
-    """How many parts were asked for, and how their work was estimated."""
-
-    parts: _Positive
-    probes: _Positive = PROBES
-    seed: _Natural = 1
-
-
 class _Versioned(msgspec.Struct):
     """What every version of a manifest has."""
 
@@ -137,7 +126,6 @@ class Manifest(msgspec.Struct, tag_field="manifest", tag=_VERSION):
     origin: PartsOrigin | None
     written: WrittenAs
     problem: str
-    division: Division
     parts: tuple[PartFile, ...]
 
     def check_problem(self, problem: Problem) -> None:
@@ -151,7 +139,6 @@ class Manifest(msgspec.Struct, tag_field="manifest", tag=_VERSION):
                 "the specification gives another problem now: files of data that it reads have"
                 " changed, or dlxc has"
             )
-        # To divide again would tell, but a manifest may ask for any number of probes.
         if not isclose(fsum(part.share for part in self.parts), 1, abs_tol=1e-6):
             raise ManifestError("its parts are not all parts of the problem")
 

@@ -3,9 +3,9 @@ r"""What solvers have answered to parts: read, verified, and in numbers of the w
 >>> import dlxc
 >>> problem = dlxc.compile("a b\na\nb\na b\n", "dlx")
 >>> judge = AnswerJudge(problem)
->>> judge.judge(Part(0.5, (), (), left_out=(3,)), "1:\n a\n b\n", "Altogether 1 solution.\n")
+>>> judge.judge(Part(0.5, (), left_out=(3,)), "1:\n a\n b\n", "Altogether 1 solution.\n")
 PartAnswer(solutions=[[1, 2]], total=1, missing='', faults=(), wrong='')
->>> judge.judge(Part(0.5, (), (), left_out=(1, 2)), "1:\n a b\n").missing
+>>> judge.judge(Part(0.5, (), left_out=(1, 2)), "1:\n a b\n").missing
 'it does not say that these are all'
 """
 
@@ -19,9 +19,8 @@ import numpy as np
 from dlxc.answers.reading import AnswerEnd, AnswerText, UnreadableAnswer, without_remarks
 from dlxc.answers.resolution import is_only_a_total, told_apart, understand, unknown_options
 from dlxc.answers.verification import Checker
-from dlxc.parts import numbers_in_whole, part_problem
+from dlxc.parts import Part, numbers_in_whole, part_problem
 from dlxc.problem import Problem
-from dlxc.problem.division import Part
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import plural
 

@@ -12,7 +12,6 @@ before it, and with l = 0 there is one more child, which rules out all.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -24,7 +23,7 @@ from dlxc.problem.problem import Problem
 MOST_ENTRIES = 1 << 22
 """Problems with more entries in all options are not probed: with these it takes half a minute."""
 
-DONE = 1 << 40
+_DONE = 1 << 40
 """The number of children by an item that needs nothing more."""
 
 
@@ -68,8 +67,7 @@ class SearchTree:
 
     An entry is an item with a colour or without; the plain entries of primary items have the
     items' numbers.  The last number of all fills rows that are shorter than others.  `options`
-    has for each entry the rows that it is in.  `numbers` has the number of each row's option, from
-    1; options that can be in no solution have no row.
+    has for each entry the rows that it is in.  Options that can be in no solution have no row.
     """
 
     def __init__(self, problem: Problem) -> None:
@@ -81,9 +79,7 @@ class SearchTree:
         plain = np.arange(self.primary) * colours
         self.item_of, self.colour_of, rows = _numbered(keys, plain, colours)
         never = np.append(self.high == 0, np.zeros(len(self.item_of) - self.primary, np.bool_))
-        possible = ~never[rows].any(axis=1)
-        self.rows: IntArray = rows[possible].astype(np.int32)
-        self.numbers = np.flatnonzero(possible) + 1
+        self.rows: IntArray = rows[~never[rows].any(axis=1)].astype(np.int32)
         having = rows_having(self.rows, len(self.item_of) - 1)
         self.options: list[IntArray] = [rows.astype(np.int32) for rows in having]
         self._others: dict[int, list[int]] = {}
@@ -108,20 +104,6 @@ class TreeNode:
         self.last = np.empty(len(tree.rows), np.int32)
         self.counts, self.low, self.high = tree.counts.copy(), tree.low.copy(), tree.high.copy()
 
-    def copy(self) -> TreeNode:
-        """The same place, from which one may go down another way."""
-        twin = TreeNode.__new__(TreeNode)
-        twin.tree, twin.last = self.tree, self.last  # `last` holds nothing between two steps
-        twin.alive, twin.counts = self.alive.copy(), self.counts.copy()
-        twin.low, twin.high = self.low.copy(), self.high.copy()
-        return twin
-
-    def children(self) -> NDArray[np.int64]:
-        """In how many ways each primary item can be covered; `DONE` if it needs nothing more."""
-        children = self.counts + 1 - self.low
-        children[self.high == 0] = DONE
-        return children
-
     def probe(self, random: np.random.Generator) -> tuple[float, float]:
         """Go down once, to random children: estimates of nodes and of solutions.
 
@@ -129,34 +111,22 @@ class TreeNode:
         """
         nodes = weight = 1.0
         while self.tree.primary:
-            children = self.children()
+            # In how many ways each item can be covered.
+            children = np.where(self.high == 0, _DONE, self.counts + 1 - self.low)
             item = int(children.argmin())
-            if children[item] == DONE:
+            if children[item] == _DONE:
                 break
             if children[item] <= 0:
                 return nodes, 0.0
             weight *= float(children[item])
             nodes += weight
-            self.down(item, int(random.integers(children[item])))
+            self._down(item, int(random.integers(children[item])))
         return nodes, weight
 
-    def options_of(self, item: int) -> IntArray:
-        """The rows with a primary item that are left, in order."""
-        rows = self.tree.options[item]
-        return rows[self.alive[rows]]
-
-    def numbers_of(self, item: int) -> tuple[int, ...]:
-        """The numbers, from 1, of the options with a primary item that are left, in order."""
-        return tuple(self.tree.numbers[self.options_of(item)].tolist())
-
-    def leave_out(self, numbers: Sequence[int]) -> None:
-        """Take options away that are left, by their numbers."""
-        self._remove([np.searchsorted(self.tree.numbers, numbers).astype(np.int32)])
-
-    def down(self, item: int, child: int) -> None:
+    def _down(self, item: int, child: int) -> None:
         """Go to a child: the option of that place among the item's, or none of them any more."""
         tree = self.tree
-        mine = self.options_of(item)
+        mine = tree.options[item][self.alive[tree.options[item]]]
         gone = [mine[: child + 1]]
         if child == len(mine):
             self.high[item] = 0

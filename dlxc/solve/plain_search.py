@@ -12,6 +12,7 @@ from __future__ import annotations
 from functools import lru_cache
 from time import perf_counter
 
+from dlxc.problem.redundancy import members
 from dlxc.solve.exact_cover import ExactCover
 from dlxc.solve.path import NONE, Path
 
@@ -73,6 +74,12 @@ class PlainSearch:
         """What is left."""
         items, rows, degrees, tried = map(tuple, self._levels)
         return Path(items, rows, degrees, tried, self._goes_back, self.floor)
+
+    def choices(self) -> tuple[int, list[int]]:
+        """The item to cover at this node, and its rows, perhaps with `NONE`; -1 at a solution."""
+        item, degree = self._chosen()
+        rows = members(self._sets[-1] & self.cover.having[item], self.cover.size).tolist()
+        return item, [*rows, NONE][:degree] if item >= 0 and degree > 0 else []
 
     def _below(self, now: int, row: int) -> int:
         """The set below a row that is chosen, and the counts of its items."""

@@ -14,10 +14,9 @@ from support.strategies import small_problems
 
 import dlxc
 from dlxc.answers.solution_formats import STREAMS
-from dlxc.parts import part_problem
+from dlxc.parts import WHOLE, Part, divided, part_problem
 from dlxc.parts.part_answers import AnswerJudge
 from dlxc.problem import Problem
-from dlxc.problem.division import WHOLE, Part, divided
 from dlxc.problem.problem import chosen_options
 
 TWICE = dlxc.compile("| a b\n2:2|a 2|b\na b\na\nb\na\nb\n", "dlx")
@@ -79,10 +78,10 @@ def test_wrong_answers(text: str, errors: str) -> None:
 
 def test_solutions_of_other_parts_are_wrong() -> None:
     judge = AnswerJudge(LETTERS)
-    without_pair = Part(0.5, (), (), (3,))
+    without_pair = Part(0.5, (), (3,))
     [fault] = judge.judge(without_pair, "1:\n a b\n", _total(1)).faults
     assert fault.message == "there is no option `a b`"
-    with_pair = Part(0.5, (), (3,), ())
+    with_pair = Part(0.5, (3,), ())
     found = judge.judge(with_pair, "1 2\n", _total(1), "numbers")
     assert found.wrong == "its solution 1 is not of this part: it lacks option 3"
 
@@ -94,7 +93,7 @@ def test_no_solution_comes_in_two_parts() -> None:
 
 
 def test_numbers_of_options_are_those_of_the_part() -> None:
-    part = Part(0.5, (), (), (1, 2))
+    part = Part(0.5, (), (1, 2))
     answer = AnswerJudge(LETTERS).judge(part, "v 1 0\n", "Altogether 1 solution\n", "sat")
     assert answer.solutions == [[3]]
 
@@ -132,7 +131,7 @@ def test_a_solution_without_options_is_counted_only(
     text: str, answer: str, errors: str, solutions: list[list[int]]
 ) -> None:
     judge = AnswerJudge(dlxc.compile(text, "dlx"))
-    told = judge.judge(Part(1.0, (), (), ()), answer, errors)
+    told = judge.judge(WHOLE, answer, errors)
     assert (told.solutions, told.total, told.missing, told.wrong) == (
         solutions,
         len(solutions),
