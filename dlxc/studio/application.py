@@ -25,17 +25,15 @@ from dlxc.studio.documents import (
     ChangedError,
     Document,
     Documents,
-    RefusedError,
     example_document,
     new_document,
 )
 from dlxc.studio.exports import export
 from dlxc.studio.language_servers import LanguageServers, serve_page
-from dlxc.studio.messages import posted
+from dlxc.studio.messages import RefusedError, posted
 from dlxc.studio.offers import offers
 from dlxc.studio.running import Limits, Running
 from dlxc.studio.runs import Runs
-from dlxc.studio.scratch import remove_abandoned
 from dlxc.studio.watching import serve_watching
 from dlxc.system import __version__, files
 from dlxc.system.resources import folder
@@ -90,10 +88,8 @@ class Studio:
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         self._known = asyncio.create_task(asyncio.to_thread(_known))
-        tidied = asyncio.create_task(asyncio.to_thread(remove_abandoned))
         yield
-        await tidied
-        self.running.scratch.close()
+        await self.running.close()
 
     async def _start(self, _: Request) -> Response:
         assert self._known is not None  # noqa: S101 - the server has started
@@ -137,8 +133,7 @@ def _known() -> dict[str, object]:
         ],
         "languages": {name: LANGUAGES[name].summary for name in WRITTEN},
         "offers": [
-            {**offer._asdict(), "fields": [field._asdict() for field in offer.fields]}
-            for offer in offers().values()
+            {"action": action, **msgspec.to_builtins(offer)} for action, offer in offers().items()
         ],
     }
 

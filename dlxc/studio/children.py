@@ -6,11 +6,12 @@ import asyncio
 import os
 import signal
 import sys
+from asyncio import StreamReader, StreamWriter
 from asyncio.subprocess import PIPE
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import IO
+from typing import IO, cast
 
 import psutil
 
@@ -21,7 +22,7 @@ _LINE_BYTES = 1 << 20
 
 
 class Child:
-    """A command that runs; `process` has its streams."""
+    """A command that runs, and its streams."""
 
     def __init__(self, process: asyncio.subprocess.Process, guard: Guard) -> None:
         self.process = process
@@ -30,11 +31,15 @@ class Child:
 
     @classmethod
     async def started(
-        cls, arguments: Sequence[str], folder: Path, output: int | IO[bytes] = PIPE
+        cls,
+        arguments: Sequence[str],
+        folder: Path,
+        output: int | IO[bytes] = PIPE,
+        messages: int = PIPE,
     ) -> Child:
-        """Start `dlxc` with these arguments in a folder; `output` takes what it prints.
+        """Start `dlxc` with these arguments in a folder; raises `OSError`.
 
-        Raises `OSError`.
+        `output` takes what it prints, and `messages` what it says on standard error.
         """
         # With `-P` no module is imported from the folder, whatever lies there.
         guard = Guard([sys.executable, "-P", "-m", "dlxc", *arguments])
@@ -43,13 +48,28 @@ class Child:
                 *guard.command,
                 stdin=PIPE,
                 stdout=output,
-                stderr=PIPE,
+                stderr=messages,
                 cwd=folder,
                 env=_environment(os.environ),
                 limit=_LINE_BYTES,
                 **guard.options,
             )
         return cls(process, guard)
+
+    @property
+    def stdin(self) -> StreamWriter:
+        """What the command reads."""
+        return cast("StreamWriter", self.process.stdin)
+
+    @property
+    def stdout(self) -> StreamReader:
+        """What the command prints, if no file takes it."""
+        return cast("StreamReader", self.process.stdout)
+
+    @property
+    def stderr(self) -> StreamReader:
+        """What the command says, if it is listened to."""
+        return cast("StreamReader", self.process.stderr)
 
     @property
     def megabytes(self) -> float:

@@ -16,7 +16,8 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from dlxc.languages import language_of_file
-from dlxc.studio.documents import Documents, RefusedError, example_document
+from dlxc.studio.documents import Documents, example_document
+from dlxc.studio.messages import RefusedError
 from dlxc.studio.offers import Action, offers
 from dlxc.text.source import Source
 
@@ -149,7 +150,7 @@ class Specification:
 def run_command(specification: Specification, asked: RunAsked, seconds: float) -> Command:
     """The command of a run; a search ends after so many seconds."""
     if asked.action == "check":
-        return specification.command("check", ["--message-format=json"], shown=["check"])
+        return specification.command("check", [])
     options = solve_options(asked)
     limited = [*options, f"--time-limit={seconds:g}", "--progress=json"]
     if asked.action != "solve":
@@ -187,8 +188,8 @@ def export_command(
     specification: Specification,
     asked: ExportAsked,
     output: Path,
-    kept: Path | None,
-    solved: Sequence[str],
+    kept: Path | None = None,
+    solved: Sequence[str] = (),
 ) -> Command:
     """The command that writes what a page asks for to a file.
 

@@ -24,6 +24,7 @@ import msgspec
 from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
 from dlxc.languages.starting_files import examples, first_file
 from dlxc.studio.admission import MOST_BYTES, too_large
+from dlxc.studio.messages import RefusedError
 from dlxc.system import files
 from dlxc.text.decoding import PACKED, decode
 
@@ -40,16 +41,8 @@ _MOST_NAME = 200
 _ROOM = 1 << 12
 """The bytes of a message that are not its text."""
 
-_DECLARED = re.compile(r"""\s*<\?xml\b[^>]*?\sencoding\s*=\s*["']([^"']*)["']""")
-"""The encoding that XML declares."""
-
-
-class RefusedError(Exception):
-    """What the page asks for cannot be had; printed, it says why.  `status` is that of HTTP."""
-
-    def __init__(self, told: str, status: int = 422) -> None:
-        super().__init__(told)
-        self.status = status
+_DECLARED = re.compile(r"""\s*<\?xml\b[^>]*?\sencoding\s*=\s*["'](?!utf-8["'])""", re.IGNORECASE)
+"""XML that declares another encoding than UTF-8."""
 
 
 class Document(NamedTuple):
@@ -221,9 +214,9 @@ def _examples_by_uri() -> dict[str, Path]:
 
 def _language(name: str) -> str | None:
     """The language of a file that people edit, by its extension."""
-    found = language_by_extension(name)
-    is_data = found in LANGUAGES.builtin and found not in (*WRITTEN, "xmpuzzle")
-    return None if is_data else found
+    language = language_by_extension(name)
+    is_data = language in LANGUAGES.builtin and language not in (*WRITTEN, "xmpuzzle")
+    return None if is_data else language
 
 
 def _slip(name: str) -> str:
@@ -253,35 +246,24 @@ def _text(name: str, data: bytes) -> str:
     source, faults = decode(name, data)
     if faults:
         raise RefusedError(f"`{name}`: {faults[0].message}")
+    is_packed = data.startswith(PACKED)
     try:
-        text = data.decode()
-    except UnicodeDecodeError:  # it is packed, or XML in Latin-1
-        text = source.text
+        text = source.text if is_packed else data.decode()
+    except UnicodeDecodeError:
+        raise RefusedError(f"`{name}` is in Latin-1: save it as UTF-8 first") from None
     if len(msgspec.json.encode(text)) > MOST_BYTES - _ROOM:  # it could not be sent back
         raise _too_large(name)
     return text
 
 
 def _encoded(text: str) -> bytes:
-    """The bytes of a text: in UTF-8, or as Latin-1 if its XML says so; raises `RefusedError`.
-
-    Other encodings are never read, but a text in ASCII may declare one, and stays as it is.
-    """
-    declared = _DECLARED.match(text)
-    encoding = declared[1] if declared else "UTF-8"
-    latin = encoding.lower() == "iso-8859-1"
+    """The bytes of a text in UTF-8; raises `RefusedError`."""
+    if not text.isascii() and _DECLARED.match(text):
+        raise RefusedError("the text declares another encoding than UTF-8: declare UTF-8")
     try:
-        data = text.encode("latin-1" if latin else "utf-8")
-    except UnicodeEncodeError as error:
-        wrong = text[error.start]
-        if not latin or "\ud800" <= wrong <= "\udfff":
-            raise RefusedError("half of a UTF-16 pair is in the text: remove it") from None
-    else:
-        if latin or encoding.lower() == "utf-8" or text.isascii():
-            return data
-        wrong = next(character for character in text if not character.isascii())
-    message = f"the text declares {encoding}, but `{wrong}` cannot be saved so: declare UTF-8"
-    raise RefusedError(message)
+        return text.encode()
+    except UnicodeEncodeError:
+        raise RefusedError("half of a UTF-16 pair is in the text: remove it") from None
 
 
 def _version(data: bytes) -> str:

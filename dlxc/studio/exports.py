@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import shlex
-import shutil
 from pathlib import Path
 
 from starlette.background import BackgroundTask
@@ -13,10 +11,8 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
 from dlxc.studio.commands import Command, ExportAsked, Specification, export_command
-from dlxc.studio.documents import RefusedError
-from dlxc.studio.messages import posted
+from dlxc.studio.messages import RefusedError, posted
 from dlxc.studio.offers import extension
-from dlxc.studio.running import Running
 from dlxc.studio.runs import Runs
 
 _VARIABLE = "problem"
@@ -60,21 +56,14 @@ _NOTEBOOKS = {"cell": (_cell, ".txt"), "notebook": (_notebook, ".ipynb")}
 
 async def export(request: Request, runs: Runs) -> Response:
     """A file to be kept, or with `preview` the command that writes it."""
-    asked, running = await posted(request, ExportAsked), runs.running
-    specification = Specification(runs.documents, asked.document, asked.parameters)
-    command: Command | None = None
-    folder = running.scratch.folder()
+    asked = await posted(request, ExportAsked)
+    folder = runs.running.new_folder()
+    gone = BackgroundTask(runs.running.remove, folder)
     try:
-        if asked.action in _NOTEBOOKS:
-            make, suffix = _NOTEBOOKS[asked.action]
-            path = folder / f"{specification.stem}{suffix}"
-            path.write_text(make(specification), encoding="utf-8")
-        else:
-            command, path = await _written(asked, specification, runs, folder)
+        command, path = await _written(asked, runs, folder)
     except BaseException:
-        await _remove(folder, running)
+        await gone()
         raise
-    gone = BackgroundTask(_remove, folder, running)
     if asked.preview:
         shown, first = (command.shown, command.first) if command else ("", "")
         return JSONResponse({"command": shown, "first": first}, background=gone)
@@ -82,27 +71,26 @@ async def export(request: Request, runs: Runs) -> Response:
     return FileResponse(path, media_type=media_type, filename=path.name, background=gone)
 
 
-async def _remove(folder: Path, running: Running) -> None:
-    await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
-    running.scratch.tidy()
-
-
-async def _written(
-    asked: ExportAsked, specification: Specification, runs: Runs, folder: Path
-) -> tuple[Command, Path]:
-    """The command, and the file that it has written, unless it is shown."""
-    suffix = await asyncio.to_thread(extension, asked.action, asked.format)
-    path = folder / f"{specification.stem}{suffix}"
-    kept = runs.kept(asked.run) if asked.action == "solutions" else None
-    if kept is not None:
+async def _written(asked: ExportAsked, runs: Runs, folder: Path) -> tuple[Command | None, Path]:
+    """The command, if one is needed, and the file that it has written, unless it is shown."""
+    if asked.action == "solutions":
+        kept = runs.kept(asked.run)
         specification = kept.specification
-        command = export_command(specification, asked, path, kept.solutions, kept.options)
     else:
-        command = export_command(specification, asked, path, None, [])
+        kept = None
+        specification = Specification(runs.documents, asked.document, asked.parameters)
+    if asked.action in _NOTEBOOKS:
+        make, suffix = _NOTEBOOKS[asked.action]
+        path = folder / f"{specification.stem}{suffix}"
+        path.write_text(make(specification), encoding="utf-8")
+        return None, path
+    path = folder / f"{specification.stem}{extension(asked.action, asked.format)}"
+    found = (kept.solutions, kept.options) if kept else ()
+    command = export_command(specification, asked, path, *found)
     if not asked.preview:
         ended = await runs.running.run(command, folder)
         if ended.stopped is not None:
             raise RefusedError(f"the command was stopped: it takes too much {ended.stopped}")
         if not path.exists():
-            raise RefusedError(ended.told or f"the command has failed with {ended.exit}")
+            raise RefusedError(ended.message or f"the command has failed with {ended.exit}")
     return command, path

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import IncompleteReadError, StreamReader
+from asyncio.subprocess import DEVNULL
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -16,12 +17,8 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dlxc.studio.children import Child
-from dlxc.studio.documents import RefusedError
-from dlxc.studio.messages import received_text
+from dlxc.studio.messages import RefusedError, received
 from dlxc.system import files
-
-_PAUSE = 2.0
-"""Seconds after which a process is started for the next page: this page needs the processor."""
 
 _MEMORY_PAUSE = 0.5
 """Seconds between two looks at the memory of a language server."""
@@ -42,33 +39,28 @@ class LanguageServers:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._spare: asyncio.Task[Child] | None = None
-        self._later: asyncio.TimerHandle | None = None
 
     def prepare(self) -> None:
         """Start a process for the next page."""
-        self._spare = asyncio.create_task(Child.started(["lsp"], self._folder))
+        self._spare = asyncio.create_task(self._started())
 
     async def take(self) -> Child:
-        """A process for a page, which closes it."""
-        spare, self._spare = self._spare, None
-        if self._later is not None:
-            self._later.cancel()
-        self._later = asyncio.get_running_loop().call_later(_PAUSE, self._prepare_next)
+        """A process for a page, which closes it; raises `OSError`."""
+        spare = self._spare
+        self.prepare()
         if spare is not None:
-            child = await spare
-            if child.process.returncode is None:
-                return child
-            await child.close()
-        return await Child.started(["lsp"], self._folder)
+            with suppress(OSError):
+                child = await spare
+                if child.process.returncode is None:
+                    return child
+                await child.close()
+        return await self._started()
 
-    def _prepare_next(self) -> None:
-        if self._spare is None:
-            self.prepare()
+    async def _started(self) -> Child:
+        return await Child.started(["lsp"], self._folder, messages=DEVNULL)
 
     async def close(self) -> None:
         """End the process that nobody has asked for."""
-        if self._later is not None:
-            self._later.cancel()
         if self._spare is not None:
             with suppress(OSError):  # it could not be started
                 await (await self._spare).close()
@@ -94,11 +86,10 @@ async def serve_page(
         return
     from_page = asyncio.create_task(_hand_in(socket, child, place))
     to_page = asyncio.create_task(_hand_out(socket, child))
-    logged = asyncio.create_task(_drop(child.process.stderr))
     large = asyncio.create_task(_grown(child, most_megabytes))
-    tasks = (from_page, to_page, large, logged)
+    tasks = (from_page, to_page, large)
     try:
-        done, _ = await asyncio.wait(tasks[:3], return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         if from_page not in done:
             message = "the language server has ended"
             if large in done:
@@ -120,11 +111,10 @@ async def _hand_in(socket: WebSocket, child: Child, place: Callable[[str], objec
     A language server that is busy reads nothing.  The page is listened to all the same: nobody else
     would hear that it is gone.
     """
-    writer = child.process.stdin
-    assert writer is not None  # noqa: S101 - it is a pipe
+    writer = child.stdin
     with suppress(WebSocketDisconnect):
         while True:
-            text, message = await received_text(socket, dict)
+            text, message = await received(socket, dict)
             if reply := _refusal(message, place):
                 await socket.send_json(reply)
                 continue
@@ -141,14 +131,12 @@ def _refusal(message: Mapping[str, Any], place: Callable[[str], object]) -> dict
         for uri in _named(message):
             place(uri)
     except RefusedError as error:
-        told = str(error)
-    else:
-        return None
-    if "id" not in message:  # nobody waits for a reply, so the page is told
-        parameters = {"type": 1, "message": told}
+        if "id" in message:
+            failure = {"code": _INVALID_PARAMETERS, "message": str(error)}
+            return {"jsonrpc": "2.0", "id": message["id"], "error": failure}
+        parameters = {"type": 1, "message": str(error)}
         return {"jsonrpc": "2.0", "method": "window/logMessage", "params": parameters}
-    failure = {"code": _INVALID_PARAMETERS, "message": told}
-    return {"jsonrpc": "2.0", "id": message["id"], "error": failure}
+    return None
 
 
 def _named(value: Any) -> Iterator[str]:
@@ -165,11 +153,9 @@ def _named(value: Any) -> Iterator[str]:
 
 async def _hand_out(socket: WebSocket, child: Child) -> None:
     """Hand messages of the language server to the page, until one of them is gone."""
-    reader = child.process.stdout
-    assert reader is not None  # noqa: S101 - it is a pipe
     with suppress(IncompleteReadError, WebSocketDisconnect, RuntimeError):
         while True:
-            await socket.send_text((await _message(reader)).decode())
+            await socket.send_text((await _message(child.stdout)).decode())
 
 
 async def _message(reader: StreamReader) -> bytes:
@@ -185,10 +171,3 @@ async def _grown(child: Child, most_megabytes: int) -> None:
         await asyncio.sleep(_MEMORY_PAUSE)
         if child.megabytes > most_megabytes:
             return
-
-
-async def _drop(reader: StreamReader | None) -> None:
-    """Read what a language server logs, so that it never waits for somebody to do so."""
-    assert reader is not None  # noqa: S101 - it is a pipe
-    while await reader.read(1 << 16):
-        pass

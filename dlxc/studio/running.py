@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import shutil
 import signal
+import tempfile
 import time
 from asyncio import StreamReader
 from asyncio.subprocess import DEVNULL
@@ -15,8 +18,7 @@ from typing import IO, Any, Literal, NamedTuple
 
 from dlxc.studio.children import Child
 from dlxc.studio.commands import Command
-from dlxc.studio.documents import RefusedError
-from dlxc.studio.scratch import Scratch
+from dlxc.studio.messages import RefusedError
 from dlxc.system import files
 
 MOST_RUNNING = 8
@@ -56,18 +58,37 @@ class Ended(NamedTuple):
 
     exit: int
     stopped: Stopped | None
-    told: str
+    message: str
     seconds: float
     record: dict[str, Any] | None
 
 
 class Running:
-    """The commands that run now, of all pages, within the same limits."""
+    """The commands that run now, of all pages, and the folders of what they write.
+
+    Their limits are the same: so many commands at once, and so much in all folders.
+    """
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self.scratch = Scratch()
         self._count = 0
+        self._folders: set[Path] = set()
+
+    def new_folder(self) -> Path:
+        """A folder of its own for what a command writes; raises `OSError`."""
+        folder = Path(tempfile.mkdtemp(prefix="dlxc-studio-"))
+        self._folders.add(folder)
+        return folder
+
+    async def remove(self, folder: Path) -> None:
+        """Remove one of these folders."""
+        self._folders.discard(folder)
+        await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
+
+    async def close(self) -> None:
+        """Remove all of them."""
+        for folder in [*self._folders]:
+            await self.remove(folder)
 
     async def run(
         self,
@@ -83,93 +104,104 @@ class Running:
         It runs in a folder, if it has none of its own, and may have less time than others.  `tell`
         is given what it tells of its progress.
         """
-        limits = self.limits if seconds is None else self.limits._replace(seconds=seconds)
         if self._count >= MOST_RUNNING:
             raise RefusedError(f"{MOST_RUNNING} commands are running: wait, or stop one", 429)
         self._count += 1
         try:
             child = await Child.started(command.arguments, command.folder or folder, output)
+            most = self.limits.seconds if seconds is None else seconds
+            feeding = asyncio.create_task(_feed(child, command.text))
+            reading = asyncio.create_task(_read(child.stderr, tell or _ignore))
             try:
-                return await _Run(child, limits, self.scratch).followed(
-                    command.text, tell or _ignore, stop or asyncio.Event()
-                )
+                start = time.monotonic()
+                stopped = await self._stopped(child, start + most, stop or asyncio.Event())
+                seconds = round(time.monotonic() - start, 2)
+                message, record = await reading
+                return self._ended(child.process.returncode or 0, stopped, message, seconds, record)
             finally:
+                feeding.cancel()
+                reading.cancel()
                 await child.close()
         except OSError as error:
             raise RefusedError(f"the command cannot be run: {files.reason(error)}") from None
         finally:
             self._count -= 1
 
-
-class _Run:
-    """A command that runs within its limits."""
-
-    def __init__(self, child: Child, limits: Limits, scratch: Scratch) -> None:
-        self._child, self._process, self._limits = child, child.process, limits
-        self._scratch = scratch
-        self._start = time.monotonic()
-
-    async def followed(self, text: bytes, tell: Tell, stop: asyncio.Event) -> Ended:
-        """How it has ended."""
-        assert self._process.stderr is not None  # noqa: S101 - it is a pipe
-        fed = asyncio.create_task(self._feed(text))
-        told = asyncio.create_task(_told(self._process.stderr, tell))
-        ended = asyncio.create_task(self._process.wait())
-        over = asyncio.create_task(self._reason_to_stop(stop))
+    async def _stopped(self, child: Child, end: float, stop: asyncio.Event) -> Stopped | None:
+        """Wait until a command has ended; why it was stopped, if it did not end by itself."""
+        ending = asyncio.create_task(child.process.wait())
+        stopping = asyncio.create_task(stop.wait())
         try:
-            await asyncio.wait((ended, over), return_when=asyncio.FIRST_COMPLETED)
-            stopped = None
-            if not ended.done():
-                stopped = over.result()
-                if stopped in ("time", "user") and self._child.interrupt():
-                    await asyncio.wait((ended,), timeout=_GRACE)
-                await self._child.close()
-            exit_code = await ended
-            if exit_code == _STOPPED:
-                stopped = stopped or "time"
-            seconds = round(time.monotonic() - self._start, 2)
-            said, record = await told
-            if stopped == "disk":
-                most = self._limits.disk_megabytes
-                said = f"{said}\nThe files of this server took more than {most} MB.".strip()
-            with suppress(ValueError):  # then it was not a signal
-                if stopped is None:
-                    name = signal.Signals(exit_code - _SIGNALLED).name
-                    said = f"{said}\nThe command was ended by {name}.".strip()
-            return Ended(exit_code, stopped, said, seconds, record)
+            stopped: Stopped | None = None
+            while stopped is None:
+                tasks = (ending, stopping)
+                await asyncio.wait(tasks, timeout=_PAUSE, return_when=asyncio.FIRST_COMPLETED)
+                if ending.done():
+                    return None
+                stopped = self._reason_to_stop(child, end, stop)
+            if stopped in ("time", "user") and child.interrupt():
+                await asyncio.wait((ending,), timeout=_GRACE)
+            await child.close()
+            return stopped
         finally:
-            for task in (fed, told, ended, over):
-                task.cancel()
+            ending.cancel()
+            stopping.cancel()
 
-    async def _feed(self, text: bytes) -> None:
-        writer = self._process.stdin
-        assert writer is not None  # noqa: S101 - it is a pipe
-        with suppress(ConnectionError):  # if it reads no more, that is its own affair
-            writer.write(text)
-            await writer.drain()
-            writer.close()
-            await writer.wait_closed()
+    def _reason_to_stop(self, child: Child, end: float, stop: asyncio.Event) -> Stopped | None:
+        if stop.is_set():
+            return "user"
+        if time.monotonic() > end + _GRACE:
+            return "time"  # a search ends by itself, but a compilation has no limit
+        if child.megabytes > self.limits.megabytes:
+            return "memory"
+        if sum(map(_megabytes, [*self._folders])) > self.limits.disk_megabytes:
+            return "disk"
+        return None
 
-    async def _reason_to_stop(self, stop: asyncio.Event) -> Stopped:
-        while True:
-            if stop.is_set():
-                return "user"
-            if time.monotonic() - self._start > self._limits.seconds + _GRACE:
-                return "time"  # a search ends by itself, but a compilation has no limit
-            if self._child.megabytes > self._limits.megabytes:
-                return "memory"
-            if self._scratch.megabytes > self._limits.disk_megabytes:
-                return "disk"
-            with suppress(TimeoutError):
-                async with asyncio.timeout(_PAUSE):
-                    await stop.wait()
+    def _ended(
+        self,
+        exit_code: int,
+        stopped: Stopped | None,
+        message: str,
+        seconds: float,
+        record: dict[str, Any] | None,
+    ) -> Ended:
+        """How a command has ended; the message also says what the command could not."""
+        if exit_code == _STOPPED:
+            stopped = stopped or "time"
+        if stopped == "disk":
+            most = self.limits.disk_megabytes
+            message += f"\nThe files of this server took more than {most} MB."
+        elif stopped is None:
+            with suppress(ValueError):  # then it was not a signal
+                name = signal.Signals(exit_code - _SIGNALLED).name
+                message += f"\nThe command was ended by {name}."
+        return Ended(exit_code, stopped, message.strip(), seconds, record)
+
+
+def _megabytes(folder: Path) -> float:
+    """How much the files of a folder take."""
+    size = 0
+    for inside, _, names in os.walk(folder):
+        for name in names:
+            with suppress(FileNotFoundError):
+                size += Path(inside, name).lstat().st_size
+    return size / (1 << 20)
+
+
+async def _feed(child: Child, text: bytes) -> None:
+    with suppress(ConnectionError):  # if it reads no more, that is its own affair
+        child.stdin.write(text)
+        await child.stdin.drain()
+        child.stdin.close()
+        await child.stdin.wait_closed()
 
 
 async def _ignore(_: dict[str, Any]) -> None:
     pass
 
 
-async def _told(stream: StreamReader, tell: Tell) -> tuple[str, dict[str, Any] | None]:
+async def _read(stream: StreamReader, tell: Tell) -> tuple[str, dict[str, Any] | None]:
     """What is said on standard error without records, and the record of the end."""
     said, rest, size, end = [], b"", 0, None
     while chunk := await stream.read(1 << 16):
@@ -191,6 +223,6 @@ def _record(line: bytes) -> dict[str, Any] | None:
     """The record that a line holds, if it does; a command may print what looks like one."""
     if line.startswith(_RECORDS):
         with suppress(ValueError):
-            found: dict[str, Any] = json.loads(line)
-            return found
+            record: dict[str, Any] = json.loads(line)
+            return record
     return None

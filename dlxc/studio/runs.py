@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import html
+import re
 import secrets
-import shutil
-import time
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
@@ -26,26 +25,24 @@ from dlxc.studio.commands import (
     run_command,
     solve_options,
 )
-from dlxc.studio.documents import Documents, RefusedError
-from dlxc.studio.messages import UnreadableError, read, received_text
-from dlxc.studio.running import Running
+from dlxc.studio.documents import Documents
+from dlxc.studio.messages import RefusedError, read, received
+from dlxc.studio.running import Running, Stopped
 from dlxc.system import files
 
 _MOST_KEPT = 8
 """How many runs of a page have their solutions kept: the last ones."""
 
-_MOST_PRINTED = 100_000
+_MOST_PRINTED = 1_000_000
 """How many bytes are read of what a command prints that no file keeps."""
 
 _MOST_LISTED = 1_000_000
 """How many characters of solutions are shown that have no picture."""
 
-_MOST_REPORTED = 16 << 20
-"""How many bytes are read of what a check reports."""
-
 _LEAST_SECONDS = 1.0
 
-_FAILED = "dlxc studio has failed, and this run with it"
+_WARNINGS = re.compile(r"(\d+) warnings?\Z")
+"""The end of a report with warnings."""
 
 _GONE = "these solutions are not kept any more: solve again"
 
@@ -63,6 +60,29 @@ class _Message(msgspec.Struct):
     stop: str | None = None
 
 
+class _End(msgspec.Struct):
+    """How a run has ended: what the page is told.
+
+    A command that was run has an `exit` code, and may have been `stopped`.  Solutions have a page,
+    and the name of the `run` for exports.  `told` is what the command said, or why there is none.
+    """
+
+    key: str
+    event: str = "end"
+    exit: int | None = None
+    seconds: float = 0.0
+    count: str | None = None
+    solutions: int = 0
+    stopped: Stopped | None = None
+    page: str | None = None
+    run: str | None = None
+    command: str = ""
+    first: str = ""
+    warnings: int = 0
+    record: dict[str, Any] | None = None
+    told: str = "dlxc studio has failed, and this run with it"
+
+
 class KeptRun:
     """The solutions of a run: a file of JSON lines, and a page, which is drawn when it is asked.
 
@@ -73,46 +93,43 @@ class KeptRun:
         self.folder, self.specification, self.options = folder, specification, options
         self.name = secrets.token_urlsafe(16)
         self.solutions = folder / "solutions.jsonl"
-        self._drawing: asyncio.Task[Path] | None = None
+        self._drawing = asyncio.Lock()
+        self._gone = asyncio.Event()
 
     async def page(self, running: Running) -> bytes:
         """The page of the solutions; raises `RefusedError`."""
-        if self._drawing is None:
-            self._drawing = asyncio.create_task(self._drawn(running))
-        try:
-            page = await asyncio.shield(self._drawing)
+        page = self.folder / "solutions.html"
+        async with self._drawing:
+            message = "" if page.exists() else await self._draw(page, running)
+            if self._gone.is_set():
+                raise RefusedError(_GONE, 404)
+            if not page.exists():
+                raise RefusedError(message or "the solutions cannot be drawn")
             return await asyncio.to_thread(page.read_bytes)
-        except asyncio.CancelledError:
-            if not self._drawing.cancelled():
-                raise
-            raise RefusedError(_GONE, 404) from None  # the page has been closed meanwhile
-        except FileNotFoundError:  # the same, just after it was drawn
-            raise RefusedError(_GONE, 404) from None
-        except (RefusedError, OSError):
-            self._drawing = None  # there were too many commands, perhaps
-            raise
 
-    async def _drawn(self, running: Running) -> Path:
-        """A page with pictures, or with the options of what has no picture."""
-        page, listed = self.folder / "solutions.html", self.folder / "solutions.txt"
+    async def _draw(self, page: Path, running: Running) -> str:
+        """Draw a page with pictures, or with the options of what has no picture; what is said."""
+        listed = page.with_suffix(".txt")
         for form, output in (("html", page), ("options", listed)):
             command = kept_command(self.specification, self.solutions, form, output)
-            ended = await running.run(command, self.folder)
+            ended = await running.run(command, self.folder, stop=self._gone)
             if output.exists():
                 break
-        else:
-            raise RefusedError(ended.told or _FAILED)
-        if output == listed:
-            message = html.escape(listed.read_text(encoding="utf-8")[:_MOST_LISTED])
-            page.write_text(_LISTED.format(message), encoding="utf-8")
-        return page
+        if listed.exists():
+            await asyncio.to_thread(_list, listed, page)
+        return ended.message
 
-    async def forget(self) -> None:
+    async def forget(self, running: Running) -> None:
         """Remove what is kept, as soon as nothing more is written to it."""
-        if self._drawing is not None:
-            self._drawing.cancel()
-            await asyncio.gather(self._drawing, return_exceptions=True)
-        await asyncio.to_thread(shutil.rmtree, self.folder, ignore_errors=True)
+        self._gone.set()
+        async with self._drawing:
+            await running.remove(self.folder)
+
+
+def _list(options: Path, page: Path) -> None:
+    """Write a page that lists what a file has."""
+    listed = html.escape(options.read_text(encoding="utf-8")[:_MOST_LISTED])
+    page.write_text(_LISTED.format(listed), encoding="utf-8")
 
 
 class Runs:
@@ -134,7 +151,7 @@ class Runs:
         runner = _Runner(socket, self)
         try:
             while True:
-                text, asked = await received_text(socket, _Message)
+                text, asked = await received(socket, _Message)
                 if asked.stop is not None:
                     runner.stop(asked.stop)
                 if asked.start is not None:
@@ -162,7 +179,6 @@ class _Runner:
         await asyncio.gather(*tasks, return_exceptions=True)
         for kept in self._own:
             await self._forget(kept)
-        self._runs.running.scratch.tidy()
 
     def stop(self, key: str) -> None:
         """Stop a run; one that has ended already is left alone."""
@@ -178,114 +194,73 @@ class _Runner:
 
     async def _follow(self, key: str, text: str) -> None:
         """Run to the end, and tell it, whatever it is."""
-        start = time.monotonic()
-        end: dict[str, Any] = {
-            "exit": None,
-            "seconds": 0.0,
-            "count": None,
-            "solutions": 0,
-            "stopped": None,
-            "page": None,
-            "run": None,
-            "command": "",
-            "first": "",
-            "warnings": 0,
-            "record": None,
-            "told": _FAILED,
-        }
+        end = _End(key)
         try:
-            end |= await self._run(key, text)
+            await self._run(end, read(text, RunAsked))
         except (RefusedError, OSError) as error:
-            message = str(error) if isinstance(error, RefusedError) else files.reason(error)
-            end |= {"told": message, "seconds": round(time.monotonic() - start, 2)}
+            end.told = str(error) if isinstance(error, RefusedError) else files.reason(error)
         finally:
             del self._tasks[key], self._stops[key]
-            await self._tell({"key": key, "event": "end", **end})
+            await self._tell(msgspec.to_builtins(end))
 
-    async def _run(self, key: str, text: str) -> dict[str, Any]:
-        try:
-            asked = read(text, RunAsked)
-        except UnreadableError as error:
-            raise RefusedError(str(error), 400) from None
-        most = self._runs.running.limits.seconds
+    async def _run(self, end: _End, asked: RunAsked) -> None:
+        running, key = self._runs.running, end.key
+        most = running.limits.seconds
         seconds = most if asked.seconds is None else max(_LEAST_SECONDS, min(asked.seconds, most))
         specification = Specification(self._runs.documents, asked.document, asked.parameters)
         command = run_command(specification, asked, seconds)
-        folder = self._runs.running.scratch.folder()
-        kept = KeptRun(folder, specification, solve_options(asked))
+        kept = KeptRun(running.new_folder(), specification, solve_options(asked))
 
         async def tell(progress: dict[str, Any]) -> None:
             await self._tell({"key": key, "event": "progress", **progress})
 
-        await tell({"found": 0, "share": None, "seconds": 0, "left": None})
         try:
+            await tell({"found": 0, "share": None, "seconds": 0, "left": None})
             with kept.solutions.open("w+b") as output:
-                ended = await self._runs.running.run(
-                    command, folder, output, tell, self._stops[key], seconds
+                ended = await running.run(
+                    command, kept.folder, output, tell, self._stops[key], seconds
                 )
-                found = await asyncio.to_thread(_found, asked.action, output)
-        except BaseException:
-            await kept.forget()
-            raise
-        told = {**ended._asdict(), **found, "command": command.shown, "first": command.first}
-        told["told"] = "\n".join(part for part in (found["printed"], ended.told) if part)
-        del told["printed"]
-        if found["solutions"]:
-            told |= {"run": kept.name, "page": f"/runs/{kept.name}/solutions.html"}
-            self._own.append(kept)
-            self._runs.by_name[kept.name] = kept
-            if len(self._own) > _MOST_KEPT:
-                await self._forget(self._own.pop(0))
-        else:
-            await kept.forget()
-        return told
+                await asyncio.to_thread(_read_output, end, asked.action, output)
+            end.exit, end.stopped, end.seconds = ended.exit, ended.stopped, ended.seconds
+            end.command, end.first, end.record = command.shown, command.first, ended.record
+            end.told = "\n".join(filter(None, (end.told, ended.message)))
+        finally:
+            if end.solutions:
+                await self._keep(kept, end)
+            else:
+                await kept.forget(running)
+
+    async def _keep(self, kept: KeptRun, end: _End) -> None:
+        """Keep solutions, and forget the oldest ones if there are many."""
+        end.run, end.page = kept.name, f"/runs/{kept.name}/solutions.html"
+        self._own.append(kept)
+        self._runs.by_name[kept.name] = kept
+        if len(self._own) > _MOST_KEPT:
+            await self._forget(self._own.pop(0))
 
     async def _forget(self, kept: KeptRun) -> None:
         del self._runs.by_name[kept.name]
-        await kept.forget()
+        await kept.forget(self._runs.running)
 
     async def _tell(self, message: dict[str, Any]) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):  # the page is gone
             await self._socket.send_json(message)
 
 
-def _found(action: str, output: IO[bytes]) -> dict[str, Any]:
-    """What a command has printed: a number, solutions, or a report."""
-    nothing = {"count": None, "solutions": 0, "printed": ""}
+def _read_output(end: _End, action: str, output: IO[bytes]) -> None:
+    """Add to the end of a run what its command has printed: a number, solutions, or a report."""
+    end.told = ""
     if action == "solve":
-        return {**nothing, "solutions": _whole_lines(output)}
+        end.solutions = _whole_lines(output)
+        return
     output.seek(0)
-    if action == "check":
-        return {**nothing, **_reported(output.read(_MOST_REPORTED))}
     printed = output.read(_MOST_PRINTED).decode(errors="replace").strip()
-    return {**nothing, "count" if printed.isdecimal() else "printed": printed}
-
-
-class _Fault(msgspec.Struct):
-    """An error or a warning, as `dlxc check` tells it programs."""
-
-    file: str
-    line: int
-    column: int
-    severity: str
-    message: str
-    code: str
-    help: str | None
-
-
-def _reported(report: bytes) -> dict[str, Any]:
-    """What a check has found: the number of warnings, and a text."""
-    try:
-        faults = read(report or b"[]", list[_Fault])
-    except UnreadableError:  # it was stopped, or is too long
-        return {"printed": report[:_MOST_PRINTED].decode(errors="replace").strip()}
-    lines = [
-        f"{fault.file}:{fault.line}:{fault.column}: {fault.severity}: {fault.message}"
-        f" [{fault.code}]" + f"\n  help: {fault.help}" * bool(fault.help)
-        for fault in faults
-    ]
-    warnings = sum(fault.severity == "warning" for fault in faults)
-    return {"warnings": warnings, "printed": "\n".join(lines)[:_MOST_PRINTED]}
+    if action != "check" and printed.isdecimal():
+        end.count = printed
+        return
+    end.told = printed
+    if counted := _WARNINGS.search(printed):
+        end.warnings = int(counted[1])
 
 
 def _whole_lines(file: IO[bytes]) -> int:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import secrets
-import select
 import signal
 import socket
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,7 +41,9 @@ def serve(
 async def _serve(
     studio: Studio, listener: socket.socket, announce: Callable[[str, str], None]
 ) -> None:
-    logging.getLogger().addHandler(_ServerLog())
+    log = logging.StreamHandler()
+    log.setFormatter(_OneLine())
+    logging.getLogger().addHandler(log)
     port, token = listener.getsockname()[1], secrets.token_urlsafe(32)
     studio.language_servers.prepare()
     try:
@@ -64,12 +63,8 @@ async def _serve(
 def _server(door: Admission) -> Server:
     from uvicorn import Config, Server
 
-    from dlxc.studio.connections import BACKLOG, Connection
-
     config = Config(
         door,
-        http=Connection,
-        backlog=BACKLOG,
         log_config=None,
         log_level="error",
         access_log=False,
@@ -106,33 +101,11 @@ def _listener(port: int | None) -> socket.socket:
     raise AssertionError
 
 
-_STANDARD_ERROR = 2
+class _OneLine(logging.Formatter):
+    """Tells a failure in one line, without where in the program it was."""
 
-_MOST_LOGGED = 512
-"""So many bytes every pipe takes at once, or says that it has no room."""
-
-
-class _ServerLog(logging.Handler):
-    """Writes a line for each failure, and none that equals the one before.
-
-    Nobody may read what is written, as where a pipe was forgotten.  Then the line goes: a server
-    that waits for a reader serves no page, and heeds no signal.
-    """
-
-    def __init__(self) -> None:
-        super().__init__(logging.ERROR)
-        self._last = ""
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Write a line, if there is room for it."""
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
         error = record.exc_info[1] if record.exc_info else None
-        line = "error: " + record.getMessage().partition("\n")[0].strip()
-        if error is not None:
-            line += f" {type(error).__name__}: {error}"
-        if line == self._last:
-            return
-        self._last = line
-        data = line.encode(errors="replace")[: _MOST_LOGGED - 1].replace(b"\n", b" ") + b"\n"
-        with suppress(OSError):
-            if sys.platform == "win32" or select.select([], [_STANDARD_ERROR], [], 0)[1]:
-                os.write(_STANDARD_ERROR, data)
+        line = f"error: {record.getMessage().partition(chr(10))[0].strip()}"
+        return line if error is None else f"{line} {type(error).__name__}: {error}"

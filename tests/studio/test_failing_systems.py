@@ -5,10 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import shutil
-import signal
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,7 +15,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
-from support.studio import HOST, PATIENCE, PORT, TOKEN, served, tell, told
+from support.studio import HOST, PORT, TOKEN
 
 from dlxc.studio.admission import Admission
 from dlxc.studio.application import Studio
@@ -140,46 +138,3 @@ def test_what_is_written_has_a_limit(tmp_path: Path) -> None:
         refused = made.post("/api/export", json=asked)
         assert refused.status_code == 422
         assert "too much disk" in refused.json()["error"]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no folder is locked there")
-def test_folders_of_servers_that_were_killed_are_removed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    temporary, folder = tmp_path / "temporary", tmp_path / "puzzles"
-    for each in (temporary, folder):
-        each.mkdir()
-    monkeypatch.setenv("TMPDIR", str(temporary))
-    (temporary / "dlxc-studio-file").touch()
-    (temporary / "dlxc-studio-link").symlink_to(folder)
-    others = {each.name for each in temporary.iterdir()}
-
-    def left() -> set[str]:
-        return {each.name for each in temporary.iterdir()} - others
-
-    def solve(socket: Any) -> None:
-        asked = {"start": "k", "action": "solve", "document": document(TILED)}
-        tell(socket, asked)
-        while told(socket)["event"] != "end":
-            pass
-
-    with served(folder) as living, living.socket("runs") as runs:
-        solve(runs)
-        of_living = left()
-        with served(folder) as killed, killed.socket("runs") as others_runs:
-            solve(others_runs)
-            assert len(left()) == 2
-            killed.process.send_signal(signal.SIGKILL)
-            killed.process.wait(PATIENCE)
-        assert len(left()) == 2
-        with served(folder):
-            end = time.monotonic() + PATIENCE
-            while left() != of_living and time.monotonic() < end:
-                time.sleep(0.05)
-            assert left() == of_living
-        tell(runs, {"start": "k", "action": "count", "document": document(TILED)})
-        while (message := told(runs))["event"] != "end":
-            pass
-        assert message["count"] == "3"
-    assert folder.is_dir()
-    assert others <= {each.name for each in temporary.iterdir()}
