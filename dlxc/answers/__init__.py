@@ -2,18 +2,19 @@ r"""What solvers answer, read back into the options that they chose.
 
     text -> reader of its format -> Answers -> resolved against the problem -> numbers of options
 
-This module lists the formats.  A reader is the function `read_` and the name of its format, in a
-module that is imported when it is needed.  `dlxc.answers.resolution` tells which format a text has
-and finds the options of the problem; `dlxc.answers.verification` says whether they are a solution.
-Files of BurrTools are no format of this list, because it takes the problem to read their solutions:
-`dlxc.answers.assemblies` does.
+This module lists the formats.  Each has two functions in a module that is imported when it is
+needed: `read_` and its name reads a text, and `is_` and its name tells whether a text looks like
+this format.  `dlxc.answers.resolution` tells which format a text has and finds the options of the
+problem; `dlxc.answers.verification` says whether they are a solution.  Files of BurrTools are no
+format of this list, because it takes the problem to read their solutions: `dlxc.answers.assemblies`
+does.
 
 >>> from dlxc.answers.reading import AnswerText
 >>> answer = AnswerText("v -1 2 -3 4 0\n")
 >>> [solution.parts for solution in read_answer(answer, "sat").solutions]
 [[2, 4]]
->>> read_answer(answer, "clingo", sure=False) is None
-True
+>>> [form for form in ANSWER_FORMATS if looks_like(answer, form)]
+['sat', 'dlx']
 """
 
 from __future__ import annotations
@@ -39,11 +40,14 @@ ANSWER_FORMATS = {
 each with the module of its reader."""
 
 
-def read_answer(answer: AnswerText, form: str, *, sure: bool = True) -> Answers | None:
-    """The solutions in a text of a format; raises `UnreadableAnswer`.
-
-    Unless it is sure that the text has this format, `None` if it does not look so.
-    """
-    reader = getattr(import_module(f"dlxc.answers.{ANSWER_FORMATS[form]}"), f"read_{form}")
-    answers: Answers | None = reader(answer, sure=sure)
+def read_answer(answer: AnswerText, form: str) -> Answers:
+    """The solutions in a text of a format; raises `UnreadableAnswer`."""
+    module = import_module(f"dlxc.answers.{ANSWER_FORMATS[form]}")
+    answers: Answers = getattr(module, f"read_{form}")(answer)
     return answers
+
+
+def looks_like(answer: AnswerText, form: str) -> bool:
+    """Whether a text has the signs of a format; any text with words could be printed options."""
+    module = import_module(f"dlxc.answers.{ANSWER_FORMATS[form]}")
+    return bool(getattr(module, f"is_{form}")(answer))

@@ -13,57 +13,44 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from dlxc.answers.reading import IN_TOTAL, Answers, AnswerSolution, AnswerText
+from dlxc.answers.reading import IN_TOTAL, AnswerLine, Answers, AnswerSolution, AnswerText
 from dlxc.problem import Problem
-
-PrintedOptions = list[tuple[str, ...]]
-"""The options of a solution as they were printed, each by its entries."""
 
 _COST = re.compile(r"\|-?\d+")
 
 
-def read_dlx(answer: AnswerText, *, sure: bool = True) -> Answers | None:
-    """The options of each solution, as the words they are made of; any words could be options."""
-    if not (sure or answer.text.strip()):
-        return None
-    solutions: list[AnswerSolution] = []
-    current: AnswerSolution | None = None
-    for line in answer.lines():
-        words = line.text.split()
-        if is_break(line.text):
-            current = AnswerSolution() if words else None
-            if current is not None:
-                solutions.append(current)
-            continue
-        entries = entries_of(line.text)
-        if not entries:
-            continue
-        if current is None:
-            current = AnswerSolution()
-            solutions.append(current)
-        current.add(entries, line.span)
+def is_dlx(answer: AnswerText) -> bool:
+    """Any words could be options."""
+    return bool(answer.text.strip())
+
+
+def read_dlx(answer: AnswerText) -> Answers:
+    """The options of each solution, as the words they are made of."""
+    solutions = [*printed_solutions(answer.lines())]
     return Answers(solutions, answer.says_none and not solutions)
 
 
-def printed_solutions(problem: Problem, lines: Iterable[str]) -> Iterator[PrintedOptions]:
+def printed_solutions(
+    lines: Iterable[AnswerLine], problem: Problem | None = None
+) -> Iterator[AnswerSolution]:
     """The solutions in what a solver prints, each as soon as it is whole.
 
-    A solution ends before the line that begins the next one.  It also ends at once when every
-    primary item is covered as often as it may be, for then no other option can belong to it; but
-    not if there are no primary items.
+    A solution ends before the line that begins the next one.  If the problem is given, it also ends
+    at once when every primary item is covered as often as it may be, for then no other option can
+    belong to it; but not if there are no primary items.
     """
-    most = {item.name: item.high for item in problem.items.primary}
+    most = {item.name: item.high for item in problem.items.primary} if problem else {}
     needed = sum(most.values())
-    current: PrintedOptions | None = None
+    current: AnswerSolution | None = None
     covered = 0
     for line in lines:
-        if is_break(line):
+        if is_break(line.text):
             if current is not None:
                 yield current
-            current, covered = [] if line.split() else None, 0
-        elif option := entries_of(line):
-            current = current or []
-            current.append(option)
+            current, covered = AnswerSolution() if line.text.split() else None, 0
+        elif option := entries_of(line.text):
+            current = current or AnswerSolution()
+            current.add(option, line.span)
             covered += sum(entry in most for entry in option)
             if 0 < needed == covered:
                 yield current

@@ -74,13 +74,6 @@ _STOPPED = re.compile(
 _ONLY_BEST = re.compile(r"^(?:c |s )?OPTIMUM FOUND\s*$", re.MULTILINE)
 """Of a problem with costs a solver may look for the best solution alone."""
 
-_REMARK = re.compile(
-    r"^(?:\S.*: [\w-]+, by its (?:extension|text)|No solution\.|\S.* reports no solution\."
-    r"|\d+ solutions?(?: by \S+)?, verified\..*)$",
-    re.MULTILINE,
-)
-"""What `dlxc solve` says beside the solutions."""
-
 AnswerWord = re.Match[str]
 """A word with its place: `word[0]` is its text, `word.span()` where it stands in the answer."""
 
@@ -163,11 +156,6 @@ def _without_colours(text: str) -> str:
     return _TERMINAL_COLOUR.sub(lambda colour: " " * len(colour[0]), text)
 
 
-def without_remarks(text: str) -> str:
-    """A text with blanks in the place of what `dlxc solve` says beside the solutions."""
-    return _REMARK.sub(lambda remark: " " * len(remark[0]), text)
-
-
 def _whole_lines(text: str) -> str:
     """The text without a last line that nothing ends: a number there may be cut."""
     return text[: text.rfind("\n") + 1]
@@ -214,19 +202,9 @@ class UnreadableAnswer(ValueError):  # noqa: N818 - a text that is not an answer
         super().__init__(self.diagnostic.message)
 
 
-def is_number(word: str) -> bool:
-    """Whether a word is a whole number without a sign."""
-    return word.isascii() and word.isdecimal()
-
-
 def number_of(digits: str, place: tuple[int, int]) -> int:
     """The number that some digits at a place are; raises `UnreadableAnswer` if it is too long."""
     if len(digits) > MOST_DIGITS:
         message = f"a number in an answer has at most {MOST_DIGITS} digits"
         raise UnreadableAnswer(message, Span(*place))
     return int(digits)
-
-
-def span_of(word: AnswerWord) -> Span:
-    """The place of a word."""
-    return Span(*word.span())

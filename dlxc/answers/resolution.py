@@ -4,66 +4,53 @@ r"""From the text of an answer to the options of a problem.
 >>> problem = dlxc.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino")
 >>> understand(problem, "v -1 -2 3 4 5 0\n").solutions
 [Resolved(options=[3, 4], unknown=[])]
->>> [(option.number, option.text) for option in understand(problem, "7\n").solutions[0].unknown]
-[(7, '7')]
+>>> [fault.message for fault in understand(problem, "7\n").solutions[0].unknown]
+['there is no option 7, the problem has 4']
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain, combinations, islice, product
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
-from dlxc.answers import ANSWER_FORMATS, read_answer
-from dlxc.answers.option_lookup import ProblemEntries, TakenOptions, find_options
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.answers import ANSWER_FORMATS, looks_like, read_answer
 from dlxc.answers.printed_options import entries_of, is_break
 from dlxc.answers.reading import (
     MOST_DIGITS,
-    AnswerEnd,
     Answers,
     AnswerSolution,
     AnswerText,
     UnreadableAnswer,
-    is_number,
 )
-from dlxc.problem import Problem
+from dlxc.problem import NO_COLOUR, NO_ITEM, Problem
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault
 from dlxc.text.grammar import rest_not_read
 from dlxc.text.prose import shortened
 from dlxc.text.source import Span
 
-_LINES_DRAWN = re.compile(r"[-+|/\\_ ]+")
-_STICKS = re.compile(r" *\+--\w+--\+.*")
-
 _XML = re.compile(r"\s*<")
 
 _PRINTED = "dlx"
 
+_OPTION_NUMBER = re.compile(rf"[1-9][0-9]{{0,{MOST_DIGITS - 1}}}", re.ASCII)
 
-_OF_ANY_WORDS = ("numbers", "dlx")
-"""Formats without signs of their own: every text could be one."""
-
-
-class UnknownOption(NamedTuple):
-    """What an answer chooses that is not an option of the problem, or is chosen too often.
-
-    `number` is set if the answer gave a number.  `alike` counts the options of the problem that
-    are printed like this; if there are any, all of them have been chosen already.
-    """
-
-    text: str
-    span: Span
-    number: int | None = None
-    alike: int = 0
+_MASK = (1 << 64) - 1
 
 
 class Resolved(NamedTuple):
-    """A solution in numbers of options, from 1, and what in it is not an option of the problem."""
+    """A solution in numbers of options, from 1, and what to say of the rest that it chooses.
+
+    That is what is not an option of the problem, or is chosen too often.
+    """
 
     options: list[int]
-    unknown: list[UnknownOption]
+    unknown: list[Diagnostic]
 
 
 class Understood(NamedTuple):
@@ -75,7 +62,7 @@ class Understood(NamedTuple):
 
     answers: Answers
     solutions: list[Resolved]
-    alike: Mapping[int, tuple[int, ...]]
+    alike: dict[int, tuple[int, ...]]
 
 
 def understand(problem: Problem, text: str, form: str | None = None) -> Understood:
@@ -90,181 +77,172 @@ def understand(problem: Problem, text: str, form: str | None = None) -> Understo
     3. If all words are items of the problem, options are meant.
     4. Otherwise the first format is taken whose signs the text has.
     """
-    answer = AnswerText(text)
+    answer, finder = AnswerText(text), OptionFinder(problem)
     if form is None and _XML.match(text):
         from dlxc.answers.assemblies import is_file, read_assemblies  # late: few answers are XML
 
         if is_file(text):
-            return _understood(problem, read_assemblies(problem, answer))
+            return _understood(finder, read_assemblies(problem, answer))
     if form is None:
-        return _understand_by_text(problem, answer)
-    return _understood(problem, read_answer(answer, form))
+        return _understood_as_options(finder, answer) or _understood_by_signs(finder, answer)
+    return _understood(finder, read_answer(answer, form))
 
 
-def _understand_by_text(problem: Problem, answer: AnswerText) -> Understood:
-    numbers = _are_numbers_of_options(answer, len(problem.options))
-    items = _are_items(problem, answer)
-    if numbers or items:
-        printed = _understood(problem, read_answer(answer, _PRINTED))
-        unknown = [option for solution in printed.solutions for option in solution.unknown]
-        known = any(solution.options for solution in printed.solutions)
-        if unknown and numbers and (items or known):
-            raise UnreadableAnswer(
-                "these may be items or numbers of options",
-                unknown[0].span,
-                "say which: `--answer-format dlx` for items, `--answer-format numbers` for numbers",
-            )
-        if items or not unknown:
-            return printed
-    form, answers = _by_signs(answer)
-    understood = _understood(problem, answers)
-    if form == _PRINTED and not any(solution.options for solution in understood.solutions):
-        _refuse_picture(answer)
-    return understood
+def _understood_as_options(finder: OptionFinder, answer: AnswerText) -> Understood | None:
+    """A text that may be printed options of the problem, or numbers of options."""
+    words = {*answer.text.split()}
+    count = len(finder.problem.options)
+    are_numbers = all(_OPTION_NUMBER.fullmatch(word) and int(word) <= count for word in words)
+    options = map(entries_of, (line for line in answer.plain_lines if not is_break(line)))
+    items = {entry for option in options for entry in option}
+    are_items = bool(items) and None not in map(finder.entry, items)
+    if not words or not (are_numbers or are_items):
+        return None
+    printed = _understood(finder, read_answer(answer, _PRINTED))
+    unknown = [diagnostic for solution in printed.solutions for diagnostic in solution.unknown]
+    are_known = any(solution.options for solution in printed.solutions)
+    if unknown and are_numbers and (are_items or are_known):
+        raise UnreadableAnswer(
+            "these may be items or numbers of options",
+            unknown[0].span,
+            "say which: `--answer-format dlx` for items, `--answer-format numbers` for numbers",
+        )
+    return printed if are_items or not unknown else None
 
 
-def _refuse_picture(answer: AnswerText) -> None:
-    """Raise if an answer in which nothing is known seems to be a picture.
-
-    It has a line of a frame, such as `+---+   |`, of triangles, or of sticks with names.
-    """
-    for line in answer.lines():
-        is_frame = _LINES_DRAWN.fullmatch(line.text) and ("--" in line.text or "__" in line.text)
-        if is_frame or _STICKS.fullmatch(line.text):
-            raise UnreadableAnswer(
-                "this is the picture of a solution, not its options",
-                line.span,
-                "`dlxc solve --to options` prints the options",
-            )
-
-
-def _by_signs(answer: AnswerText) -> tuple[str, Answers]:
-    """The first format that a text looks like, and what it says in that format."""
+def _understood_by_signs(finder: OptionFinder, answer: AnswerText) -> Understood:
+    """A text in the first format that it looks like."""
     for form in ANSWER_FORMATS:
-        if answers := read_answer(answer, form, sure=False):
-            return form, answers
+        if looks_like(answer, form):
+            return _understood(finder, read_answer(answer, form))
     raise UnreadableAnswer("the answer is empty")
 
 
-def _are_numbers_of_options(answer: AnswerText, count: int) -> bool:
-    """Whether all words are numbers from 1 to `count`, without zeros in front."""
-
-    def is_one(word: str) -> bool:
-        is_plain = is_number(word) and word[0] != "0" and len(word) <= MOST_DIGITS
-        return is_plain and int(word) <= count
-
-    return _are_all(map(str.split, answer.plain_lines), is_one)
-
-
-def _are_items(problem: Problem, answer: AnswerText) -> bool:
-    """Whether there are options, and all that they are made of are entries of the problem."""
-    entries = ProblemEntries(problem)
-    options = (entries_of(line) for line in answer.plain_lines if not is_break(line))
-    return _are_all(options, lambda word: entries.find(word) is not None)
-
-
-def _are_all(lines: Iterable[Iterable[str]], is_one: Callable[[str], bool]) -> bool:
-    """Whether there are words, and all are of a kind; each different word is looked at once."""
-    known: set[str] = set()
-    for words in lines:
-        new = {*words} - known
-        if not all(map(is_one, new)):
-            return False
-        known |= new
-    return bool(known)
-
-
-def _understood(problem: Problem, answers: Answers | None) -> Understood:
-    """An answer with its options found; printed ones are known by their items in any order."""
-    assert answers is not None  # noqa: S101 - the format was sure
-    count = len(problem.options)
-    texts = {part for one in answers.solutions for part in one.parts if not isinstance(part, int)}
-    known = find_options(problem, texts) if texts else {}
+def _understood(finder: OptionFinder, answers: Answers) -> Understood:
+    """An answer with its options found."""
+    finder.find(
+        {part for one in answers.solutions for part in one.parts if isinstance(part, tuple)}
+    )
     others = answers.other_variables
-    solutions = [_resolve(one, count, known, others) for one in answers.solutions]
-    several = [tuple(numbers) for numbers in known.values() if len(numbers) > 1]
+    solutions = [finder.resolved(one, other_variables=others) for one in answers.solutions]
+    several = [tuple(numbers) for numbers in finder.known.values() if len(numbers) > 1]
     alike = {number: numbers for numbers in several for number in numbers}
     return Understood(answers, solutions, alike)
 
 
-def _resolve(
-    solution: AnswerSolution,
-    count: int,
-    known: Mapping[tuple[str, ...], list[int]],
-    other_variables: bool,  # noqa: FBT001 - as `Answers` has it
-) -> Resolved:
-    """The options of a solution; of those that are printed alike each is taken once."""
-    numbers = [part for part in solution.parts if isinstance(part, int) and 1 <= part <= count]
-    if len(numbers) == len(solution.parts):
-        return Resolved(numbers, [])
-    resolved = Resolved([], [])
-    taken = TakenOptions(known)
-    for at, part in enumerate(solution.parts):
-        if isinstance(part, int):
-            if 1 <= part <= count:
-                resolved.options.append(part)
-            elif not other_variables:
-                resolved.unknown.append(UnknownOption(str(part), solution.span(at), part))
-        elif (number := taken.next(part)) is None:
-            alike = len(known[part])
-            resolved.unknown.append(UnknownOption(" ".join(part), solution.span(at), None, alike))
-        else:
-            resolved.options.append(number)
-    return resolved
+class OptionFinder:
+    r"""Finds options of a problem by what they are made of, their entries in any order.
+
+    A text may lack the aids of an option, as in the solutions that dlxc prints.  `known` has for
+    each text that was looked for the numbers of the options that it may be.
+
+    >>> import dlxc
+    >>> problem = dlxc.compile("[0-1]0\nd 00 10\nm 00\nm 00\n", language="polyomino")
+    >>> finder = OptionFinder(problem)
+    >>> finder.find([("10", "d", "00"), ("m", "00"), ("m",)])
+    >>> finder.known
+    {('10', 'd', '00'): [1], ('m', '00'): [2, 4], ('m',): []}
+    """
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self.known: dict[tuple[str, ...], list[int]] = {}
+
+    @cached_property
+    def _items(self) -> dict[str, int]:
+        return {name: at for at, name in enumerate(self.problem.items.names)}
+
+    @cached_property
+    def _colours(self) -> dict[str, int]:
+        return {name: at for at, name in enumerate(self.problem.colours)}
+
+    def entry(self, word: str) -> tuple[int, int] | None:
+        """The numbers of an entry's item and colour; `None` if it is not an entry."""
+        name, colon, colour = (word, "", "") if word in self._items else word.rpartition(":")
+        if name not in self._items or (colon and colour not in self._colours):
+            return None
+        return self._items[name], self._colours.get(colour, NO_COLOUR)
+
+    def find(self, texts: Collection[tuple[str, ...]]) -> None:
+        """Look for some texts.
+
+        Options and texts are compared by sums of random numbers, one for each item and colour, for
+        whole blocks at a time; what has the right sum is then looked at.
+        """
+        if not texts:
+            return
+        problem = self.problem
+        shape = len(problem.items), len(problem.colours) + 1
+        weights = np.random.default_rng(1).integers(0, 1 << 62, shape).astype(np.uint64)
+        weights[[at for at, name in enumerate(problem.items.names) if name in problem.aids]] = 0
+        sums: dict[tuple[str, ...], int] = {}
+        for text in texts:
+            entries = [entry for entry in map(self.entry, text) if entry]
+            if len(entries) == len(text):
+                sums[text] = sum(int(weights[entry]) for entry in entries) & _MASK
+        wanted = np.array(sorted({*sums.values()}), np.uint64)
+        alike: dict[int, list[tuple[int, list[str]]]] = defaultdict(list)
+        first = 1
+        for block in problem.blocks if sums else ():
+            colours = NO_COLOUR if block.colours is None else block.colours
+            weighed = np.where(block.items == NO_ITEM, 0, weights[block.items, colours])
+            found: NDArray[np.uint64] = weighed.astype(np.uint64).sum(axis=1)
+            for row in np.flatnonzero(np.isin(found, wanted)).tolist():
+                option = problem.options.option(block, row, first + row)
+                alike[int(found[row])].append((option.number, sorted(map(str, option))))
+            first += len(block)
+        for text in texts:
+            self.known[text] = _equal(sorted(text), alike[sums.get(text, -1)], problem.aids)
+
+    def resolved(self, solution: AnswerSolution, *, other_variables: bool = False) -> Resolved:
+        """The options of a solution; of those that are printed alike each is taken once.
+
+        With `other_variables` a number beyond the options is that of something else.
+        """
+        count = len(self.problem.options)
+        self.find({part for part in solution.parts if isinstance(part, tuple)} - self.known.keys())
+        resolved, times = Resolved([], []), Counter[tuple[str, ...]]()
+        for at, part in enumerate(solution.parts):
+            if isinstance(part, int):
+                if 1 <= part <= count:
+                    resolved.options.append(part)
+                elif not other_variables:
+                    message = f"there is no option {part}, the problem has {count}"
+                    resolved.unknown.append(fault("E171", solution.span(at), message))
+                continue
+            alike, entries = self.known[part], tuple(sorted(part))
+            times[entries] += 1
+            if times[entries] <= len(alike):
+                resolved.options.append(alike[times[entries] - 1])
+                continue
+            option = f"option `{shortened(' '.join(part))}`"
+            unknown = fault("E171", solution.span(at), f"there is no {option}")
+            if alike:
+                unknown = fault("E173", solution.span(at), f"the {option} is chosen too often")
+            resolved.unknown.append(unknown)
+        return resolved
 
 
-def unknown_options(problem: Problem, options: Iterable[UnknownOption]) -> list[Diagnostic]:
+def _equal(
+    text: list[str], options: Sequence[tuple[int, list[str]]], aids: Collection[str]
+) -> list[int]:
+    """The numbers of the options that have the entries of a text, or else of those but for aids."""
+    found = [number for number, entries in options if entries == text]
+    if found or not aids:
+        return found
+    return [
+        number
+        for number, entries in options
+        if [entry for entry in entries if entry.partition(":")[0] not in aids] == text
+    ]
+
+
+def unknown_options(unknown: Iterable[Diagnostic]) -> list[Diagnostic]:
     """What to say of parts of an answer that are not options, each once, at its first place."""
-    first: dict[str, UnknownOption] = {}
-    for option in options:
-        first.setdefault(option.text, option)
-    diagnostics = []
-    for option in islice(first.values(), MOST_FAULTS):
-        code, what = "E171", f"there is no option `{shortened(option.text)}`"
-        if option.number is not None:
-            what = f"there is no option {option.number}, the problem has {len(problem.options)}"
-        elif option.alike:
-            code, what = "E173", f"the option `{shortened(option.text)}` is chosen too often"
-        diagnostics.append(fault(code, option.span, what))
+    first: dict[str, Diagnostic] = {}
+    for diagnostic in unknown:
+        first.setdefault(diagnostic.sentence, diagnostic)
+    diagnostics = [*first.values()][:MOST_FAULTS]
     if len(first) > MOST_FAULTS:
         diagnostics.append(rest_not_read(diagnostics[-1].span or Span(0, 0)))
     return diagnostics
-
-
-def is_only_a_total(text: str, end: AnswerEnd, form: str | None) -> bool:
-    """Whether a text prints no solutions, but at most their number."""
-    if not text.strip():
-        return True
-    answer = AnswerText(text)
-    if form or end.total is None or answer.end.total != end.total:
-        return False
-    if "Altogether" in text or "in total" in text:
-        return False
-    signs = (form for form in ANSWER_FORMATS if form not in _OF_ANY_WORDS)
-    try:
-        return all(read_answer(answer, form, sure=False) is None for form in signs)
-    except UnreadableAnswer:
-        return False
-
-
-def told_apart(
-    found: Iterable[list[int]], alike: Mapping[int, tuple[int, ...]]
-) -> Iterator[list[int]]:
-    """Tell solutions apart that are printed alike because options of the problem are.
-
-    A solver may find any of those options.  The first time a printed solution means the first
-    of them, the second time another choice, and so on, as long as there are any.
-
-    >>> [*told_apart([[1, 2]] * 5, {1: (1, 3), 3: (1, 3), 2: (2, 4), 4: (2, 4)})]
-    [[1, 2], [1, 4], [3, 2], [3, 4], [1, 2]]
-    """
-    choices: dict[frozenset[int], Iterator[tuple[tuple[int, ...], ...]]] = {}
-    for chosen in found:
-        key = frozenset(chosen)
-        if alike.keys().isdisjoint(key):
-            yield chosen
-            continue
-        if key not in choices:
-            times = Counter(alike.get(number, (number,)) for number in chosen)
-            choices[key] = product(*(combinations(*item) for item in times.items()))
-        yield [*chain.from_iterable(next(choices[key], (tuple(chosen),)))]

@@ -26,13 +26,13 @@ from dlxc.answers.reading import (
     AnswerWord,
     UnreadableAnswer,
     number_of,
-    span_of,
 )
 from dlxc.text.prose import shortened
 from dlxc.text.source import Span
 
-_MINISAT_FOUND = "SAT"
-_MINISAT_NONE = "UNSAT"
+_MINISAT = ("SAT", "UNSAT")
+"""The first line of MiniSat's file."""
+
 _STATUSES = ("SAT", "UNSAT", "OPT", "UNKNOWN", "UNSUPPORTED")
 """How the words after an `s` begin."""
 
@@ -48,20 +48,7 @@ _DUAL = "# Dual solution values"
 _VARIABLE = re.compile(r"x([1-9][0-9]*)")
 """The variable of an option, or of a colour; others are passed over."""
 
-_REAL = r"[+-]?(?:[0-9]++(?:\.[0-9]*+)?|\.[0-9]++)(?:[eE][+-]?[0-9]++)?"
-_RAW = re.compile(r"\s*j\s+(?P<variable>(?P<digits>[0-9]+))\s+(?P<value>\S+)\s*")
-"""GLPK's raw line `j 1 1`."""
-
-_IN_TABLE = re.compile(
-    rf"\s*(?:\S+\s+){{2,}}(?P<value>{_REAL})\s+Integer\s+(?P<variable>x(?P<digits>[1-9][0-9]*))\s*"
-)
-"""A line of the table that HiGHS prints for people: `0 0 1 1 Integer x1`."""
-
-_NAMED = re.compile(
-    r"(?!.*\sInteger\s+\S+\s*\Z)\s*(?:\S+\s+)??(?P<variable>x(?P<digits>[1-9][0-9]*))\s+(?:\*\s+)?"
-    rf"(?P<value>{_REAL})(?!\S).*"
-)
-"""Any other variable, perhaps after its index, and its value, perhaps after `*`."""
+_REAL = re.compile(r"[+-]?(?:[0-9]++(?:\.[0-9]*+)?|\.[0-9]++)(?:[eE][+-]?[0-9]++)?")
 
 _TOLERANCE = 0.1
 """MIP solvers take numbers for whole that are nearly so."""
@@ -72,22 +59,31 @@ _VALUE = re.compile(r"([01*])(?:x([1-9][0-9]*))?")
 """A value, or `0x5` for five zeros; `*` stands for any value."""
 
 
-def read_sat(answer: AnswerText, *, sure: bool = True) -> Answers | None:
+def is_sat(answer: AnswerText) -> bool:
+    """Whether a line begins with `v` or `s`, or is the first one of MiniSat's file."""
+    for line in answer.plain_lines:
+        first, _, rest = line.strip().partition(" ")
+        if first in _MINISAT or (first == "v" and rest):
+            return True
+        if first == "s" and rest.startswith(_STATUSES):
+            return True
+    return False
+
+
+def read_sat(answer: AnswerText) -> Answers:
     """The solutions of all `v` lines: `v 1 -2 0`, or `v x1 -x2`; or MiniSat's file.
 
     A solution ends with the variable 0.  Where nothing ends it, it ends when a variable comes
     again.
     """
-    if not (sure or any(map(_is_sign, answer.plain_lines))):
-        return None
-    is_of_minisat = any(line.strip() == _MINISAT_FOUND for line in answer.plain_lines)
+    is_of_minisat = any(line.strip() == "SAT" for line in answer.plain_lines)
     solutions: list[AnswerSolution] = []
     places: dict[int, tuple[int, int] | None] = {}  # that of a false variable is not kept
     for word in _literals(answer.lines(), minisat=is_of_minisat):
         literal = _LITERAL.fullmatch(word[0])
         if literal is None:
             message = f"`{shortened(word[0])}` in a `v` line is not a variable"
-            raise UnreadableAnswer(message, span_of(word))
+            raise UnreadableAnswer(message, Span(*word.span()))
         number = number_of(literal[2], word.span())
         if number == 0 or number in places:
             solutions.append(_of_values(places))
@@ -97,14 +93,6 @@ def read_sat(answer: AnswerText, *, sure: bool = True) -> Answers | None:
     if places:
         solutions.append(_of_values(places))
     return Answers(solutions, answer.says_none, other_variables=True)
-
-
-def _is_sign(line: str) -> bool:
-    """Whether a line begins with `v` or `s`, or is the first one of MiniSat's file."""
-    first, _, rest = line.strip().partition(" ")
-    if first == "v":
-        return bool(rest)
-    return rest.startswith(_STATUSES) if first == "s" else first in (_MINISAT_FOUND, _MINISAT_NONE)
 
 
 def _literals(lines: Iterable[AnswerLine], *, minisat: bool) -> Iterator[AnswerWord]:
@@ -126,19 +114,22 @@ def _of_values(places: dict[int, tuple[int, int] | None]) -> AnswerSolution:
     return solution
 
 
-def read_mip(answer: AnswerText, *, sure: bool = True) -> Answers | None:
-    """The one solution of a file; raises `UnreadableAnswer` if no variable has a value.
-
-    Unless it is sure, there must be what HiGHS, GLPK, SCIP or CBC write about a solution, or a
-    line `x1 1`.
-    """
-    if not (
-        sure
-        or answer.text.startswith(_STARTS)
+def is_mip(answer: AnswerText) -> bool:
+    """Whether HiGHS, GLPK, SCIP or CBC say something of a solution, or a line is like `x1 1`."""
+    return (
+        answer.text.startswith(_STARTS)
         or any(line.startswith(_LINES) for line in answer.plain_lines)
-        or any(_assignment(line, _IN_TABLE, _NAMED) for line in answer.lines() if "x" in line.text)
-    ):
-        return None
+        or any(map(_names_variable, (line.words for line in answer.lines() if "x" in line.text)))
+    )
+
+
+def _names_variable(words: list[AnswerWord]) -> bool:
+    assignment = _assignment(words)
+    return assignment is not None and assignment[0][0].startswith("x")
+
+
+def read_mip(answer: AnswerText) -> Answers:
+    """The one solution of a file; raises `UnreadableAnswer` if no variable has a value."""
     lower = answer.text.lower()
     solution = AnswerSolution()
     assigned = glpk_none = False
@@ -147,12 +138,12 @@ def read_mip(answer: AnswerText, *, sure: bool = True) -> Answers | None:
             break
         if line.text.startswith("s mip "):  # `s mip 8 20 n 0`: GLPK says that there is none
             glpk_none |= line.text.split()[4:5] == ["n"]
-        assignment = _assignment(line, _RAW, _IN_TABLE, _NAMED)
+        assignment = _assignment(line.words)
         if assignment and not glpk_none:
             assigned = True
-            if _is_chosen(assignment["value"], assignment.span("value")):
-                place = assignment.span("variable")
-                solution.add(number_of(assignment["digits"], place), place)
+            variable, value = assignment
+            if _is_chosen(value):
+                solution.add(number_of(variable[0].lstrip("x"), variable.span()), variable.span())
     if glpk_none or any(sign in lower for sign in _INFEASIBLE):
         return Answers([], says_none=True)
     if not assigned:
@@ -160,30 +151,46 @@ def read_mip(answer: AnswerText, *, sure: bool = True) -> Answers | None:
     return Answers([solution], other_variables=True)
 
 
-def _assignment(line: AnswerLine, *forms: re.Pattern[str]) -> re.Match[str] | None:
-    """The variable and its value in a line of one of some forms."""
-    end = line.start + len(line.text)
-    matches = (form.fullmatch(line.answer, line.start, end) for form in forms)
-    return next(filter(None, matches), None)
+def _assignment(words: list[AnswerWord]) -> tuple[AnswerWord, AnswerWord] | None:
+    """The variable of a line and its value.
+
+    A line is like `x1 1`, perhaps with an index before the variable and `*` before the value, or
+    like GLPK's raw one, `j 1 1`, or as in the table that HiGHS prints, `0 0 1 1 Integer x1`.
+    """
+    match [word[0] for word in words]:
+        case ["j", digits, _] if digits.isdecimal():
+            return words[1], words[2]
+        case [*_, _, "Integer", _]:
+            pairs = [(words[-1], words[-3])]
+        case _:
+            plain = [word for word in words[:4] if word[0] != "*"]
+            pairs = [*pairwise(plain[:3])]
+    for variable, value in pairs:
+        if _VARIABLE.fullmatch(variable[0]) and _REAL.fullmatch(value[0]):
+            return variable, value
+    return None
 
 
-def _is_chosen(text: str, place: tuple[int, int]) -> bool:
+def _is_chosen(word: AnswerWord) -> bool:
     """Whether a value is 1; one that is near to neither 0 nor 1 raises `UnreadableAnswer`."""
-    value = float(text) if re.fullmatch(_REAL, text) else 0.5
+    value = float(word[0]) if _REAL.fullmatch(word[0]) else 0.5
     if min(abs(value), abs(value - 1)) >= _TOLERANCE:
-        raise _not_a_value(text, place)
+        raise _not_a_value(word)
     return value > _TOLERANCE
 
 
-def _not_a_value(text: str, place: tuple[int, int]) -> UnreadableAnswer:
-    message = f"the value `{shortened(text)}` of a variable is neither 0 nor 1"
-    return UnreadableAnswer(message, Span(*place))
+def _not_a_value(word: AnswerWord) -> UnreadableAnswer:
+    message = f"the value `{shortened(word[0])}` of a variable is neither 0 nor 1"
+    return UnreadableAnswer(message, Span(*word.span()))
 
 
-def read_xcsp3(answer: AnswerText, *, sure: bool = True) -> Answers | None:
+def is_xcsp3(answer: AnswerText) -> bool:
+    """Whether there is an instantiation."""
+    return _INSTANTIATION in answer.text
+
+
+def read_xcsp3(answer: AnswerText) -> Answers:
     """A solution for each instantiation."""
-    if not sure and _INSTANTIATION not in answer.text:
-        return None
     starts = [match.start() for match in re.finditer(_INSTANTIATION, answer.text)]
     places = pairwise([*starts, len(answer.text)])
     solutions = [_instantiated(answer.text, *place) for place in places]
@@ -198,7 +205,7 @@ def _instantiated(text: str, start: int, end: int) -> AnswerSolution:
     for word in _words(text, "values", start, end):
         value, times = _value(word)
         if times > len(names) - at:
-            raise UnreadableAnswer("there are more values than variables", span_of(word))
+            raise UnreadableAnswer("there are more values than variables", Span(*word.span()))
         for name in names[at : at + times] if value == "1" else ():
             if variable := _VARIABLE.fullmatch(name[0]):
                 solution.add(number_of(variable[1], name.span()), name.span())
@@ -226,5 +233,5 @@ def _value(word: AnswerWord) -> tuple[str, int]:
     """A value, and how often it stands there."""
     value = _VALUE.fullmatch(word[0])
     if value is None:
-        raise _not_a_value(word[0], word.span())
+        raise _not_a_value(word)
     return value[1], number_of(value[2] or "1", word.span())

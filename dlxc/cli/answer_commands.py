@@ -131,7 +131,7 @@ def decode_command(
     session, problem, text = _read(specification, answer, reporting, output)
     solutions = _solutions_of(session, problem, text, answer_format)
     unknown = [part for solution in solutions for part in solution.unknown]
-    session.report(text, unknown_options(problem, unknown))
+    session.report(text, unknown_options(unknown))
     chosen = [{*solution.options} for solution in solutions]
     output.write(STREAMS[form](problem, chosen))
     session.detail(f"{plural(len(solutions), 'solution')} in total.")
@@ -179,7 +179,7 @@ def _verified(
     chosen = [solution.options for solution in solutions]
     look = without_gaps if are_partial else list
     found = [
-        [*unknown_options(problem, solution.unknown), *look(wrong)]
+        [*unknown_options(solution.unknown), *look(wrong)]
         for solution, wrong in zip(solutions, faults_of_choices(problem, chosen), strict=True)
     ]
     faults = found[0]

@@ -11,18 +11,24 @@ PartAnswer(solutions=[[1, 2]], total=1, missing='', faults=(), wrong='')
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, combinations, product
 from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.answers.reading import AnswerEnd, AnswerText, UnreadableAnswer, without_remarks
-from dlxc.answers.resolution import is_only_a_total, told_apart, understand, unknown_options
+from dlxc.answers import ANSWER_FORMATS, looks_like
+from dlxc.answers.reading import AnswerEnd, AnswerText, UnreadableAnswer
+from dlxc.answers.resolution import understand, unknown_options
 from dlxc.answers.verification import Checker
 from dlxc.parts import Part, numbers_in_whole, part_problem
 from dlxc.problem import Problem
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import plural
+
+_OF_ANY_WORDS = ("numbers", "dlx")
+"""Formats without signs of their own: every text could be one."""
 
 
 class PartAnswer(NamedTuple):
@@ -71,20 +77,20 @@ class AnswerJudge:
             end = AnswerEnd(1, is_whole=True)
         elif self.problem.has_costs and end.total is None:
             end = AnswerEnd(None, is_whole=False)  # the solver has looked for the best alone
-        if is_only_a_total(text, end, form):
+        if _is_only_a_total(text, end, form):
             return self._verified(part, [], end, "" if text.strip() else "it is empty")
         own = part_problem(self.problem, part)
         try:
-            _, solutions, alike = understand(own, without_remarks(text), form)
+            _, solutions, alike = understand(own, text, form)
         except UnreadableAnswer as unreadable:
             if end.is_whole:
                 return PartAnswer([], 0, faults=[unreadable.diagnostic])
             return PartAnswer([], 0, "it cannot be read, and does not say that it is whole")
         if not end.is_whole and solutions and solutions[-1].unknown:  # it was cut off there
             solutions = solutions[:-1]
-        if unknown := [option for solution in solutions for option in solution.unknown]:
-            return PartAnswer([], 0, faults=unknown_options(own, unknown))
-        chosen = told_apart((solution.options for solution in solutions), alike)
+        if unknown := [fault for solution in solutions for fault in solution.unknown]:
+            return PartAnswer([], 0, faults=unknown_options(unknown))
+        chosen = _told_apart((solution.options for solution in solutions), alike)
         found = [numbers[np.array(options, np.int64) - 1].tolist() for options in chosen]
         return self._verified(part, found, end)
 
@@ -112,3 +118,38 @@ class AnswerJudge:
             found = [*found, []]  # of the empty solution nothing is printed
         missing = "" if end.is_whole else lack or "it does not say that these are all"
         return PartAnswer(found, max(len(found), total), missing)
+
+
+def _is_only_a_total(text: str, end: AnswerEnd, form: str | None) -> bool:
+    """Whether a text prints no solutions, but at most their number."""
+    if not text.strip():
+        return True
+    answer = AnswerText(text)
+    if form or end.total is None or answer.end.total != end.total:
+        return False
+    if "Altogether" in text or "in total" in text:
+        return False
+    return not any(looks_like(answer, form) for form in ANSWER_FORMATS if form not in _OF_ANY_WORDS)
+
+
+def _told_apart(
+    found: Iterable[list[int]], alike: Mapping[int, tuple[int, ...]]
+) -> Iterator[list[int]]:
+    """Tell solutions apart that are printed alike because options of the problem are.
+
+    A solver may find any of those options.  The first time a printed solution means the first
+    of them, the second time another choice, and so on, as long as there are any.
+
+    >>> [*_told_apart([[1, 2]] * 5, {1: (1, 3), 3: (1, 3), 2: (2, 4), 4: (2, 4)})]
+    [[1, 2], [1, 4], [3, 2], [3, 4], [1, 2]]
+    """
+    choices: dict[frozenset[int], Iterator[tuple[tuple[int, ...], ...]]] = {}
+    for chosen in found:
+        key = frozenset(chosen)
+        if alike.keys().isdisjoint(key):
+            yield chosen
+            continue
+        if key not in choices:
+            times = Counter(alike.get(number, (number,)) for number in chosen)
+            choices[key] = product(*(combinations(*item) for item in times.items()))
+        yield [*chain.from_iterable(next(choices[key], (tuple(chosen),)))]

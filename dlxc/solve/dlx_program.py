@@ -22,9 +22,9 @@ from collections.abc import Generator, Iterator
 from itertools import chain
 from pathlib import Path
 
-from dlxc.answers.option_lookup import TakenOptions, find_options
-from dlxc.answers.printed_options import PrintedOptions, printed_solutions
-from dlxc.answers.reading import ALTOGETHER
+from dlxc.answers.printed_options import printed_solutions
+from dlxc.answers.reading import ALTOGETHER, AnswerLine
+from dlxc.answers.resolution import OptionFinder
 from dlxc.problem import Problem
 from dlxc.solve.library_solver import LIBRARIES
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
@@ -94,7 +94,7 @@ class DlxProgram:
             raise SolverError(f"`{line}` is not a command: {str(error).lower()}") from None
         _check_program((self.command or [line])[0])
         self.name = Path(self.command[0]).name
-        self._numbers: dict[tuple[str, ...], list[int]] = {}
+        self._finder = OptionFinder(problem)
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
         """The solutions that it prints, as they come."""
@@ -104,14 +104,18 @@ class DlxProgram:
         pieces = TARGETS["dlx"].render(self._in_dialect())
         with ChildProcess(self.command, pieces) as process:
 
-            def lines() -> Iterator[str]:
+            def lines() -> Iterator[AnswerLine]:
                 for line in chain.from_iterable(process.lines(watch.check)):
                     text = line.decode(errors="replace")
                     totals.extend(ALTOGETHER.findall(text))
-                    yield text
+                    yield AnswerLine(text, 0, text)
 
-            for count, texts in enumerate(printed_solutions(self.problem, lines()), 1):
-                yield [self._options(count, texts)]
+            for count, solution in enumerate(printed_solutions(lines(), self.problem), 1):
+                resolved = self._finder.resolved(solution)
+                for diagnostic in resolved.unknown:
+                    where = f"in its solution {count} {diagnostic.message}"
+                    raise SolverError(f"{self.name} is wrong: {where}")
+                yield [resolved.options]
             if failure := process.failure(watch.check):
                 raise SolverError(f"{self.name} {failure}")
             totals += ALTOGETHER.findall(process.errors())
@@ -130,22 +134,6 @@ class DlxProgram:
         for fault in refusals(problem, self.name):
             raise SolverError(fault.message)
         return problem
-
-    def _options(self, count: int, texts: PrintedOptions) -> list[int]:
-        """The numbers of the options of the solution with this number."""
-        if new := {text for text in texts if text not in self._numbers}:
-            self._numbers.update(find_options(self.problem, new))
-        taken = TakenOptions(self._numbers)
-        chosen = []
-        for text in texts:
-            number = taken.next(text)
-            if number is None:
-                raise SolverError(
-                    f"{self.name} is wrong: its solution {count} has a line that is no"
-                    f" option: `{' '.join(text)}`"
-                )
-            chosen.append(number)
-        return chosen
 
 
 def _check_program(name: str) -> None:

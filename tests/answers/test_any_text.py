@@ -12,7 +12,7 @@ from support.examples import draws
 
 from dlxc.answers import ANSWER_FORMATS
 from dlxc.answers.reading import UnreadableAnswer
-from dlxc.answers.resolution import understand, unknown_options
+from dlxc.answers.resolution import understand
 from dlxc.answers.verification import solution_faults
 
 PROBLEM = dominoes()
@@ -53,8 +53,7 @@ def judged(text: str, form: str | None) -> None:
         told = [
             fault
             for one in solutions
-            for fault in unknown_options(PROBLEM, one.unknown)
-            + solution_faults(PROBLEM, one.options)
+            for fault in one.unknown + solution_faults(PROBLEM, one.options)
         ]
     for fault in told:
         assert fault.code in ("E171", "E172", "E173", "E175")

@@ -37,7 +37,7 @@ def test_what_is_not_covered_yet_does_not_clash() -> None:
 def test_unknown_options_are_told_once_and_not_without_end() -> None:
     text = "".join(f"x{at % 1500} {'y' * 99}\n" for at in range(3000))
     (solution,) = understand(PROBLEM, text, "dlx").solutions
-    told = unknown_options(PROBLEM, solution.unknown)
+    told = unknown_options(solution.unknown)
     assert len(told) == MOST_FAULTS + 1
     assert {fault.code for fault in told[:-1]} == {"E171"}
     assert told[-1].code == "E109"
@@ -46,5 +46,5 @@ def test_unknown_options_are_told_once_and_not_without_end() -> None:
 
 def test_an_option_that_is_chosen_again_is_not_called_unknown() -> None:
     (solution,) = understand(PROBLEM, "a b s:x\nb s:x t\na b s:x\n").solutions
-    (fault,) = unknown_options(PROBLEM, solution.unknown)
+    (fault,) = unknown_options(solution.unknown)
     assert (fault.code, fault.message) == ("E173", "the option `a b s:x` is chosen too often")

@@ -17,7 +17,6 @@ from dlxc.answers.solution_formats import STREAMS
 from dlxc.parts import WHOLE, Part, divided, part_problem
 from dlxc.parts.part_answers import AnswerJudge
 from dlxc.problem import Problem
-from dlxc.problem.problem import chosen_options
 
 TWICE = dlxc.compile("| a b\n2:2|a 2|b\na b\na\nb\na\nb\n", "dlx")
 DOMINOES = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino")
@@ -113,15 +112,6 @@ def test_the_best_solution_alone_is_no_whole_answer() -> None:
     text = "chosen = [3];\n----------\n==========\n"
     assert AnswerJudge(costly).judge(WHOLE, text).missing
     assert not AnswerJudge(LETTERS).judge(WHOLE, text).missing
-
-
-def test_remarks_of_dlxc_among_the_solutions_are_passed_over() -> None:
-    text = (
-        "part-0001.dlx: dlx, by its extension\na b\n\na\nb\n2 solutions in total, each verified.\n"
-    )
-    assert AnswerJudge(LETTERS).judge(WHOLE, text).solutions == [[3], [1, 2]]
-    options = [*chosen_options(LETTERS, [3])]
-    assert [str(entry) for entry in options[0]] == ["a", "b"]
 
 
 @pytest.mark.parametrize(

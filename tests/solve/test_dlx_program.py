@@ -15,6 +15,7 @@ from support.solving import DOMINOES, STANDING, prints, program
 
 import dlxc as library
 from dlxc.answers.printed_options import printed_solutions
+from dlxc.answers.reading import AnswerLine
 from dlxc.solve import SolverError, solutions
 from dlxc.solve.dlx_program import DlxProgram
 
@@ -30,11 +31,11 @@ FAILURES = {
     ),
     "prints garbage": (
         prints("1:\n one two\n\n"),
-        "is wrong: its solution 1 has a line that is no option: `one two`",
+        "is wrong: in its solution 1 there is no option `one two`",
     ),
     "steers the terminal": (
         prints("1:\n \x1b[2J\n\n"),
-        "is wrong: its solution 1 has a line that is no option: `\ufffd[2J`",
+        "is wrong: in its solution 1 there is no option `\ufffd[2J`",
     ),
     "repeats itself": (prints(STANDING + STANDING), "is wrong: its solution 2 has come before"),
     "crashes": ("sys.exit('it\\x1b hurts')\n", "failed with exit code 1: it\ufffd hurts"),
@@ -65,7 +66,7 @@ def test_noise(spec: Path, tmp_path: Path) -> None:
     noise = program(tmp_path, "os.write(1, bytes(range(256)))\n")
     run = dlxc("solve", "-q", spec, "--all", "--solver", noise)
     assert run.code == 1
-    assert run.err.startswith(f"error: {PYTHON} is wrong: its solution 1 has a line that is no opt")
+    assert run.err.startswith(f"error: {PYTHON} is wrong: in its solution 1 there is no opt")
     assert len(run.err.splitlines()) == 1
 
 
@@ -139,7 +140,7 @@ def test_a_program_that_does_not_read_in_time(text: str, tmp_path: Path) -> None
     command = shlex.join([sys.executable, str(path)])
     run = dlxc("solve", "-q", board, "--solver", command)
     first = "noise" if text else "no option"
-    message = f"is wrong: its solution 1 has a line that is no option: `{first}`"
+    message = f"is wrong: in its solution 1 there is no option `{first}`"
     assert (run.code, run.err) == (1, f"error: {PYTHON} {message}\n")
 
 
@@ -147,20 +148,20 @@ def test_solutions_are_whole_before_the_next_begins() -> None:
     """Where the items tell that nothing more can come; else when the next begins or all ends."""
     read: list[str] = []
 
-    def lines(*said: str) -> Iterator[str]:
+    def lines(*said: str) -> Iterator[AnswerLine]:
         for line in said:
             read.append(line)
-            yield line
+            yield AnswerLine(line, 0, line)
 
-    exact = printed_solutions(
-        library.compile(DOMINOES, "polyomino"), lines(*STANDING.splitlines(), "2:")
+    dominoes = library.compile(DOMINOES, "polyomino")
+    exact = printed_solutions(lines(*STANDING.splitlines(), "2:"), dominoes)
+    assert (len(next(exact).parts), read[-1]) == (3, STANDING.splitlines()[-1])
+    assert [one.parts for one in exact] == [[]]
+    twice = library.compile("0:2|a\na\na\n", "dlx")
+    loose = printed_solutions(lines("1:", " a", "2:", "3:"), twice)
+    assert (next(loose).parts, read[-1]) == ([("a",)], "2:")
+    assert [one.parts for one in loose] == [[], []]
+    packing = printed_solutions(
+        lines("1:", "2:", " a", " b"), library.compile(" | a b\na\nb\n", "dlx")
     )
-    assert (len(next(exact)), read[-1]) == (3, STANDING.splitlines()[-1])
-    assert [*exact] == [[]]
-    loose = printed_solutions(
-        library.compile("0:2|a\na\na\n", "dlx"), lines("1:", " a", "2:", "3:")
-    )
-    assert (next(loose), read[-1]) == ([("a",)], "2:")
-    assert [*loose] == [[], []]
-    packing = library.compile(" | a b\na\nb\n", "dlx")
-    assert [*printed_solutions(packing, iter(["1:", "2:", " a", " b"]))] == [[], [("a",), ("b",)]]
+    assert [one.parts for one in packing] == [[], [("a",), ("b",)]]

@@ -70,5 +70,5 @@ def _of_answer(text: str) -> list[Diagnostic]:
     return [
         fault
         for options, unknown in solutions
-        for fault in unknown_options(problem, unknown) + solution_faults(problem, options)
+        for fault in unknown_options(unknown) + solution_faults(problem, options)
     ]
