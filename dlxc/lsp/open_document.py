@@ -10,15 +10,16 @@ take a lone carriage return for the end of a line.
 >>> document.position(3)
 0:4
 >>> [document.offset(Position(*place)) for place in ((0, 4), (0, 99), (9, 0))]
-[3, 3, None]
+[3, 3, 15]
 """
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from operator import attrgetter
 from pathlib import PurePosixPath
 from typing import Any
 from urllib.parse import urlsplit
@@ -171,9 +172,10 @@ class OpenDocument:
         """The parameters that the text asks for; which problem is meant, only if it has several."""
         if self._loaded is None or self._parsed is None:
             return ()
-        found = self._loaded.parameters(self._parsed.tree)
         return [
-            parameter for parameter in found if parameter.name != NUMBER or self.problem_count > 1
+            parameter
+            for parameter in self._loaded.parameters(self._parsed.tree)
+            if parameter.name != NUMBER or self.problem_count > 1
         ]
 
     @property
@@ -200,19 +202,14 @@ class OpenDocument:
 
     def _is_sound(self, span: Span) -> bool:
         """Whether no error begins in the lines of a span."""
-        start = self._line_starts[bisect_right(self._line_starts, span.start) - 1]
-        line_behind = bisect_right(self._line_starts, span.end)
-        first = bisect_left(self._error_starts, start)
-        if first == len(self._error_starts):
-            return True
-        return line_behind < len(self._line_starts) and (
-            self._error_starts[first] >= self._line_starts[line_behind]
-        )
+        first, last = (self.position(offset).line for offset in span)
+        return self._error_lines.isdisjoint(range(first, last + 1))
 
     @cached_property
-    def _error_starts(self) -> list[int]:
-        """Where the errors begin, in order."""
-        return [d.span.start for d in self.diagnostics if d.is_error and d.span is not None]
+    def _error_lines(self) -> set[int]:
+        """The lines in which errors begin."""
+        errors = filter(attrgetter("is_error"), self.diagnostics)
+        return {self.position(error.span.start).line for error in errors if error.span}
 
     @cached_property
     def _line_starts(self) -> list[int]:
@@ -225,13 +222,10 @@ class OpenDocument:
         before = self.source.text[self._line_starts[line] : offset]
         return Position(line, self._units(before) + (0 if line else self._lead))
 
-    def offset(self, position: Position) -> int | None:
-        """The character at a line and a column; after the end of a line, its end.
-
-        It is `None` if the text has no such line.
-        """
+    def offset(self, position: Position) -> int:
+        """The character at a line and a column; after the end of a line or the text, its end."""
         if position.line >= len(self._line_starts):
-            return None
+            return len(self.source.text)
         start, end = self._line_starts[position.line], len(self.source.text)
         if position.line + 1 < len(self._line_starts):
             end = self._line_starts[position.line + 1] - 1

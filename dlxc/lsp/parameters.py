@@ -15,21 +15,17 @@ def reply(document: OpenDocument, given: Values) -> dict[str, object]:
     """The parameters of a document, in its order; defaults may depend on values that are given."""
     chosen, _ = document.read_values(given.parameters)
     values = document.features.default_values(chosen)
-    told = [
-        _of_several(parameter, document.problem_count)
-        if parameter.name == NUMBER and document.problem_count > 1
-        else _told(parameter, values.get(parameter.name))
-        for parameter in document.parameters
-    ]
-    return {"parameters": told}
+    return {
+        "parameters": [
+            {**_described(parameter, 1), "most": document.problem_count}
+            if parameter.name == NUMBER  # the first one of several problems, if it is not given
+            else _described(parameter, values.get(parameter.name))
+            for parameter in document.parameters
+        ]
+    }
 
 
-def _of_several(parameter: Parameter, count: int) -> dict[str, object]:
-    """The parameter that tells which of several problems is meant: the first one, if it is not."""
-    return {**_told(parameter, 1), "most": count}
-
-
-def _told(parameter: Parameter, value: int | str | None) -> dict[str, object]:
+def _described(parameter: Parameter, value: int | str | None) -> dict[str, object]:
     """A parameter; the range of an integer goes from 1 to twice its value, and at least to 10.
 
     Of an integer below 1 it begins at 0, or at twice its value.  What has a default that is not

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from lsprotocol import types
 
@@ -59,11 +59,10 @@ def _message(document: OpenDocument, diagnostic: Diagnostic) -> types.Diagnostic
     )
 
 
-def hover(document: OpenDocument, position: types.Position) -> types.Hover | None:
+def hover(document: OpenDocument, params: types.HoverParams) -> types.Hover | None:
     """The portrait of what stands at a place."""
-    offset = document.offset(position)
     try:
-        portrait = None if offset is None else document.features.portrait(offset)
+        portrait = document.features.portrait(document.offset(params.position))
     except BoxTooLargeError:  # the diagnostics say so
         return None
     if portrait is None:
@@ -81,8 +80,11 @@ def _fenced(text: str) -> str:
     return f"{fence}\n{text}\n{fence}"
 
 
-def actions(document: OpenDocument, place: types.Range) -> list[types.CodeAction]:
+def actions(document: OpenDocument, params: types.CodeActionParams) -> list[types.CodeAction]:
     """The fixes of the diagnostics that touch a range."""
+    wanted, place = {*(params.context.only or ())}, params.range
+    if wanted and not {types.CodeActionKind.QuickFix, types.CodeActionKind.Empty} & wanted:
+        return []
     return [
         types.CodeAction(
             title=_deed(document, diagnostic, fix),
@@ -111,24 +113,25 @@ def _deed(document: OpenDocument, diagnostic: Diagnostic, edit: Edit) -> str:
     return f"Replace by `{new}`" if old else f"Insert `{new}`"
 
 
-def definition(document: OpenDocument, position: types.Position) -> list[types.Location]:
+def definition(document: OpenDocument, params: types.DefinitionParams) -> list[types.Location]:
     """Where what stands at a place is declared."""
-    places, _ = _occurrences(document, position)
-    return [types.Location(document.uri, document.range(place)) for place in places]
+    declarations, _ = _occurrences(document, params.position)
+    return _locations(document, declarations)
 
 
-def references(
-    document: OpenDocument, position: types.Position, *, with_declaration: bool
-) -> list[types.Location]:
+def references(document: OpenDocument, params: types.ReferenceParams) -> list[types.Location]:
     """Where what stands at a place is used."""
-    declarations, uses = _occurrences(document, position)
-    places = sorted({*(declarations if with_declaration else ()), *uses})
-    return [types.Location(document.uri, document.range(place)) for place in places]
+    declarations, uses = _occurrences(document, params.position)
+    if not params.context.include_declaration:
+        declarations = ()
+    return _locations(document, sorted({*declarations, *uses}))
 
 
-def highlights(document: OpenDocument, position: types.Position) -> list[types.DocumentHighlight]:
+def highlights(
+    document: OpenDocument, params: types.DocumentHighlightParams
+) -> list[types.DocumentHighlight]:
     """All places of what stands at a place."""
-    declarations, uses = _occurrences(document, position)
+    declarations, uses = _occurrences(document, params.position)
     kinds = types.DocumentHighlightKind
     return [
         types.DocumentHighlight(
@@ -142,9 +145,12 @@ def _occurrences(
     document: OpenDocument, position: types.Position
 ) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
     """Where what stands at a place is declared, and where it is used."""
-    offset = document.offset(position)
-    occurrences = None if offset is None else document.features.occurrences(offset)
+    occurrences = document.features.occurrences(document.offset(position))
     return (occurrences.declarations, occurrences.uses) if occurrences else ((), ())
+
+
+def _locations(document: OpenDocument, places: Iterable[Span]) -> list[types.Location]:
+    return [types.Location(document.uri, document.range(place)) for place in places]
 
 
 def _workspace_edit(document: OpenDocument, edits: Sequence[Edit]) -> types.WorkspaceEdit:
@@ -152,37 +158,26 @@ def _workspace_edit(document: OpenDocument, edits: Sequence[Edit]) -> types.Work
 
 
 def renamed_word(
-    document: OpenDocument, position: types.Position
+    document: OpenDocument, params: types.PrepareRenameParams
 ) -> types.PrepareRenamePlaceholder | Refusal:
     """The name at a place that can be changed, or why none can."""
-    offset = document.offset(position)
-    if offset is None:
-        return Refusal("there is no such line")
-    word = document.features.renamed_word(offset)
+    word = document.features.renamed_word(document.offset(params.position))
     if isinstance(word, Refusal):
         return word
     return types.PrepareRenamePlaceholder(document.range(word.span), word.text)
 
 
-def renaming(
-    document: OpenDocument, position: types.Position, name: str
-) -> types.WorkspaceEdit | Refusal:
+def renaming(document: OpenDocument, params: types.RenameParams) -> types.WorkspaceEdit | Refusal:
     """The changes that give what stands at a place another name, or why that cannot be."""
-    offset = document.offset(position)
-    if offset is None:
-        return Refusal("there is no such line")
-    edits = document.features.renaming(offset, name)
+    edits = document.features.renaming(document.offset(params.position), params.new_name)
     return edits if isinstance(edits, Refusal) else _workspace_edit(document, edits)
 
 
-def completions(document: OpenDocument, position: types.Position) -> types.CompletionList:
+def completions(document: OpenDocument, params: types.CompletionParams) -> types.CompletionList:
     """The words that could stand at a place."""
-    offset = document.offset(position)
-    if offset is None:
-        return types.CompletionList(is_incomplete=False, items=[])
-    found = document.features.completions(offset)
-    place = document.range(found.span)
-    items = [_item(completion, place, number) for number, completion in enumerate(found.found)]
+    words = document.features.completions(document.offset(params.position))
+    place = document.range(words.span)
+    items = [_item(completion, place, number) for number, completion in enumerate(words.found)]
     return types.CompletionList(is_incomplete=False, items=items)
 
 
@@ -200,7 +195,7 @@ def _item(found: Completion, place: types.Range, number: int) -> types.Completio
     )
 
 
-def formatting(document: OpenDocument) -> list[types.TextEdit]:
+def formatting(document: OpenDocument, _: object = None) -> list[types.TextEdit]:
     """The change that gives a document its usual form."""
     text, usual = document.source.text, document.usual_text
     if usual == text:
@@ -208,7 +203,7 @@ def formatting(document: OpenDocument) -> list[types.TextEdit]:
     return [types.TextEdit(document.range(Span(0, len(text))), usual)]
 
 
-def symbols(document: OpenDocument) -> list[types.DocumentSymbol]:
+def symbols(document: OpenDocument, _: object = None) -> list[types.DocumentSymbol]:
     """The parts of a document."""
     return [_symbol(document, outline_entry) for outline_entry in document.features.outline()]
 

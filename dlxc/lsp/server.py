@@ -1,8 +1,8 @@
-"""The server itself: which message gets which reply, and when.  Every request gets one.
+"""The server itself: which message gets which reply, and when.
 
-What takes long is done by one worker thread, one thing after another, so that messages are read
-meanwhile.  A state of a text that is not the newest any more is not looked at.  The requests
-`dlxc/...` are beyond the protocol; docs/editors.md tells them.
+What takes long is done by one thread, one thing after another, so that messages are read meanwhile.
+A state of a text that is not the newest any more is not looked at.  The requests `dlxc/...` are
+beyond the protocol; docs/editors.md tells them.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ import asyncio
 import gc
 import os
 import sys
-from collections import defaultdict
 from collections.abc import Callable, Generator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache, partial
-from typing import Any, NamedTuple, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 from urllib.parse import unquote
 
 from lsprotocol import types
-from pygls.exceptions import JsonRpcException, JsonRpcInvalidRequest
+from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
 from pygls.protocol import (
     JsonRPCRequestMessage,
@@ -26,17 +26,20 @@ from pygls.protocol import (
     default_converter,
     lsp_method,
 )
-from pygls.protocol.json_rpc import RPCRequest
 from pygls.workspace import TextDocument
 
 from dlxc.languages.editing import Refusal
 from dlxc.lsp import drawings, parameters, pictures, replies, requests
 from dlxc.lsp.open_document import OpenDocument
-from dlxc.lsp.worker import Urgency, Worker
 from dlxc.system import __version__
 
 _PAUSE = 0.1
 """Seconds without typing after which a changed text is looked at."""
+
+_IDLE = 1.0
+"""Seconds after the start, when pictures are prepared: a text that is opened at once goes first."""
+
+Result = TypeVar("Result")
 
 
 class _RefusedRequestError(JsonRpcException):
@@ -52,65 +55,17 @@ class _ContentModifiedError(JsonRpcException):
     MESSAGE = "the text has changed"
 
 
-class _RefusedRequest(NamedTuple):
-    """A request that cannot be handled, by its identifier, and why."""
-
-    identifier: object
-    error: JsonRpcException
-
-
-class _ReplyingProtocol(LanguageServerProtocol):
-    """Gives an error as the reply to a request that cannot be handled.
-
-    pygls says nothing to a request whose parameters are invalid, such as a negative line, nor to
-    one that comes after `shutdown`.  An editor would wait for the reply for ever.
-    """
+class _Protocol(LanguageServerProtocol):
+    """Says that the server can do what is beyond the protocol."""
 
     @lsp_method(types.INITIALIZE)
     def lsp_initialize(
         self, params: types.InitializeParams
     ) -> Generator[Any, Any, types.InitializeResult]:
-        """Say what the server can do, with that which is beyond the protocol."""
+        """Say what the server can do."""
         result = yield from super().lsp_initialize(params)
         result.capabilities.experimental = {"dlxc": True}
         return result
-
-    def structure_message(self, data: dict[str, Any]) -> Any:
-        """Make an object of a message; one that is not valid is a refused request, or raises.
-
-        pygls calls this for each JSON object of a message, the inner ones first.
-        """
-        try:
-            return super().structure_message(data)
-        except JsonRpcException as error:
-            if "id" in data and "method" in data:
-                return _RefusedRequest(data["id"], error)
-            raise
-
-    def handle_message(self, message: Any) -> None:
-        """Hand a message to the function that handles it."""
-        refused = self._refused(message)
-        if refused is None:
-            super().handle_message(message)
-            return
-        known = refused.identifier if isinstance(refused.identifier, int | str) else None
-        self._send_response(known, error=refused.error.to_response_error())  # type: ignore[arg-type]
-
-    def _refused(self, message: Any) -> _RefusedRequest | None:
-        """The message as a refused request, if it is one."""
-        if isinstance(message, _RefusedRequest):
-            return message
-        if isinstance(message, dict) and "id" in message and "method" in message:
-            missing = JsonRpcInvalidRequest("`jsonrpc` is missing")
-            return _RefusedRequest(message["id"], missing)
-        if not isinstance(message, RPCRequest):
-            return None
-        if message.jsonrpc != self.VERSION:
-            wrong = JsonRpcInvalidRequest(f"`jsonrpc` is not {self.VERSION}")
-            return _RefusedRequest(message.id, wrong)
-        if self._shutdown:
-            return _RefusedRequest(message.id, JsonRpcInvalidRequest("the server shuts down"))
-        return None
 
 
 def _converter() -> Any:
@@ -121,9 +76,6 @@ def _converter() -> Any:
         lambda said, kind: kind(said["id"], said["method"], said["jsonrpc"], said.get("params")),
     )
     return converter
-
-
-Result = TypeVar("Result")
 
 
 class _Server(LanguageServer):
@@ -140,18 +92,17 @@ class _Server(LanguageServer):
             "dlxc",
             __version__,
             text_document_sync_kind=types.TextDocumentSyncKind.Full,
-            protocol_cls=_ReplyingProtocol,
+            protocol_cls=_Protocol,
             converter_factory=_converter,
         )
-        self.worker = Worker()
-        self._waiting = defaultdict[str, set[asyncio.Future[Any]]](set)
+        self._worker = ThreadPoolExecutor(1)
         # A state is asked for several times, and what it knows is found out once.
         self._state = lru_cache(maxsize=4)(OpenDocument)
         self._follow()
         for feature, say in _OF_DOCUMENT.items():
             self._reply(feature, say)
-        for feature, (kind, say_beyond, urgency) in _BEYOND.items():
-            self._reply_beyond(feature, kind, say_beyond, urgency)
+        for feature, (kind, say_beyond) in _BEYOND.items():
+            self._reply_beyond(feature, kind, say_beyond)
         for feature, (kind, say_of_sets) in _OF_NO_DOCUMENT.items():
             self._reply_of_no_document(feature, kind, say_of_sets)
 
@@ -163,9 +114,10 @@ class _Server(LanguageServer):
             self.may_end = True
 
         @self.feature(types.INITIALIZED)
-        def initialized(_: types.InitializedParams) -> None:
+        async def initialized(_: types.InitializedParams) -> None:
+            await asyncio.sleep(_IDLE)
             for step in pictures.preparations():
-                self.worker.do(step, Urgency.PREPARATION)
+                await self._by_worker(step)
 
         @self.feature(types.TEXT_DOCUMENT_DID_OPEN)
         async def did_open(params: types.DidOpenTextDocumentParams) -> None:
@@ -173,7 +125,6 @@ class _Server(LanguageServer):
 
         @self.feature(types.TEXT_DOCUMENT_DID_CHANGE)
         async def did_change(params: types.DidChangeTextDocumentParams) -> None:
-            self._forget_waiting(params.text_document.uri)
             await asyncio.sleep(_PAUSE)
             await self._publish(params.text_document.uri, params.text_document.version)
 
@@ -185,19 +136,18 @@ class _Server(LanguageServer):
 
         @self.feature(types.TEXT_DOCUMENT_DID_CLOSE)
         def did_close(params: types.DidCloseTextDocumentParams) -> None:
-            self._forget_waiting(params.text_document.uri)
             nothing = types.PublishDiagnosticsParams(params.text_document.uri, [])
             self.text_document_publish_diagnostics(nothing)
 
-    def _reply(self, feature: str, say: Callable[..., object]) -> None:
+    def _reply(self, feature: str, say: Callable[[OpenDocument, Any], object]) -> None:
         """Reply to a kind of requests with what is to be said of a document."""
 
         async def reply(params: Any) -> object:
             uri = params.text_document.uri
-            found = await self._by_worker(lambda: say(self._newest_state(uri), params))
-            if isinstance(found, Refusal):
-                raise _RefusedRequestError(found.reason)
-            return found
+            result = await self._by_worker(lambda: say(self._newest_state(uri), params))
+            if isinstance(result, Refusal):
+                raise _RefusedRequestError(result.reason)
+            return result
 
         self.feature(feature, _OPTIONS.get(feature))(reply)
 
@@ -206,7 +156,6 @@ class _Server(LanguageServer):
         feature: str,
         kind: type[Any],
         say: Callable[[OpenDocument, Any], Mapping[str, object]],
-        urgency: Urgency,
     ) -> None:
         """Reply to a kind of requests beyond the protocol with what is to be said of a document.
 
@@ -218,18 +167,16 @@ class _Server(LanguageServer):
             about, asked = requests.read(params, requests.About), requests.read(params, kind)
             uri = about.text_document.uri
             document, version = self._newest_state(uri), self._version(uri)
+
+            def answer() -> Mapping[str, object] | None:
+                return say(document, asked) if self._version(uri) == version else None
+
             if about.version not in (None, version):
                 raise _ContentModifiedError
-            waiting = asyncio.wrap_future(self.worker.do(partial(say, document, asked), urgency))
-            self._waiting[uri].add(waiting)
-            try:
-                return {"version": version, **await waiting}
-            except asyncio.CancelledError:
-                if waiting in self._waiting[uri]:  # it is this request that is cancelled
-                    raise
-                raise _ContentModifiedError from None
-            finally:
-                self._waiting[uri].discard(waiting)
+            result = await self._by_worker(answer)
+            if result is None or self._version(uri) != version:
+                raise _ContentModifiedError
+            return {"version": version, **result}
 
         self.feature(feature)(reply)
 
@@ -239,79 +186,56 @@ class _Server(LanguageServer):
         """Reply to a kind of requests beyond the protocol that are about no document."""
 
         async def reply(params: Any) -> object:
-            asked = requests.read(params, kind)
-            return await self._by_worker(partial(say, asked), Urgency.PICTURE)
+            return await self._by_worker(partial(say, requests.read(params, kind)))
 
         self.feature(feature)(reply)
 
-    def _forget_waiting(self, uri: str) -> None:
-        """Refuse at once what is still to be said of a state that is not the newest any more."""
-        for waiting in self._waiting.pop(uri, ()):
-            waiting.cancel()
-
-    async def _by_worker(
-        self, work: Callable[[], Result], urgency: Urgency = Urgency.QUESTION
-    ) -> Result:
-        """What the worker makes, when all that is more urgent or was asked before is done."""
-        return await asyncio.wrap_future(self.worker.do(work, urgency))
+    async def _by_worker(self, work: Callable[[], Result]) -> Result:
+        """What the thread makes, when all that was asked before is done."""
+        return await asyncio.get_running_loop().run_in_executor(self._worker, work)
 
     async def _publish(self, uri: str, version: int | None) -> None:
         """Say what is wrong with a version of a document, unless it is not the newest any more."""
 
-        def found() -> list[types.Diagnostic] | None:
+        def messages() -> list[types.Diagnostic] | None:
             is_newest = version is not None and self._version(uri) == version
             return replies.messages(self._newest_state(uri)) if is_newest else None
 
-        diagnostics = await self._by_worker(found)
+        diagnostics = await self._by_worker(messages)
         if diagnostics is not None and self._version(uri) == version:
             published = types.PublishDiagnosticsParams(uri, diagnostics, version)
             self.text_document_publish_diagnostics(published)
 
     def _open(self, uri: str) -> TextDocument | None:
         """What the editor has said of a document, if it is open."""
-        known: dict[str, TextDocument] = self.workspace.text_documents
-        return known.get(unquote(uri))  # pygls unquotes them, too
+        documents: dict[str, TextDocument] = self.workspace.text_documents
+        return documents.get(unquote(uri))  # pygls unquotes them, too
 
     def _version(self, uri: str) -> int | None:
         """The number of the newest version of a document; `None` if it is not open."""
-        found = self._open(uri)
-        return None if found is None else found.version
+        document = self._open(uri)
+        return None if document is None else document.version
 
     def _newest_state(self, uri: str) -> OpenDocument:
         """The newest version of a document, with what is known of it."""
-        given = self._open(uri)
-        if given is None:
+        document = self._open(uri)
+        if document is None:
             raise _RefusedRequestError("this document is not open")
         encoding = types.PositionEncodingKind(self.workspace.position_encoding or "utf-16")
-        return self._state(uri, given.language_id or "", given.source, encoding)
+        return self._state(uri, document.language_id or "", document.source, encoding)
 
 
-def _actions(document: OpenDocument, params: types.CodeActionParams) -> list[types.CodeAction]:
-    wanted = {*(params.context.only or ())}
-    if wanted and not {types.CodeActionKind.QuickFix, types.CodeActionKind.Empty} & wanted:
-        return []
-    return replies.actions(document, params.range)
-
-
-def _at_place(say: Callable[[OpenDocument, types.Position], object]) -> Callable[..., object]:
-    return lambda document, params: say(document, params.position)
-
-
-_OF_DOCUMENT: dict[str, Callable[..., object]] = {
-    types.TEXT_DOCUMENT_HOVER: _at_place(replies.hover),
-    types.TEXT_DOCUMENT_DEFINITION: _at_place(replies.definition),
-    types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT: _at_place(replies.highlights),
-    types.TEXT_DOCUMENT_PREPARE_RENAME: _at_place(replies.renamed_word),
-    types.TEXT_DOCUMENT_COMPLETION: _at_place(replies.completions),
-    types.TEXT_DOCUMENT_REFERENCES: lambda document, params: replies.references(
-        document, params.position, with_declaration=params.context.include_declaration
-    ),
-    types.TEXT_DOCUMENT_RENAME: lambda document, params: replies.renaming(
-        document, params.position, params.new_name
-    ),
-    types.TEXT_DOCUMENT_CODE_ACTION: _actions,
-    types.TEXT_DOCUMENT_FORMATTING: lambda document, _: replies.formatting(document),
-    types.TEXT_DOCUMENT_DOCUMENT_SYMBOL: lambda document, _: replies.symbols(document),
+_OF_DOCUMENT: dict[str, Callable[[OpenDocument, Any], object]] = {
+    types.TEXT_DOCUMENT_HOVER: replies.hover,
+    types.TEXT_DOCUMENT_DEFINITION: replies.definition,
+    types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT: replies.highlights,
+    types.TEXT_DOCUMENT_PREPARE_RENAME: replies.renamed_word,
+    types.TEXT_DOCUMENT_COMPLETION: replies.completions,
+    types.TEXT_DOCUMENT_REFERENCES: replies.references,
+    types.TEXT_DOCUMENT_RENAME: replies.renaming,
+    types.TEXT_DOCUMENT_CODE_ACTION: replies.actions,
+    types.TEXT_DOCUMENT_FORMATTING: replies.formatting,
+    types.TEXT_DOCUMENT_DOCUMENT_SYMBOL: replies.symbols,
 }
 """What is said of a document, by the request, for the parameters of that."""
 
@@ -322,12 +246,12 @@ _OPTIONS = {
 }
 """What editors are told of some requests."""
 
-_BEYOND: dict[str, tuple[type[Any], Callable[..., Mapping[str, object]], Urgency]] = {
-    "dlxc/picture": (requests.Look, pictures.reply, Urgency.PICTURE),
-    "dlxc/parameters": (requests.Values, parameters.reply, Urgency.QUESTION),
-    "dlxc/drawings": (requests.Values, drawings.listed, Urgency.QUESTION),
+_BEYOND: dict[str, tuple[type[Any], Callable[..., Mapping[str, object]]]] = {
+    "dlxc/picture": (requests.Look, pictures.reply),
+    "dlxc/parameters": (requests.Values, parameters.reply),
+    "dlxc/drawings": (requests.Values, drawings.listed),
     **{
-        feature: (kind, partial(drawings.edited, change), Urgency.QUESTION)
+        feature: (kind, partial(drawings.edited, change))
         for feature, (kind, change) in drawings.CHANGES.items()
     },
 }
@@ -345,10 +269,9 @@ def serve() -> NoReturn:
     The exit code is 1 if the editor is gone without having said `shutdown`.
     """
     server = _Server()
-    server.worker.start()
     gc.enable()  # the command line goes without, for its other commands are short
     # pygls closes what it writes to.
     with open(sys.stdout.fileno(), "wb", closefd=False) as output:
         server.start_io(stdout=output)
     sys.stderr.flush()
-    os._exit(0 if server.may_end else 1)  # the worker may be busy, and nobody waits for it
+    os._exit(0 if server.may_end else 1)  # the thread may be busy, and nobody waits for it

@@ -79,10 +79,10 @@ def test_what_is_loaded_beforehand_is_sound() -> None:
 
 @pytest.fixture
 def drawing() -> Iterator[Editor]:
-    """An editor for which a picture is made that never ends."""
+    """An editor for which a picture is made that takes its time."""
     code = (
         "import time, dlxc.lsp.pictures as pictures\n"
-        "pictures.rendering.html = lambda *_: time.sleep(600)\n"
+        "pictures.rendering.html = lambda *_: time.sleep(2) or ''\n"
         "pictures.preparations = list\n"
         "from dlxc.lsp import serve; serve()\n"
     )
