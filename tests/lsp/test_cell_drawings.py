@@ -85,7 +85,7 @@ def test_drawings_are_told_and_changed(editor: Editor) -> None:
     changes = [{"place": [0, 1, -1], "letter": "#"}]
     told = editor.ask("dlxc/draw", {**document, "version": 1, "id": "piece L", "changes": changes})
     assert (told["id"], told["shift"]) == ("piece L", [0, 0, 1])
-    assert [edit["newText"] for edit in told["edits"]] == [".", "\n  #.."]
+    assert [edit["newText"] for edit in told["edits"]] == [".##\n  #.."]
     told = editor.ask("dlxc/draw", {**document, "id": "piece M", "changes": changes})
     assert told == {"version": 1, "reason": "The text has no such drawing any more."}
     told = editor.ask("dlxc/draw", {**document, "id": "piece L", "changes": [{"place": 3}]})

@@ -19,7 +19,7 @@ from support.running import EXAMPLES, ROOT, SPECS, dlxc
 from support.textmate import CAPTURES, rules_of
 
 from dlxc.languages import WRITTEN
-from dlxc.languages.puzzle.statements import KEYWORDS
+from dlxc.languages.puzzle.statements import STATEMENTS as PUZZLE_STATEMENTS
 from dlxc.languages.xc.syntax.margins import RESERVED, STATEMENTS
 
 COLOURS = Path(__file__).parent / "colours"
@@ -91,7 +91,7 @@ def test_all_that_a_grammar_has_is_included(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "scopes", "words"),
     [
-        ("puzzle", ["keyword.declaration"], {*KEYWORDS}),
+        ("puzzle", ["keyword.declaration"], {*PUZZLE_STATEMENTS}),
         ("xc", ["keyword.declaration"], {*STATEMENTS} - {"for", "if"}),
         ("xc", ["keyword.declaration", "keyword.control", "keyword.operator.word"], RESERVED),
     ],

@@ -40,11 +40,8 @@ _FEW = 3
 _LEAST_LINE = 3
 """A line of at least this many hyphens separates layers."""
 
-LAYERS_APART = "  "
-"""At least so many blanks are between layers beside each other."""
-
-_GAP = len(LAYERS_APART) + 1
-"""The columns of two layers differ by at least this much."""
+_GAP = 3
+"""The columns of two layers beside each other differ by at least this much."""
 
 _NO_KIND, _ANY_KIND = -1, -2
 """What a place without a cell has, and a letter that does not tell of which kind its cell is."""
@@ -61,7 +58,7 @@ def read_drawing(
     """
     marks = drawing_marks(source, lines)
     span = Span(int(marks.offsets[0]), int(marks.offsets[-1]) + 1)
-    separating = _separating(source, lines)
+    separating = [at for at, line in enumerate(lines) if is_separating(source.slice(line))]
     if separating and "-" not in _signs(lattice):
         if lattice.dimensions < 3:
             at = int(np.flatnonzero(marks.rows == separating[0])[0])
@@ -99,38 +96,9 @@ def read_drawing(
     return Drawing(drawn, letters, marks.offsets[is_cell], span), faults
 
 
-def _separating(source: Source, lines: Sequence[Span]) -> list[int]:
-    """The numbers of the lines that separate layers, if the lattice has them."""
-    return [
-        number
-        for number, line in enumerate(lines)
-        if len(text := source.slice(line).strip()) >= _LEAST_LINE and not text.strip("-")
-    ]
-
-
-def placed_marks(
-    source: Source, lines: Sequence[Span], lattice: Lattice
-) -> tuple[dict[int, tuple[int, int, int]], int, int]:
-    r"""The layer, row and column of each character of a sound drawing, by its place in the text.
-
-    Out as well: how many layers stand beside each other, 0 if all do, and how many characters all
-    lines begin with that are not a part of the drawing.
-
-    >>> from dlxc.geometry.lattices import CUBIC
-    >>> placed_marks(Source("", "  ##  #\n   #"), [Span(0, 7), Span(8, 12)], CUBIC)
-    ({2: (0, 0, 0), 3: (0, 0, 1), 6: (1, 0, 0), 11: (0, 1, 1)}, 0, 2)
-    """
-    marks = drawing_marks(source, lines)
-    indent = int(marks.offsets[0] - marks.columns[0]) - lines[0].start
-    layers, rows, columns, beside = np.zeros_like(marks.rows), marks.rows, marks.columns, 0
-    if lattice.dimensions == 3:
-        separating = _separating(source, lines)
-        marks = marks.some(~np.isin(marks.rows, separating))
-        rows, columns, layers, _ = _in_layers(marks, separating)[0].T
-        if separating:
-            beside = int(layers[marks.rows < separating[0]].max()) + 1
-    places = zip(layers.tolist(), rows.tolist(), columns.tolist(), strict=True)
-    return dict(zip(marks.offsets.tolist(), places, strict=True)), beside, indent
+def is_separating(line: str) -> bool:
+    """Whether a line separates layers, if the lattice has them."""
+    return len(line.strip()) >= _LEAST_LINE and not line.strip().strip("-")
 
 
 # ---- the characters
@@ -191,7 +159,7 @@ def drawing_marks(source: Source, lines: Sequence[Span]) -> DrawingMarks:
     ([0, 0, 1], [1, 2, 0], [7, 8, 12])
     """
     texts = [source.slice(line) for line in lines]
-    left = _indent(texts)
+    left = shared_indent(texts)
     parts = [np.zeros((4, 0), np.int64)]
     for row, (text, line) in enumerate(zip(texts, lines, strict=True)):
         encoded = text[left:].encode("utf-32-le", "surrogatepass")
@@ -202,7 +170,7 @@ def drawing_marks(source: Source, lines: Sequence[Span]) -> DrawingMarks:
     return DrawingMarks(*np.concatenate(parts, axis=1))
 
 
-def _indent(texts: Sequence[str]) -> int:
+def shared_indent(texts: Sequence[str]) -> int:
     """How many characters all lines begin with that are not a part of the drawing."""
     starts = [text[: len(text) - len(text.lstrip())] for text in texts if text.strip()]
     least, greatest = min(starts), max(starts)

@@ -25,18 +25,17 @@ from dlxc.languages.editing import (
     Portrait,
 )
 from dlxc.languages.packing_puzzle import placement_counts
-from dlxc.languages.puzzle.adding_pieces import PuzzleDrawings
+from dlxc.languages.puzzle.changes import PuzzleDrawings
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.painting import BOX
-from dlxc.languages.puzzle.parameters import Parameters
 from dlxc.languages.puzzle.parsing import parsed_puzzle
 from dlxc.languages.puzzle.pieces import known_set, pieces_of
-from dlxc.languages.puzzle.statements import GRAMMAR, KEYWORDS
+from dlxc.languages.puzzle.statements import GRAMMAR, STATEMENTS
 from dlxc.languages.puzzle.tree import PAIRED, Drawing, SetStatement, as_name
 from dlxc.pieces import piece_set, set_names
 from dlxc.pieces.drawings import drawing, painted_drawing
 from dlxc.text.css_colours import NAMED
-from dlxc.text.prose import either, plural
+from dlxc.text.prose import plural
 from dlxc.text.source import Source, Span
 
 if TYPE_CHECKING:
@@ -48,27 +47,11 @@ _WIDTH = 72
 _MOST_DRAWN = 40
 """Of a larger set only the first pieces are drawn."""
 
-_STATEMENTS = {
-    "param": "a number with a name, which `-D NAME=VALUE` can change",
-    "title": "the title of pictures",
-    "lattice": either([*LATTICES]),
-    "pieces": "a set of pieces, or a drawing with a letter for each",
-    "piece": "one piece, drawn below",
-    "box": "the box, by its sizes or drawn below",
-    "holes": "how many cells of the box stay empty",
-    "paint": "the paints of the box or of a piece, drawn below",
-    "match": "which paint of a piece may lie on which of the box",
-    "colour": "the colour in which a piece is drawn",
-    "crossing": "pieces of sticks may cross",
-    "reflections": "mirror images of solutions count as one",
-}
-
 _MOVED = {
     "free": "the piece may be turned and mirrored",
     "one-sided": "the piece may be turned",
     "fixed": "the piece lies as it is drawn",
 }
-
 
 _PAIRED = {PAIRED: "its mirror image is a piece as well"}
 
@@ -83,9 +66,9 @@ class PuzzleFeatures(EditorFeatures):
     def portrait(self, offset: int) -> Portrait | None:
         """A set, or a piece and how often it fits into the box."""
         puzzle = self._puzzle
-        for hole in self._layout.parameters.holes:
-            if hole.origin.start <= offset < hole.origin.end:
-                return Portrait("", f"{hole.text[1:-1]} = {hole.value}", hole.origin)
+        for hole in (x for statement in puzzle.statements for x in statement.holes):
+            if hole.span.start <= offset < hole.span.end and hole.value is not None:
+                return Portrait("", f"{hole.text[1:-1]} = {hole.value}", hole.span)
         if not puzzle.lattice_is_known:
             return None
         for statement in puzzle.pieces:
@@ -145,8 +128,9 @@ class PuzzleFeatures(EditorFeatures):
     def _words(self, head: str) -> Iterator[Completion]:
         """The words that could follow the beginning of a line, by the grammar and what is said."""
         keyword = head.split(maxsplit=1)[0].rstrip(":") if head.strip() else ""
-        if keyword not in KEYWORDS:
-            yield from () if keyword else _keywords(_STATEMENTS)
+        if keyword not in STATEMENTS:
+            meanings = {} if keyword else {word: kind.meaning for word, kind in STATEMENTS.items()}
+            yield from _keywords(meanings)
             return
         source, span = Source("", head), Span(0, len(head))
         said = [*GRAMMAR.tokens(source, keyword, span)]
@@ -198,9 +182,7 @@ class PuzzleFeatures(EditorFeatures):
 
     def default_values(self, given: Mapping[str, str]) -> dict[str, int]:
         """The numbers of parameters that have one."""
-        parameters = Parameters(self._source, given, [])
-        parameters.read(self.drawings().statements, are_all=False)
-        return parameters.defaults
+        return parsed_puzzle(self._source, given).tree.parameters.defaults
 
     def outline(self) -> Sequence[OutlineEntry]:
         """The parameters, and the statements of pieces and of the box."""

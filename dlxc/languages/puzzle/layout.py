@@ -97,7 +97,7 @@ class Layout:
     def faults(self) -> list[Diagnostic]:
         """What is wrong with the pieces and the box."""
         diagnostics = [*_faults(self)] or [*_paint_on_one_side(self.puzzle)]
-        return [*self.parameters.with_values(diagnostics)]
+        return [*self.parameters.explained(diagnostics)]
 
     @cached_property
     def painting(self) -> Painting:
@@ -311,40 +311,27 @@ def _numbers(sizes: str) -> list[int]:
 
 
 def _no_such_box(puzzle: Puzzle, box: Box, kind: str, sizes: str) -> Diagnostic:
-    lattice = puzzle.lattice
-    shapes = {shape.word: shape for shape in lattice.boxes}
+    lattice, form = puzzle.lattice, (kind, len(_numbers(sizes)))
     written = " ".join(word.text for word in box.words)
-    names = {name.text for name, _ in puzzle.parameters}
-    after_kind = written.removeprefix(kind).lstrip() if kind in shapes else written
-    bare = [re.sub(r"[][()$%<>]", "", part.strip()) for part in after_kind.split("x")]
-    if names.intersection(bare) and all(part.isdecimal() or part in names for part in bare):
-        wanted = "x".join(f"{{{part}}}" if part in names else part for part in bare)
-        wanted = f"{kind} {wanted}" if kind in shapes else wanted
-        help_ = f"write `box {shortened(wanted)}`: parameters stand in braces"
-        edit = Edit(box.span, wanted)
-        return fault("E238", box.span, "the sizes of a box are numbers", help=help_, edit=edit)
-    written = shortened(written)
     if re.search(r"\b(?:holes?|gaps?|with|without|except|minus)\b", written):
         return fault("E238", box.span, "a simple box has no holes", help=OF_HOLES)
-    message = f"there is no box `{written}` on the lattice `{lattice.word}`"
-    like = nearest(kind.lower(), [*filter(None, shapes)]) if kind not in shapes else None
-    if like:
-        help_ = f"did you mean `{shortened(f'box {like} {sizes}'.rstrip())}`?"
-        edit = Edit(box.words[0].span, like)
-        return fault("E238", box.span, message, help=help_, edit=edit)
-    form = kind, len(_numbers(sizes))
+    words = [shape.word for shape in lattice.boxes if shape.word]
+    like = nearest(kind.lower(), words) if kind not in words else None
+    examples = listed([f"`box {shape.example}`" for shape in lattice.boxes])
+    help_ = f"simple boxes of this lattice are like {examples}; draw others below `box`"
     others = [
         other
         for other in LATTICES.values()
         if form in {(shape.word, shape.sizes) for shape in other.boxes}
     ]
-    if len(others) == 1:
+    edit = None
+    if len(others) == 1 and not like:
         help_ = f"boxes like this are of another lattice: write `lattice {others[0].word}`"
-        named = puzzle.edit_of_lattice(others[0], box.line)
-        return fault("E238", box.span, message, help=help_, edit=named)
-    known = listed([f"`box {shape.example}`" for shape in lattice.boxes])
-    help_ = f"simple boxes of this lattice are like {known}; draw others below `box`"
-    return fault("E238", box.span, message, help=help_)
+        edit = puzzle.edit_of_lattice(others[0], box.line)
+    message = f"there is no box `{shortened(written)}` on the lattice `{lattice.word}`"
+    mended = like and f"{like} {sizes}".rstrip()
+    diagnostic = not_known("E238", Word(written, box.span), message, mended, help_)
+    return diagnostic._replace(edit=edit or diagnostic.edit)
 
 
 # ---- pieces in advance

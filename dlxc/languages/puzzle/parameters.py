@@ -7,30 +7,23 @@ text its parts come from.
 
 >>> source = Source("", "box {w}x{w+2}")
 >>> line = filled_line(source, Span(0, 13), {"w": 6})
->>> line.source.text, line.told, line.origin(Span(6, 7))
-('box 6x8', '`{w}` is 6 here, `{w+2}` is 8', Span(start=8, end=13))
+>>> line.source.text, line.origin(Span(6, 7))
+('box 6x8', Span(start=8, end=13))
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import add, floordiv, mul, sub
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from dlxc.languages.faults import not_known
 from dlxc.languages.given_values import given_value
-from dlxc.languages.puzzle.statements import (
-    GRAMMAR,
-    CutStatement,
-    FirstLine,
-    first_line,
-    refused,
-    said_twice,
-)
-from dlxc.languages.puzzle.tree import ParameterStatement
+from dlxc.languages.puzzle.statements import GRAMMAR, first_line, refused, said_twice
+from dlxc.languages.puzzle.tree import FirstLine, Hole, ParameterStatement, Statement
 from dlxc.problem.blocks import LARGEST, MOST_DIGITS
-from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
+from dlxc.text.diagnostics import Diagnostic, Edit, fault
 from dlxc.text.grammar import SyntaxFault, span_of, subtrees, unexpected, word, words_of
 from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word
@@ -46,241 +39,61 @@ HOLE = re.compile(r"\{[^{}]*\}?")
 _LONGEST = 200
 """Longer computations are not read."""
 
-_IN_HOLES = "a number, a parameter, or both with `+`, `-`, `*`, `/` and brackets, as in `{2*(w+1)}`"
-
-
-class Hole(NamedTuple):
-    """A hole: its place in the text, that of its number in the filled line, and its parameters."""
-
-    origin: Span
-    filled: Span
-    text: str
-    value: int
-    names: frozenset[str]
+_IN_HOLES = (
+    "in braces stands a number, a parameter, or both with `+`, `-`, `*`, `/` and brackets, as in"
+    " `{2*(w+1)}`"
+)
 
 
 class FilledLine(NamedTuple):
-    """A line with numbers in the place of its holes; if it has any, it is a source of its own.
+    """A line with numbers in the place of its holes, as a source of its own.
 
-    `place` is that of the line in the text.  Unless it `is_known`, a parameter is not given, and
-    some of the numbers are any.
+    `origins` has for each of its characters where in the text it comes from; holes are whole.
     """
 
     source: Source
-    place: Span
     holes: tuple[Hole, ...]
-    is_known: bool
-
-    @property
-    def told(self) -> str:
-        """What its holes stand for."""
-        distinct = {hole.text: hole.value for hole in self.holes}
-        first, *others = [f"`{shortened(text)}` is {value}" for text, value in distinct.items()]
-        return ", ".join([f"{first} here", *others])
+    origins: Sequence[Span]
 
     def origin(self, span: Span) -> Span:
-        """Where in the text a part of the filled line comes from; holes are whole."""
-        start, end = (offset + self.place.start for offset in span)
-        for hole in self.holes:
-            longer = (hole.origin.end - hole.origin.start) - (hole.filled.end - hole.filled.start)
-            if span.start >= hole.filled.end:
-                start += longer
-            elif span.start > hole.filled.start:
-                start = hole.origin.start
-            if span.end > hole.filled.start:
-                end = end + longer if span.end >= hole.filled.end else hole.origin.end
-        return Span(start, end)
+        """Where in the text a part of the filled line comes from."""
+        if span.start == span.end:
+            at = self.origins[span.start].start
+            return Span(at, at)
+        return Span(self.origins[span.start].start, self.origins[span.end - 1].end)
 
-    def is_about(self, told: Diagnostic) -> bool:
-        """Whether a diagnostic is about this line."""
-        return told.span is not None and self.place.holds(told.span)
-
-    def with_values(self, told: Diagnostic) -> Diagnostic:
-        """A diagnostic about this line with what its holes stand for."""
-        help_ = f"{told.help}; {self.told}" if told.help else self.told
-        return told._replace(help=help_, edit=None)
-
-    def first_line(self, statement: CutStatement) -> FirstLine | Diagnostic:
-        """What the filled line says, with the places in the text."""
-        if not self.holes:
-            return first_line(self.source, statement)
-        line = Span(0, len(self.source.text))
-        found = first_line(self.source, statement._replace(line=line))
-        if isinstance(found, FirstLine):
-            return FirstLine._make(map(self._moved, found))
-        return found._replace(span=found.span and self.origin(found.span), edit=None)
-
-    def _moved(self, part: object) -> object:
+    def moved(self, part: object) -> object:
+        """Words of the filled line with their places in the text."""
         if isinstance(part, Word):
             return Word(part.text, self.origin(part.span))
-        return tuple(map(self._moved, part)) if isinstance(part, tuple) else part
-
-
-class Parameters:
-    """The parameters of a text with their values, which are `given`, or their own.
-
-    `faults`, a list of the reader, grows by what is wrong with them and with what is computed.
-    `lines` are those that depend on the values, of which one is `None` if nobody gives it.
-    `defaults` are the values that parameters have by the text, as far as they can be computed.
-    """
-
-    def __init__(
-        self, source: Source, given: Mapping[str, object], faults: list[Diagnostic]
-    ) -> None:
-        self._source, self._given, self._faults = source, given, faults
-        self.statements: tuple[ParameterStatement, ...] = ()
-        self.values: dict[str, int | None] = {}
-        self.defaults: dict[str, int] = {}
-        self.lines: list[FilledLine] = []
-        self._used = set[str]()
-        self._are_all = True
-
-    def read(self, statements: Iterable[CutStatement], *, are_all: bool) -> None:
-        """Read the statements `param`, which may stand anywhere; others may be faulty."""
-        declared: dict[str, ParameterStatement] = {}
-        self._are_all = are_all
-        for statement in statements:
-            if statement.keyword.text != "param":
-                continue
-            found = parameter_statements(self._source, statement)
-            if isinstance(found, Diagnostic):
-                self._faults.append(found)
-                self._are_all = False
-                continue
-            for parameter_statement in found:
-                name = parameter_statement.name.text
-                if declared.setdefault(name, parameter_statement) is not parameter_statement:
-                    what = f"param {name}"
-                    self._faults.append(
-                        said_twice(parameter_statement.name, declared[name].name, what)
-                    )
-        self.statements = (*declared.values(),)
-        for name, parameter_statement in declared.items():
-            value = self._value(parameter_statement)
-            if isinstance(value, Diagnostic):
-                self._tell(_used_too_early(value, self._source, declared))
-            self.values[name] = value if isinstance(value, int) else None
-
-    def filled(self, statement: CutStatement) -> FilledLine | None:
-        """The first line with its holes filled; none if that fails."""
-        is_plain = statement.keyword.text == "title" and not self.statements
-        if is_plain or "{" not in self._source.slice(statement.line):
-            return FilledLine(self._source, statement.line, (), is_known=True)
-        line = filled_line(self._source, statement.line, self.values)
-        if isinstance(line, Diagnostic):
-            self._tell(line)
-            return None
-        if self.statements:
-            self._used.update(*(hole.names for hole in line.holes))
-            self.lines.append(line)
-        return line
-
-    def in_braces(self, told: Diagnostic) -> Diagnostic:
-        """What is wrong in a line, with braces as the cure if it is about a bare parameter."""
-        is_open = told.span and told.code == "E101" and not told.edit
-        written = self._source.slice(told.span) if told.span and is_open else ""
-        words = re.split(r"(\w+)", written)
-        wanted = "".join(f"{{{each}}}" if each in self.values else each for each in words)
-        if told.span is None or wanted == written:
-            return told
-        help_ = f"write `{wanted}`: parameters stand in braces"
-        return told._replace(help=help_, edit=Edit(told.span, wanted))
-
-    @property
-    def holes(self) -> list[Hole]:
-        """The holes whose numbers are known."""
-        return [hole for line in self.lines if line.is_known for hole in line.holes]
-
-    def with_values(self, found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
-        """Diagnostics with what the holes in their lines stand for, if that is known."""
-        for diagnostic in found:
-            line = next((each for each in self.lines if each.is_about(diagnostic)), None)
-            if line is None or line.is_known:
-                yield line.with_values(diagnostic) if line else diagnostic
-
-    def unused(self) -> Iterator[Diagnostic]:
-        """A warning about each parameter that nothing uses."""
-        for name, _ in self.statements:
-            if name.text not in self._used:
-                yield fault("W220", name.span, f"nothing uses `{shortened(name.text)}`")
-
-    def _value(self, parameter: ParameterStatement) -> int | str | Diagnostic | None:
-        (name, place), default = parameter
-        usual = None
-        if default is not None:
-            self._used |= names_in(default)
-            usual = computed(default, self._source, self.values)
-        if isinstance(usual, int):
-            self.defaults[name] = usual
-        if name in self._given:
-            return given_value(name, place, self._given[name], wants_integer=True)
-        return usual
-
-    def _tell(self, told: Diagnostic) -> None:
-        """Tell what cannot be computed; a name that is not known may be that of a faulty one."""
-        if self._are_all or told.code != "E194":
-            self._faults.append(told)
-
-
-def _used_too_early(
-    told: Diagnostic, source: Source, declared: Mapping[str, ParameterStatement]
-) -> Diagnostic:
-    """What is wrong with a value; if it is a name that comes later, this is told."""
-    later = declared.get(source.slice(told.span)) if told.span else None
-    if later is None or told.code != "E194":
-        return told
-    label = Label(later.name.span, "it is given here")
-    return told._replace(labels=(label,), help="give it before it is used", edit=None)
-
-
-def parameter_statements(
-    source: Source, statement: CutStatement
-) -> list[ParameterStatement] | Diagnostic:
-    """The parameters of a statement `param`, or what is wrong with its syntax."""
-    tree = GRAMMAR.parse(source, "param", statement.line)
-    if isinstance(tree, SyntaxFault):
-        return refused(source, statement, tree)
-    found = []
-    for binding in subtrees(tree, "binding"):
-        [name] = words_of(binding, "PARAMETER")
-        default = cast("Tree[Token]", binding.children[-1]) if len(binding.children) > 1 else None
-        if default and (diagnostic := _too_long(span_of(default.meta))):
-            return diagnostic
-        found.append(ParameterStatement(name, default))
-    return found
+        return tuple(map(self.moved, part)) if isinstance(part, tuple) else part
 
 
 def filled_line(source: Source, line: Span, values: Values) -> FilledLine | Diagnostic:
     """A line with its holes filled, or what is wrong with the first faulty one."""
-    holes = list[Hole]()
-    parts, is_known, end, length = list[str](), True, line.start, 0
+    holes, text = list[Hole](), ""
+    origins, end = list[Span](), line.start
     for match in HOLE.finditer(source.text, line.start, line.end):
-        place = Span(*match.span())
-        tree = _read_hole(source, place)
-        value = tree if isinstance(tree, Diagnostic) else computed(tree, source, values)
-        if isinstance(tree, Diagnostic) or isinstance(value, Diagnostic):
-            return cast("Diagnostic", value)
-        if value is not None and value < 0:
-            message = f"`{shortened(match[0])}` is {value} here, which is less than 0"
-            return fault("E192", place, message)
-        is_known &= value is not None
-        text = str(1 if value is None else value)
-        parts += source.text[end : place.start], text
-        length += place.start - end + len(text)
-        filled = Span(length - len(text), length)
-        holes.append(Hole(place, filled, match[0], int(text), names_in(tree)))
-        end = place.end
-    parts.append(source.text[end : line.end])
-    return FilledLine(Source(source.name, "".join(parts)), line, tuple(holes), is_known)
+        hole = _hole(source, Span(*match.span()), values)
+        if isinstance(hole, Diagnostic):
+            return hole
+        holes.append(hole)
+        number = "1" if hole.value is None else str(hole.value)
+        text += source.text[end : hole.span.start] + number
+        origins += [Span(at, at + 1) for at in range(end, hole.span.start)]
+        origins += [hole.span] * len(number)
+        end = hole.span.end
+    origins += [Span(at, at + 1) for at in range(end, line.end + 1)]
+    filled = Source(source.name, text + source.text[end : line.end])
+    return FilledLine(filled, tuple(holes), origins)
 
 
-def _read_hole(source: Source, place: Span) -> Tree[Token] | Diagnostic:
-    """What stands in a hole, or what is wrong with its syntax."""
+def _hole(source: Source, place: Span, values: Values) -> Hole | Diagnostic:
+    """A hole with its value, or what is wrong with it."""
     text = source.slice(place)
     if not text.endswith("}"):
         here = Span(place.start, place.start + 1)
-        help_ = f"in braces stands {_IN_HOLES}"
-        return fault("E183", here, "this brace is never closed", help=help_)
+        return fault("E183", here, "this brace is never closed", help=_IN_HOLES)
     if diagnostic := _too_long(place):
         return diagnostic
     tree = GRAMMAR.parse(source, "hole", place)
@@ -289,9 +102,15 @@ def _read_hole(source: Source, place: Span) -> Tree[Token] | Diagnostic:
         if source.text[tree.offset - 1].isdigit() and tree.found.isalpha():
             here = Span(tree.offset, tree.offset)
             return diagnostic._replace(help="write `*` between them", edit=Edit(here, "*"))
-        return diagnostic._replace(help=f"in braces stands {_IN_HOLES}")
-    [inside] = tree.children
-    return cast("Tree[Token]", inside)
+        return diagnostic._replace(help=_IN_HOLES)
+    inside = cast("Tree[Token]", tree.children[0])
+    value = computed(inside, source, values)
+    if isinstance(value, Diagnostic):
+        return value
+    if value is not None and value < 0:
+        message = f"`{shortened(text)}` is {value} here, which is less than 0"
+        return fault("E192", place, message)
+    return Hole(place, text, value, _names_in(inside))
 
 
 def _too_long(place: Span) -> Diagnostic | None:
@@ -300,15 +119,156 @@ def _too_long(place: Span) -> Diagnostic | None:
     return fault("E101", place, f"what is computed has at most {_LONGEST} characters")
 
 
+class Parameters:
+    """The parameters of a text with their values, which are `given`, or their own.
+
+    `faults` has what is wrong with them and with what is computed.  `lines` are the statements with
+    holes.  `defaults` are the values that parameters have by the text, as far as they can be
+    computed.
+    """
+
+    def __init__(
+        self,
+        source: Source,
+        statements: Iterable[Statement],
+        given: Mapping[str, object],
+        *,
+        are_all: bool,
+    ) -> None:
+        self._source, self._given = source, given
+        self.faults: list[Diagnostic] = []
+        self.values: dict[str, int | None] = {}
+        self.defaults: dict[str, int] = {}
+        self.lines: list[Statement] = []
+        self._used = set[str]()
+        self._are_all = are_all  # else a name that is not known may be that of a faulty one
+        declared: dict[str, ParameterStatement] = {}
+        for parameter in self._declarations(statements):
+            word = parameter.name
+            if declared.setdefault(word.text, parameter) is not parameter:
+                first = declared[word.text].name
+                self.faults.append(said_twice(word, first, f"param {word.text}"))
+        self.statements = (*declared.values(),)
+        for name, parameter in declared.items():
+            value = self._value(parameter)
+            if isinstance(value, Diagnostic) and value.span:
+                if value.code == "E194" and source.slice(value.span) in declared:
+                    value = value._replace(help="give it before it is used", edit=None)
+                self._tell(value)
+            self.values[name] = value if isinstance(value, int) else None
+
+    def _declarations(self, statements: Iterable[Statement]) -> Iterator[ParameterStatement]:
+        """The parameters of all statements `param`, which may stand anywhere."""
+        for statement in statements:
+            if statement.keyword.text == "param":
+                parameters = parameter_statements(self._source, statement)
+                if isinstance(parameters, Diagnostic):
+                    self.faults.append(parameters)
+                    self._are_all = False
+                else:
+                    yield from parameters
+
+    def _value(self, parameter: ParameterStatement) -> int | str | Diagnostic | None:
+        (name, place), default = parameter
+        usual = None
+        if default is not None:
+            self._used |= _names_in(default)
+            usual = computed(default, self._source, self.values)
+        if isinstance(usual, int):
+            self.defaults[name] = usual
+        if name in self._given:
+            return given_value(name, place, self._given[name], wants_integer=True)
+        return usual
+
+    def _tell(self, diagnostic: Diagnostic) -> None:
+        if self._are_all or diagnostic.code != "E194":
+            self.faults.append(diagnostic)
+
+    def read(self, statement: Statement) -> Statement:
+        """A statement with what its first line says, if that is sound."""
+        is_plain = statement.keyword.text == "title" and not self.statements
+        if is_plain or "{" not in self._source.slice(statement.line):
+            words = first_line(self._source, statement)
+        else:
+            line = filled_line(self._source, statement.line, self.values)
+            if isinstance(line, Diagnostic):
+                self._tell(line)
+                return statement
+            self._used.update(*(hole.names for hole in line.holes))
+            statement = statement._replace(holes=line.holes)
+            self.lines.append(statement)
+            whole = statement._replace(line=Span(0, len(line.source.text)))
+            words = first_line(line.source, whole)
+            if isinstance(words, FirstLine):
+                words = FirstLine._make(map(line.moved, words))
+            else:
+                words = words._replace(span=words.span and line.origin(words.span), edit=None)
+        if isinstance(words, Diagnostic):
+            self.faults.append(words)
+            return statement
+        return statement._replace(words=words)
+
+    def explained(self, diagnostics: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+        """Diagnostics with what the holes in their lines stand for, if that is known."""
+        for diagnostic in diagnostics:
+            span = diagnostic.span
+            holes = next((s.holes for s in self.lines if span and s.line.holds(span)), ())
+            if not holes:
+                yield self._in_braces(diagnostic)
+            elif all(hole.value is not None for hole in holes):
+                values = {f"`{shortened(hole.text)}` is {hole.value}": None for hole in holes}
+                first, *others = values
+                meaning = ", ".join([f"{first} here", *others])
+                help_ = f"{diagnostic.help}; {meaning}" if diagnostic.help else meaning
+                yield diagnostic._replace(help=help_, edit=None)
+
+    def _in_braces(self, diagnostic: Diagnostic) -> Diagnostic:
+        """What is wrong in a line, with braces as the cure if it is about a bare parameter."""
+        place = diagnostic.span
+        if not place or diagnostic.code not in ("E101", "E238") or not self.values:
+            return diagnostic
+        written, names = self._source.slice(place), "|".join(map(re.escape, self.values))
+        wanted = re.sub(rf"(?:\b|(?<=x)|\$)({names})(?=x|\b)", r"{\1}", written)
+        if wanted == written or diagnostic.edit:
+            return diagnostic
+        help_ = f"write `{wanted}`: parameters stand in braces"
+        return diagnostic._replace(help=help_, edit=Edit(place, wanted))
+
+    def unused(self) -> Iterator[Diagnostic]:
+        """A warning about each parameter that nothing uses."""
+        for name, _ in self.statements:
+            if name.text not in self._used:
+                yield fault("W220", name.span, f"nothing uses `{shortened(name.text)}`")
+
+
+def parameter_statements(
+    source: Source, statement: Statement
+) -> list[ParameterStatement] | Diagnostic:
+    """The parameters of a statement `param`, or what is wrong with its syntax."""
+    tree = GRAMMAR.parse(source, "param", statement.line)
+    if isinstance(tree, SyntaxFault):
+        return refused(source, statement, tree)
+    parameters = []
+    for binding in subtrees(tree, "binding"):
+        [name] = words_of(binding, "PARAMETER")
+        default = cast("Tree[Token]", binding.children[-1]) if len(binding.children) > 1 else None
+        if default and (diagnostic := _too_long(span_of(default.meta))):
+            return diagnostic
+        parameters.append(ParameterStatement(name, default))
+    return parameters
+
+
+# ---- what is computed
+
 _OPERATORS = {"+": add, "-": sub, "*": mul, "/": floordiv}
 
 
 class _NotComputed(Exception):  # noqa: N818 - it never leaves this module
     """What is computed has no value; without a diagnostic, a parameter is not given yet."""
 
-    def __init__(self, told: Diagnostic | None) -> None:
+    def __init__(self, diagnostic: Diagnostic | None = None) -> None:
         super().__init__()
-        self.told = told
+        self.diagnostic = diagnostic
 
 
 def computed(tree: Tree[Token], source: Source, values: Values) -> int | Diagnostic | None:
@@ -316,31 +276,34 @@ def computed(tree: Tree[Token], source: Source, values: Values) -> int | Diagnos
     try:
         return _value(tree, source, values)
     except _NotComputed as stop:
-        return stop.told
+        return stop.diagnostic
 
 
-def names_in(tree: Tree[Token]) -> frozenset[str]:
+def _names_in(tree: Tree[Token]) -> frozenset[str]:
     """The parameters by which something is computed."""
-    return frozenset(str(each.children[0]) for each in tree.find_data("name"))
+    return frozenset(str(part.children[0]) for part in tree.find_data("name"))
 
 
 def _value(tree: Tree[Token], source: Source, values: Values) -> int:
-    if tree.data == "number":
-        digits = str(tree.children[0])
-        return _bounded(int(digits[: MOST_DIGITS + 1]), tree)
+    span = span_of(tree.meta)
     if tree.data == "name":
         return _value_of_name(word(cast("Token", tree.children[0])), values)
-    operands = (_value(cast("Tree[Token]", each), source, values) for each in tree.children[::2])
-    result = next(operands)
-    if tree.data == "minus":
-        return -result
-    for sign, operand in zip(tree.children[1::2], operands, strict=True):
-        if sign == "/" and (operand == 0 or result % operand):
-            span = span_of(tree.meta)
-            written, what = shortened(source.slice(span)), "integer" if operand else "number"
-            message = f"`{written}` is {result} / {operand} here, which is no {what}"
-            raise _NotComputed(fault("E192", span, message))
-        result = _bounded(_OPERATORS[str(sign)](result, operand), tree)
+    if tree.data == "number":
+        result = int(str(tree.children[0])[: MOST_DIGITS + 1])
+    else:
+        parts = cast("list[Tree[Token]]", tree.children[::2])
+        result, *others = (_value(part, source, values) for part in parts)
+        if tree.data == "minus":
+            return -result
+        for sign, operand in zip(tree.children[1::2], others, strict=True):
+            if sign == "/" and (operand == 0 or result % operand):
+                written, what = shortened(source.slice(span)), "integer" if operand else "number"
+                message = f"`{written}` is {result} / {operand} here, which is no {what}"
+                raise _NotComputed(fault("E192", span, message))
+            result = _OPERATORS[str(sign)](result, operand)
+    if abs(result) > LARGEST:
+        message = f"a number here has more than {MOST_DIGITS} digits"
+        raise _NotComputed(fault("E192", span, message))
     return result
 
 
@@ -353,12 +316,5 @@ def _value_of_name(name: Word, values: Values) -> int:
         raise _NotComputed(not_known("E194", name, message, near, help_))
     value = values[name.text]
     if value is None:
-        raise _NotComputed(None)
-    return value
-
-
-def _bounded(value: int, tree: Tree[Token]) -> int:
-    if abs(value) > LARGEST:
-        message = f"a number here has more than {MOST_DIGITS} digits"
-        raise _NotComputed(fault("E192", span_of(tree.meta), message))
+        raise _NotComputed
     return value

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -15,6 +14,7 @@ from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, from_zero, in_order
 from dlxc.languages.faults import not_known
 from dlxc.languages.packing_puzzle import Copies, PuzzlePiece, Total
+from dlxc.languages.puzzle.statements import OF_SETS
 from dlxc.languages.puzzle.tree import Count, DrawnPieces, Puzzle, SetStatement, as_name
 from dlxc.problem import Multiplicity
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 
 _MOST_LEFT_OUT = 24
 """So many pieces of a set are all told by their names."""
-
-_CONWAYS = {"O": "I", "Q": "L", "R": "F", "S": "N"}
-"""J. H. Conway's letters for pentominoes, where those of dlxc differ."""
 
 
 class PieceList:
@@ -169,24 +166,13 @@ def _painted_cells(piece: PuzzlePiece, kinds: int) -> Cells:
 
 
 def _unknown_set(name: Word, near: str) -> Diagnostic:
-    if re.search(r" (?:and|\+|&) ", name.text):
-        return several_sets(name.span)
     message = f"there is no set of pieces `{shortened(name.text)}`"
+    help_ = "`dlxc pieces` lists the sets"
     if "paired" in name.text.split():
-        help_ = "write `one-sided` before the name of the set: it has mirror images as pieces"
-        return fault("E234", name.span, message, help=help_)
-    return some_of_set(name) or not_known(
-        "E234", name, message, near, "`dlxc pieces` lists the sets"
-    )
-
-
-def several_sets(place: Span) -> Diagnostic:
-    """A fault for a second set in one statement."""
-    help_ = (
-        "begin a statement `pieces` for each set; some pieces of one are those that are left, as in"
-    )
-    help_ += " `tetrominoes without O, S`"
-    return fault("E101", place, "`pieces` names one set", help=help_)
+        near, help_ = "", "write `one-sided` before the name: the set has mirror images as pieces"
+    elif name.text.count(" ") > name.text.startswith("one-sided "):
+        near, help_ = "", OF_SETS
+    return not_known("E234", name, message, near, help_)
 
 
 def known_set(name: str) -> PieceSet | None:
@@ -202,30 +188,6 @@ def pieces_of(name: str) -> Sequence[NamedPiece]:
     """The pieces of a set; none if there is no such set, or if it has too many."""
     piece_set = known_set(name)
     return piece_set.pieces if piece_set else ()
-
-
-def some_of_set(name: Word) -> Diagnostic | None:
-    """A fault with `tetrominoes without I, L, S, T` for `O tetromino`, if a text is like that."""
-    words = re.split(r"[\s,]+", name.text)
-    near = name.text.partition(" of ")[2] or _nearest_set(" ".join(words))
-    names = [piece.name for piece in pieces_of(near)]
-    wanted = {*words}.intersection(names)
-    if len(names) > _MOST_LEFT_OUT or not wanted or near.removesuffix("es") not in name.text:
-        return None
-    mended = f"{near} without {', '.join(text for text in names if text not in wanted)}"
-    message, help_ = f"there is no set of pieces `{shortened(name.text)}`", "leave out the others"
-    edit = Edit(name.span, mended)
-    return fault("E234", name.span, message, help=f"{help_}: `{mended}`", edit=edit)
-
-
-def _nearest_set(name: str) -> str:
-    from dlxc.pieces import UnknownSet, piece_set  # late: drawings need no sets
-
-    try:
-        piece_set(name)
-    except UnknownSet as unknown:
-        return unknown.near
-    return ""
 
 
 def _set_elsewhere(statement: SetStatement, found: PieceSet, puzzle: Puzzle) -> Diagnostic:
@@ -244,22 +206,14 @@ def _set_elsewhere(statement: SetStatement, found: PieceSet, puzzle: Puzzle) -> 
 
 def _not_in_set(statement: SetStatement, found: PieceSet) -> Iterator[Diagnostic]:
     """A fault for each name after `without` that the set does not have."""
-    known = [piece.name for piece in found.pieces]
+    names = [piece.name for piece in found.pieces]
     for word in statement.without:
-        if word.text not in known:
-            near = next((name for name in known if name.lower() == word.text.lower()), None)
-            near = near or nearest(word.text, known)
+        if word.text not in names:
+            near = next((name for name in names if name.lower() == word.text.lower()), None)
+            near = near or nearest(word.text, names)
             message = f"`{shortened(statement.name.text)}` has no piece `{shortened(word.text)}`"
-            help_ = f"it has {listed(known, '`{}`', _MOST_LEFT_OUT)}"
-            diagnostic = not_known("E234", word, message, near, help_)
-            if word.text in _CONWAYS and "pentominoes" in statement.name.text:
-                instead = _CONWAYS[word.text]
-                help_ = f"Conway's `{word.text}` is `{instead}` here"
-                help_ += "; `conway-pentominoes` is the set with his letters"
-                diagnostic = fault(
-                    "E234", word.span, message, help=help_, edit=Edit(word.span, instead)
-                )
-            yield diagnostic
+            help_ = f"it has {listed(names, '`{}`', _MOST_LEFT_OUT)}"
+            yield not_known("E234", word, message, near, help_)
 
 
 # ---- names

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from dlxc.geometry.lattices import FREEDOMS
+from dlxc.geometry.lattices import FREEDOMS, LATTICES
 from dlxc.languages.faults import not_known
-from dlxc.languages.puzzle.pieces import several_sets, some_of_set
+from dlxc.languages.puzzle.tree import FirstLine, Statement
 from dlxc.system.resources import folder
 from dlxc.text.css_colours import plain_colour
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
@@ -34,15 +34,69 @@ from dlxc.text.source import Source, Span, Word
 if TYPE_CHECKING:
     from lark import Token, Tree
 
-KEYWORDS = (
-    *("param", "title", "lattice", "pieces", "piece", "box", "holes"),
-    *("paint", "match", "colour", "crossing", "reflections"),
+OF_HOLES = (
+    "a hole in its place is `.` in the drawing of the box; for two cells that stay empty anywhere"
+    " write `holes 2` at the margin"
 )
-"""The words with which statements begin."""
+"""What to say of holes."""
+
+OF_SETS = (
+    "begin a statement `pieces` for each set; some pieces of one are those that are left, as in"
+    " `tetrominoes without O, S`"
+)
+"""What to say of several sets in one statement, or of pieces by their names."""
+
+_OF_COPIES = "copies are written `x 3`, `x 0..2` or `x any`"
+_ALONE = "leave out the rest: the keyword stands alone"
+
+
+class StatementKind(NamedTuple):
+    """The statements with a keyword: what they mean, and what is `drawn` below them, if anything.
+
+    A text may have one that `is_once` only once.  The `remedy` is for a line that the grammar
+    refuses.
+    """
+
+    meaning: str
+    drawn: str = ""
+    is_once: bool = False
+    remedy: str = ""
+
+
+STATEMENTS = {
+    "param": StatementKind(
+        "a number with a name, which `-D NAME=VALUE` can change",
+        remedy="a parameter has one value; `dlxc count -D n=3..8` counts for several",
+    ),
+    "title": StatementKind("the title of pictures", is_once=True),
+    "lattice": StatementKind(either([*LATTICES]), is_once=True),
+    "pieces": StatementKind(
+        "a set of pieces, or a drawing with a letter for each", "the pieces", remedy=_OF_COPIES
+    ),
+    "piece": StatementKind("one piece, drawn below", "the piece", remedy=_OF_COPIES),
+    "box": StatementKind("the box, by its sizes or drawn below", "the box", is_once=True),
+    "holes": StatementKind("how many cells of the box stay empty", is_once=True, remedy=OF_HOLES),
+    "paint": StatementKind(
+        "the paints of the box or of a piece, drawn below",
+        "all cells, with a letter for each paint,",
+        remedy="draw all cells below, indented, with a letter for each paint and `#` for none; how"
+        " a piece is drawn in pictures is told by a statement `colour`",
+    ),
+    "match": StatementKind("which paint of a piece may lie on which of the box", is_once=True),
+    "colour": StatementKind(
+        "the colour in which a piece is drawn",
+        remedy="begin a statement `colour` for each piece, with its name and then its colours",
+    ),
+    "crossing": StatementKind("pieces of sticks may cross", is_once=True, remedy=_ALONE),
+    "reflections": StatementKind(
+        "mirror images of solutions count as one", is_once=True, remedy=_ALONE
+    ),
+}
+"""All kinds of statements, by the words with which they begin."""
 
 GRAMMAR = Grammar(
     folder("grammars") / "puzzle.lark",
-    (*KEYWORDS, "hole"),
+    (*STATEMENTS, "hole"),
     {
         "PARAMETER": "the name of a parameter",
         "NUMBER": "a number",
@@ -68,23 +122,11 @@ GRAMMAR = Grammar(
     },
 )
 
-_DRAWN = ("pieces", "piece", "box", "paint")
-"""Those of the statements that can have a drawing."""
-
-_NAMED = ("piece", "paint")
-"""Those that have a name and a drawing as well."""
-
 _ROW = frozenset("#.?")
 """A line of these characters looks like a row of a drawing."""
 
 _INDENT = "  "
 
-
-OF_HOLES = (
-    "a hole in its place is `.` in the drawing of the box; for two cells that stay empty anywhere"
-    " write `holes 2` at the margin"
-)
-"""What to say of holes."""
 
 _ALSO_SAID = {
     **dict.fromkeys(("empty", "gaps", "voids"), "holes"),
@@ -106,37 +148,28 @@ _NO_STATEMENTS = {
 """Words of others that no statement says, and what to do instead."""
 
 
-class CutStatement(NamedTuple):
-    """One statement: its keyword, its first line without a comment, and the lines below it.
+def can_be_drawn(statement: Statement) -> bool:
+    """Whether there may be a drawing below it."""
+    return bool(STATEMENTS[statement.keyword.text].drawn)
 
-    The first and the last of `rows` are not blank.
-    """
 
-    keyword: Word
-    line: Span
-    rows: tuple[Span, ...]
-
-    @property
-    def can_be_drawn(self) -> bool:
-        """Whether there may be a drawing."""
-        return self.keyword.text in _DRAWN
-
-    @property
-    def waits_for_drawing(self) -> bool:
-        """Whether there must be a drawing, but it is missing."""
-        has_words = self.keyword.text not in _NAMED and self.line.end > self.keyword.span.end
-        return self.can_be_drawn and not self.rows and not has_words
+def _waits_for_drawing(statement: Statement) -> bool:
+    """Whether there must be a drawing, but it is missing."""
+    has_words = statement.line.end > statement.keyword.span.end
+    if statement.rows or not can_be_drawn(statement):
+        return False
+    return statement.keyword.text in ("piece", "paint") or not has_words
 
 
 # ---- cutting
 
 
-def cut_statements(source: Source, most: int) -> list[CutStatement | Diagnostic]:
+def cut_statements(source: Source, most: int) -> list[Statement | Diagnostic]:
     """The statements of a text, in order, and what is wrong between them.
 
     After more than `most` errors the rest is not looked at.
     """
-    found: list[CutStatement | Diagnostic] = []
+    found: list[Statement | Diagnostic] = []
     errors, is_at_margin = 0, False
     for lines in sections(source, "#"):
         if errors > most:
@@ -144,19 +177,19 @@ def cut_statements(source: Source, most: int) -> list[CutStatement | Diagnostic]
         keyword = _keyword(source, lines[0])
         if keyword is None:
             found += _before_statements(source, lines)
-        elif keyword.text in KEYWORDS:
+        elif keyword.text in STATEMENTS:
             made = [*_cut(source, keyword, lines)]
-            is_at_margin = not any(isinstance(each, CutStatement) for each in made)
+            is_at_margin = not any(isinstance(each, Statement) for each in made)
             errors += is_at_margin
             found += made
-        elif like := _ALSO_SAID.get(keyword.text) or nearest(keyword.text.lower(), KEYWORDS):
+        elif like := _ALSO_SAID.get(keyword.text) or nearest(keyword.text.lower(), STATEMENTS):
             is_at_margin = False
             errors += 1
             found.append(_no_statement(keyword, like))
         elif not is_at_margin:  # else it is one more row of the drawing at the margin
             last = found[-1] if found else None
             errors += 1
-            if isinstance(last, CutStatement) and last.waits_for_drawing:
+            if isinstance(last, Statement) and _waits_for_drawing(last):
                 is_at_margin = True
                 found[-1] = _at_margin(last.keyword, lines[0])
             else:
@@ -190,7 +223,7 @@ def _keyword(source: Source, line: Span) -> Word | None:
         return None
     [text, *_] = source.slice(line).split(maxsplit=1)
     keyword, colon, _ = text.partition(":")
-    if keyword in KEYWORDS:
+    if keyword in STATEMENTS:
         return Word(keyword, Span(line.start, line.start + len(keyword + colon)))
     return Word(text, Span(line.start, line.start + len(text)))
 
@@ -208,16 +241,16 @@ def _before_statements(source: Source, lines: list[Span]) -> Iterator[Diagnostic
             return
 
 
-def _cut(source: Source, keyword: Word, lines: list[Span]) -> Iterator[CutStatement | Diagnostic]:
+def _cut(source: Source, keyword: Word, lines: list[Span]) -> Iterator[Statement | Diagnostic]:
     """The statement that some lines are, and what is wrong with how it is set out."""
     first = lines[0]
     text = source.text[first.start : comment_at(source.text, *first)].rstrip()
     rows = [line for line in lines[1:] if not is_margin(source, line)]
     has_text = [number for number, row in enumerate(rows) if source.slice(row).strip()]
     rows = rows[has_text[0] : has_text[-1] + 1] if has_text else []
-    cut_statement = CutStatement(keyword, Span(first.start, first.start + len(text)), tuple(rows))
-    suspect = _row_at_margin(source, cut_statement, lines) if cut_statement.can_be_drawn else None
-    if suspect and cut_statement.waits_for_drawing:
+    statement = Statement(keyword, Span(first.start, first.start + len(text)), tuple(rows))
+    suspect = _row_at_margin(source, statement, lines) if can_be_drawn(statement) else None
+    if suspect and _waits_for_drawing(statement):
         yield _at_margin(keyword, suspect)
         return
     if suspect and rows:
@@ -228,10 +261,10 @@ def _cut(source: Source, keyword: Word, lines: list[Span]) -> Iterator[CutStatem
             help="indent it if it is a row",
             edit=Edit(Span(suspect.start, suspect.start), _INDENT),
         )
-    yield cut_statement
+    yield statement
 
 
-def _row_at_margin(source: Source, statement: CutStatement, lines: list[Span]) -> Span | None:
+def _row_at_margin(source: Source, statement: Statement, lines: list[Span]) -> Span | None:
     """The first comment that looks like a row, with no blank line between it and the drawing."""
     last = statement.rows[-1].end if statement.rows else statement.line.end
     for line in lines[1:]:
@@ -265,7 +298,7 @@ def _no_statement(found: Word, like: str | None = None, written: str = "") -> Di
     if found.text in _NO_STATEMENTS:
         message = f"no statement begins with `{found.text}`"
         return fault("E230", found.span, message, help=_NO_STATEMENTS[found.text])
-    keywords = either([f"`{text}`" for text in KEYWORDS])
+    keywords = either([f"`{text}`" for text in STATEMENTS])
     help_ = f"statements begin with {keywords}, at the margin"
     message = f"no statement begins with `{shortened(found.text)}`"
     return not_known("E230", found, message, like, help_)
@@ -352,23 +385,7 @@ def _shades(tree: Tree[Token]) -> Iterator[Word]:
             yield from words
 
 
-class FirstLine(NamedTuple):
-    """The words after a keyword, by what they are.
-
-    `words` are those that are checked later, and for `title` all of its text.  `copies` are the
-    numbers of copies as they are written.  `listed` are the names after `without`.  `chosen` is
-    the number before `of`.  `pairs` are those of `match`.
-    """
-
-    words: tuple[Word, ...] = ()
-    name: Word | None = None
-    copies: tuple[Word, ...] = ()
-    listed: tuple[Word, ...] = ()
-    chosen: Word | None = None
-    pairs: tuple[tuple[Word, ...], ...] = ()
-
-
-def first_line(source: Source, statement: CutStatement) -> FirstLine | Diagnostic:
+def first_line(source: Source, statement: Statement) -> FirstLine | Diagnostic:
     """What the first line of a statement says, or what is wrong with its syntax."""
     keyword, line = statement.keyword.text, statement.line
     tree = GRAMMAR.parse(source, keyword, line)
@@ -396,27 +413,15 @@ def _pair(tree: Tree[Token]) -> tuple[Word, ...]:
     return words_of(tree, "WORD")
 
 
-_REMEDIES = {
-    **dict.fromkeys(("piece", "pieces"), "copies are written `x 3`, `x 0..2` or `x any`"),
-    "param": "a parameter has one value; `dlxc count -D n=3..8` counts for several",
-    "holes": OF_HOLES,
-    "paint": "draw all cells below, indented, with a letter for each paint and `#` for none; how a"
-    " piece is drawn in pictures is told by a statement `colour`",
-    "crossing": "leave out the rest: the keyword stands alone",
-    "reflections": "leave out the rest: the keyword stands alone",
-    "colour": "begin a statement `colour` for each piece, with its name and then its colours",
-}
-"""What to say of a line that the grammar refuses, by its keyword."""
-
-
-def refused(source: Source, statement: CutStatement, stop: SyntaxFault) -> Diagnostic:
+def refused(source: Source, statement: Statement, stop: SyntaxFault) -> Diagnostic:
     """What is wrong with the syntax of a first line."""
     keyword, line = statement.keyword.text, statement.line
     rest = source.text[statement.keyword.span.end : line.end]
     start = line.end - len(rest.lstrip())
+    remedy = STATEMENTS[keyword].remedy if stop.found else ""
     if keyword == "pieces" and stop.found == ",":
-        some = some_of_set(Word(source.text[start : line.end], Span(start, line.end)))
-        return some or several_sets(Span(stop.offset, stop.offset + 1))
+        here = Span(stop.offset, stop.offset + 1)
+        return fault("E101", here, "`pieces` names one set", help=OF_SETS)
     if stop.previous and stop.previous.type == "COPIES" and keyword == "pieces" and stop.found:
         copies, name = str(stop.previous), shortened(source.text[stop.offset : line.end])
         here = Span(stop.offset - len(copies) - 1, line.end)
@@ -427,4 +432,4 @@ def refused(source: Source, statement: CutStatement, stop: SyntaxFault) -> Diagn
         message = "a name has no closing quote"
         return fault("E184", Span(start, line.end), message, help='write `"` at its end')
     diagnostic = unexpected(GRAMMAR, stop, word_at(source, line, stop.offset))
-    return diagnostic._replace(help=_REMEDIES.get(keyword, "")) if stop.found else diagnostic
+    return diagnostic._replace(help=remedy)

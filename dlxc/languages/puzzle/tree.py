@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -33,6 +34,31 @@ class ParameterStatement(NamedTuple):
     default: Tree[Token] | None
 
 
+class Hole(NamedTuple):
+    """A hole such as `{w+2}`: its place in the text, its value if known, and its parameters."""
+
+    span: Span
+    text: str
+    value: int | None
+    names: frozenset[str]
+
+
+class FirstLine(NamedTuple):
+    """The words after a keyword, by what they are.
+
+    `words` are those that are checked later, and for `title` all of its text.  `copies` are the
+    numbers of copies as they are written.  `listed` are the names after `without`.  `chosen` is
+    the number before `of`.  `pairs` are those of `match`.
+    """
+
+    words: tuple[Word, ...] = ()
+    name: Word | None = None
+    copies: tuple[Word, ...] = ()
+    listed: tuple[Word, ...] = ()
+    chosen: Word | None = None
+    pairs: tuple[tuple[Word, ...], ...] = ()
+
+
 class Drawing(NamedTuple):
     """The cells of a drawing, in the order in which they are read.
 
@@ -57,6 +83,21 @@ class Drawing(NamedTuple):
         for row, letter in zip(rows.tolist(), self.letters[rows].tolist(), strict=True):
             found.setdefault(letter, []).append(row)
         return found
+
+
+class Statement(NamedTuple):
+    """A statement with its lines: its keyword, its first line without a comment, the lines below.
+
+    The first and the last of `rows` are not blank.  Without a fault in the first line, `words` are
+    what it says with numbers in its `holes`; a sound drawing is there as well.
+    """
+
+    keyword: Word
+    line: Span
+    rows: tuple[Span, ...]
+    words: FirstLine | None = None
+    holes: tuple[Hole, ...] = ()
+    drawing: Drawing | None = None
 
 
 class Count(NamedTuple):
@@ -133,7 +174,8 @@ class PaintStatement(NamedTuple):
         return Span(self.line.start, self.drawing.span.end)
 
 
-class Puzzle(NamedTuple):
+@dataclass
+class Puzzle:
     """A whole text.  `lattice_word` is where the lattice is named.
 
     Of all pieces together so many are used as are `chosen`.  `matches` are pairs of the paint of a
@@ -144,22 +186,28 @@ class Puzzle(NamedTuple):
     characters `perhaps`.
     """
 
+    statements: list[Statement] = field(default_factory=list)
     parameters: tuple[ParameterStatement, ...] = ()
     lattice: Lattice = SQUARE
     lattice_word: Word | None = None
     title: str = ""
-    pieces: tuple[DrawnPieces | SetStatement, ...] = ()
+    pieces: list[DrawnPieces | SetStatement] = field(default_factory=list)
     box: Box | None = None
-    colours: tuple[ColourStatement, ...] = ()
+    colours: list[ColourStatement] = field(default_factory=list)
     crossing: Word | None = None
     reflections: bool = False
     holes: Count | None = None
     chosen: Count | None = None
-    paints: tuple[PaintStatement, ...] = ()
+    paints: list[PaintStatement] = field(default_factory=list)
     matches: tuple[tuple[Word, ...], ...] | None = None
     lattice_is_known: bool = True
     is_whole: bool = True
-    perhaps: frozenset[str] = frozenset()
+    perhaps: set[str] = field(default_factory=set)
+
+    def leave_out(self, text: str) -> None:
+        """Leave out a statement with a fault."""
+        self.is_whole = False
+        self.perhaps.update(text)
 
     def edit_of_lattice(self, lattice: Lattice, line: Span) -> Edit | None:
         """The change that names another lattice; `line` is that of a statement.

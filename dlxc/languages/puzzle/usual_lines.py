@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from itertools import count
 
 from dlxc.languages.puzzle.parameters import HOLE, parameter_statements
-from dlxc.languages.puzzle.statements import CutStatement, FirstLine, cut_statements, first_line
-from dlxc.languages.puzzle.tree import as_name
+from dlxc.languages.puzzle.statements import cut_statements, first_line
+from dlxc.languages.puzzle.tree import FirstLine, Statement, as_name
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
 from dlxc.text.grammar import span_of
 from dlxc.text.source import Source, Span, Word
@@ -25,13 +25,13 @@ _FIRST_NUMBER = 700_001
 def usual_edits(source: Source) -> Iterator[Edit]:
     """The edits that write first lines in their usual form."""
     for statement in cut_statements(source, MOST_FAULTS):
-        if isinstance(statement, CutStatement):
+        if isinstance(statement, Statement):
             written = _usual_line(source, statement)
             if written and written != source.slice(statement.line):
                 yield Edit(statement.line, written)
 
 
-def _usual_line(source: Source, statement: CutStatement) -> str:
+def _usual_line(source: Source, statement: Statement) -> str:
     """The first line of a statement as it is usual; nothing if it cannot be read."""
     keyword = statement.keyword.text
     if keyword == "param":
@@ -55,7 +55,7 @@ def _usual_line(source: Source, statement: CutStatement) -> str:
     return re.sub("|".join(holes), lambda number: holes[number[0]], written) if holes else written
 
 
-def _usual_parameters(source: Source, statement: CutStatement) -> str:
+def _usual_parameters(source: Source, statement: Statement) -> str:
     found = parameter_statements(source, statement)
     if isinstance(found, Diagnostic):
         return ""

@@ -10,7 +10,7 @@ from support.puzzles import SAMPLES
 
 from dlxc.geometry.lattices import LATTICES
 from dlxc.languages.editing import Redrawn, Refusal
-from dlxc.languages.puzzle.adding_pieces import PuzzleDrawings
+from dlxc.languages.puzzle.changes import PuzzleDrawings
 from dlxc.languages.puzzle.language import PuzzleLanguage
 from dlxc.pieces import piece_set, set_names
 from dlxc.text.diagnostics import Edit

@@ -13,7 +13,7 @@ from support.cases import cases
 from dlxc.geometry.lattices import LATTICES
 from dlxc.geometry.orbits import orbit
 from dlxc.languages.editing import Refusal
-from dlxc.languages.puzzle.adding_pieces import PuzzleDrawings
+from dlxc.languages.puzzle.changes import PuzzleDrawings
 from dlxc.languages.puzzle.language import PuzzleLanguage
 from dlxc.pieces.drawings import drawing
 from dlxc.text.diagnostics import Edit, has_errors
@@ -72,7 +72,7 @@ _PAIR = "piece L x 2 # two\n  #.\n  ##\npiece I\n  #\ncolour L red\nbox\n  #L\n 
         (_PAIR, "rename", "M", _PAIR.replace("L", "M")),
         (_PAIR, "rename", "I", "there is a piece `I` already"),
         (_PAIR, "rename", "Long", "`L` stands in the box, so its name is one letter or digit"),
-        (_PAIR, "rename", 'a"b', '`a"b` cannot be the name of a piece'),
+        (_PAIR, "rename", "a{b", "`a{b` cannot be the name of a piece"),
         ("piece L\n  #\n", "rename", " the  foot", 'piece "the foot"\n  #\n'),
         (_PAIR, "copies", "1", _PAIR.replace(" x 2", "")),
         (_PAIR, "copies", "0..3", _PAIR.replace("x 2", "x 0..3")),

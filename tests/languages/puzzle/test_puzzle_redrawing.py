@@ -15,7 +15,7 @@ from support.examples import draws
 from dlxc.geometry.lattices import LATTICES, Lattice
 from dlxc.geometry.row_keys import from_zero
 from dlxc.languages.editing import CellChange, CellDrawing, Redrawn, Refusal
-from dlxc.languages.puzzle.adding_pieces import PuzzleDrawings
+from dlxc.languages.puzzle.changes import PuzzleDrawings
 from dlxc.languages.puzzle.language import PuzzleLanguage
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.tree import Drawing, DrawnPieces

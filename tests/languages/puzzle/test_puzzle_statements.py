@@ -13,19 +13,18 @@ import dlxc
 from dlxc.compiler import translate
 from dlxc.languages.puzzle.statements import (
     GRAMMAR,
-    KEYWORDS,
-    CutStatement,
-    FirstLine,
+    STATEMENTS,
     cut_statements,
     first_line,
 )
+from dlxc.languages.puzzle.tree import FirstLine, Statement
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source, Word
 
 
 def _first_lines(text: str) -> list[FirstLine | Diagnostic]:
     source = Source("text", text)
-    found = [each for each in cut_statements(source, 9) if isinstance(each, CutStatement)]
+    found = [each for each in cut_statements(source, 9) if isinstance(each, Statement)]
     return [first_line(source, each) for each in found]
 
 
@@ -63,7 +62,7 @@ def _options(dlx: str) -> list[str]:
     return [line for line in dlx.splitlines() if not line.startswith("|")]
 
 
-@pytest.mark.parametrize("rule", KEYWORDS)
+@pytest.mark.parametrize("rule", STATEMENTS)
 def test_what_the_grammar_refuses_is_a_fault(rule: str, tmp_path: Path) -> None:
     """Statements of each kind, if the grammar does not have their keyword."""
     with changed_grammar(GRAMMAR, tmp_path, {rf"/{rule}(?::|(?!\S))/": f"/{rule}(?!)/"}):
