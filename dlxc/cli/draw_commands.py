@@ -188,9 +188,7 @@ def pieces_command(
     if form in _LANGUAGES:
         output.write([_lines(pieces, form)])
     elif is_made(form, making):
-        from dlxc.draw.workshop import set_to_make
-
-        output.write([made(set_to_make(pieces), form, look, making)], is_safe=True)
+        output.write([made(pieces, form, look, making)], is_safe=True)
     else:
         from dlxc.draw.cell_sheets import piece_set_picture
 

@@ -20,7 +20,7 @@ from dlxc.text.prose import listed
 if TYPE_CHECKING:
     from dlxc.draw.characters import CharacterStyle
     from dlxc.draw.pictures import Picture
-    from dlxc.draw.workshop import Work
+    from dlxc.pieces import PieceSet
     from dlxc.problem import Problem
     from dlxc.text.diagnostics import Diagnostic
 
@@ -208,8 +208,8 @@ def is_made(form: str, making: Making) -> bool:
     return making.outlines or form in MADE_FORMATS
 
 
-def made(work: Work, form: str, look: PictureLook, making: Making) -> bytes:
+def made(pieces: PieceSet, form: str, look: PictureLook, making: Making) -> bytes:
     """The bytes of outlines to cut or of solids to print."""
     from dlxc.draw import workshop
 
-    return pictured(workshop.made, work, form, look.cell, making.gap, making.sheet)
+    return pictured(workshop.made, pieces, form, look.cell, making.gap, making.sheet)

@@ -14,17 +14,19 @@ r"""A picture in characters: cells of each lattice, with borders between regions
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby, product
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import chain, groupby
+from math import ceil, floor
 from typing import NamedTuple
 
 from wcwidth import wcswidth
 
-from dlxc.draw.outlines import Spot
+from dlxc.draw.outlines import Point, Polygon, Spot, outer_sides, sides_of
 from dlxc.draw.page_layout import flowing
 from dlxc.draw.palette import LIGHT_INK, ansi, ink_colour
 from dlxc.draw.pictures import NO_COLOUR, Layer, Picture, Region, Sheet
-from dlxc.draw.tilings import LayerPlace, Pattern, mean
+from dlxc.draw.tilings import SQUARES, CharacterScale, LayerPlace, Tiling, mean
 
 # ---- glyphs
 
@@ -81,40 +83,33 @@ GlyphRows = list[list[Glyph]]
 """Lines of the same length."""
 
 
-class CellOwners:
-    """To whom the cells of a layer belong, and in which colours.  Each free cell has itself.
+def _owners(layer: Layer) -> dict[LayerPlace, object]:
+    """To whom the cells of a layer belong, that borders part; a free one belongs to itself.
 
-    A layer with lines or borders `is_open`: only regions of several cells have outlines there.
+    In a layer with lines or borders only regions of several cells are parted.
     """
+    is_open = _is_open(layer)
+    owners: dict[LayerPlace, object] = {} if is_open else {it: it for it in layer.box.places}
+    for number, region in enumerate(layer.regions):
+        if _is_coloured(region) and (not is_open or len(region.places) > 1):
+            owners |= dict.fromkeys(region.places, number)
+    for number, part in enumerate(layer.parts):
+        owners |= dict.fromkeys(part, number)
+    return owners
 
-    def __init__(self, layer: Layer) -> None:
-        self.is_open = any(region.shape in ("line", "border") for region in layer.regions)
-        free = () if self.is_open else layer.box.places
-        self._owner: dict[LayerPlace, object] = {place: place for place in free}
-        self._filled: dict[LayerPlace, Region] = {}
-        for number, region in enumerate(layer.regions):
-            if region.over != NO_COLOUR or region.shape != "cell":
-                continue  # it has no border of its own
-            if not self.is_open or len(region.places) > 1:
-                self._owner |= dict.fromkeys(region.places, number)
-            self._filled |= dict.fromkeys(region.places, region)
-        for number, part in enumerate(layer.parts):
-            self._owner |= dict.fromkeys(part, number)
 
-    def __contains__(self, place: LayerPlace) -> bool:
-        return place in self._owner
+def _is_open(layer: Layer) -> bool:
+    return any(region.shape in ("line", "border") for region in layer.regions)
 
-    def __iter__(self) -> Iterator[LayerPlace]:
-        return iter(self._owner)
 
-    def differ(self, one: LayerPlace, other: LayerPlace) -> bool:
-        """Whether there is a border between two places."""
-        return self._owner.get(one) != self._owner.get(other)
+def _is_coloured(region: Region) -> bool:
+    """Whether a region has a border and a colour of its own, and is not written over another."""
+    return region.shape == "cell" and region.over == NO_COLOUR
 
-    def inside(self, place: LayerPlace) -> Glyph:
-        """What fills a cell."""
-        region = self._filled.get(place)
-        return Glyph(colour=region.colour) if region else _BLANK
+
+def _colours(layer: Layer) -> dict[LayerPlace, str]:
+    regions = filter(_is_coloured, layer.regions)
+    return {place: region.colour for region in regions for place in region.places}
 
 
 def fitted(text: str, width: int, start: int | None = None) -> list[Glyph]:
@@ -134,28 +129,25 @@ def fitted(text: str, width: int, start: int | None = None) -> list[Glyph]:
 
 
 class Canvas:
-    """Lines of blanks to draw on."""
+    """Blanks to draw on, from some first line and column on to the last ones."""
 
-    def __init__(self, lines: int, columns: int) -> None:
-        self.rows: GlyphRows = [[_BLANK] * columns for _ in range(lines)]
+    def __init__(self, top: int, left: int, bottom: int, right: int) -> None:
+        self._top, self._left = top, left
+        self.rows: GlyphRows = [[_BLANK] * (right - left + 1) for _ in range(bottom - top + 1)]
 
-    def put(self, line: int, column: int, *glyphs: Glyph) -> None:
-        """Draw glyphs side by side."""
-        self.rows[line][column : column + len(glyphs)] = glyphs
+    def glyph(self, line: int, column: int) -> Glyph:
+        """What is drawn at a place."""
+        return self.rows[line - self._top][column - self._left]
 
-    def draw(self, line: int, column: int, text: str, look: Glyph = _BLANK) -> None:
-        """Draw characters side by side, those of borders in no colour."""
-        self.put(line, column, *(look._replace(text=character) for character in text))
-
-    def fill(self, line: int, column: int, width: int, colour: str) -> None:
-        """Give some columns a colour, if it is one."""
-        if colour:
-            self.put(line, column, *[Glyph(colour=colour)] * width)
+    def put(self, line: int, column: int, text: str, colour: str = NO_COLOUR) -> None:
+        """Draw characters side by side, in a colour or in none."""
+        at = column - self._left
+        self.rows[line - self._top][at : at + len(text)] = [Glyph(each, colour) for each in text]
 
     def lay(
         self, line: int, column: int, text: str, colour: str = NO_COLOUR, *, bold: bool = False
     ) -> None:
-        """Write a text with its middle in a column, as far as it is on the canvas."""
+        """Write a text with its middle in a column."""
         width = wcswidth(text)
         self.write(line, column - width // 2, width, text, colour, bold=bold)
 
@@ -169,83 +161,55 @@ class Canvas:
         *,
         bold: bool = False,
     ) -> None:
-        """Write a text in the middle of some columns, in a colour or on those that they have."""
-        for at, glyph in enumerate(fitted(text, width), column):
+        """Write a text in the middle of some columns, as far as these are on the canvas.
+
+        It has a colour, or those that the columns have.
+        """
+        line -= self._top
+        for at, glyph in enumerate(fitted(text, width), column - self._left):
             if 0 <= line < len(self.rows) and 0 <= at < len(self.rows[line]):
                 under = self.rows[line][at].colour
                 self.rows[line][at] = glyph._replace(colour=colour or under, bold=bold)
 
 
-# ---- squares: three columns wide, or as wide as the longest text in one alone if they widen
+# ---- cells with an area
 
 _LEAST_WIDTH, _MOST_WIDTH = 3, 9
+"""Squares have three columns, or as many as the longest text in one alone if they widen."""
 
 _TALL = 3
 """The lines of a square with a part in a quarter of it."""
 
 
-def _rows_of_squares(layer: Layer, style: CharacterStyle) -> GlyphRows:
-    """A layer of squares, with what is written in it.
-
-    Where a layer has parts, as the boxes of a sudoku, lines and columns between cells that have no
-    border at all are left out.
-    """
-    size = _size_of_squares(layer)
-    tall, width = size
-    step = width + 1
-    canvas = _bordered_squares(layer, size, style)
+def _rows_of_cells(layer: Layer, style: CharacterStyle) -> GlyphRows:
+    """A layer of cells with borders between regions, and with what is written in it."""
+    scale = _scale_of_squares(layer) if layer.widens else layer.tiling.characters
+    canvas = _CellCanvas(layer, scale, style)
     regions = (layer.box, *layer.regions)
-    for row, column, _ in (place for region in regions for place in region.hatched):
-        canvas.write(*size.first(row, column), width, style.hatch * width)
-    for row, column, _ in layer.optional:
-        canvas.write(*size.first(row, column), width, "?")
-    _draw_figures(layer, canvas, size, style)
+    for place in (place for region in regions for place in region.hatched):
+        canvas.write_in([place], style.hatch * canvas.width)
+    for place in layer.optional:
+        canvas.write_in([place], "?")
+    if canvas.is_square:
+        _draw_figures(layer, canvas, style)
     for region in layer.named:
         if region.shape == "cell" and (run := region.run):
-            line, column = size.first(*run[0][:2])
-            room = step * len(run) - 1
-            canvas.write(line + tall // 2, column, room, region.name, bold=region.given)
-    for mark in (mark for region in regions[layer.filled :] for mark in region.marks):
-        line, column = size.first(*mark.place[:2])
-        if canvas.rows[line][column].text == " ":
-            canvas.write(line, column, 1, mark.paint)
+            canvas.write_in(run, region.name, bold=region.given)
+    if canvas.is_square:
+        for mark in (mark for region in regions[layer.filled :] for mark in region.marks):
+            line, column = canvas.first(mark.place)
+            if canvas.glyph(line, column).text == " ":
+                canvas.write(line, column, 1, mark.paint)
     for text in layer.texts:
-        line, column = size.first(text.row, text.column)
-        canvas.write(line, column, width, text.text, bold=text.given)
+        canvas.write_in([(text.row, text.column, 0)], text.text, bold=text.given)
+    rows = canvas.rows if _is_drawn(canvas.rows[0]) else canvas.rows[1:]
     if not layer.box.places:  # no borders are around what lies outside of cells
-        inside = slice(not _is_drawn(canvas.rows[0]), None if _is_drawn(canvas.rows[-1]) else -1)
-        return canvas.rows[inside]
-    if not layer.parts:
-        return canvas.rows
-    lines = [line for at, line in enumerate(canvas.rows) if at % 2 or _is_drawn(line[1::step])]
-    upright = enumerate(zip(*canvas.rows, strict=True))
-    columns = [at for at, column in upright if at % step or _is_drawn(column[1::2])]
-    return [[line[at] for at in columns] for line in lines]
+        return rows[not _is_drawn(rows[0]) : None if _is_drawn(rows[-1]) else -1]
+    return _without_gaps(rows, canvas.width + 1) if layer.parts else rows
 
 
-def _is_drawn(glyphs: Iterable[Glyph]) -> bool:
-    return any(glyph.text != " " for glyph in glyphs)
-
-
-class _Size(NamedTuple):
-    """How many lines and columns a square has between its borders."""
-
-    tall: int
-    width: int
-
-    def first(self, row: int, column: int) -> tuple[int, int]:
-        """The first line and column of a square."""
-        return (self.tall + 1) * row + 1, (self.width + 1) * column + 1
-
-    def at(self, spot: Spot) -> tuple[int, int]:
-        """The line and the column of a corner of squares, of a middle, or between two of these."""
-        return int((self.tall + 1) * spot[1]), int((self.width + 1) * spot[0])
-
-
-def _size_of_squares(layer: Layer) -> _Size:
+def _scale_of_squares(layer: Layer) -> CharacterScale:
     """The size of squares: a part in a quarter of one needs three lines."""
-    if not layer.widens:
-        return _Size(1, _LEAST_WIDTH)
     widths, tall = [_LEAST_WIDTH], 1
     for region in layer.regions:
         if region.shape == "part" and len(region.places) > 1:
@@ -254,37 +218,154 @@ def _size_of_squares(layer: Layer) -> _Size:
             widths.append(2 * wcswidth(region.name) + 1 if is_half else _LEAST_WIDTH + 2)
         elif region.shape in ("cell", "disc") and len(region.places) == 1:
             widths.append(wcswidth(region.name) + 2 * (region.shape == "disc"))
-    return _Size(tall, min(max(widths), _MOST_WIDTH))
+    step = min(max(widths), _MOST_WIDTH) + 1
+    return CharacterScale((step, 0), tall + 1, step)
 
 
-def _bordered_squares(layer: Layer, size: _Size, style: CharacterStyle) -> Canvas:
-    """The borders of squares, and their colours.
+def _without_gaps(rows: GlyphRows, step: int) -> GlyphRows:
+    """Squares of a grid without the lines and columns between cells that have no border at all."""
+    lines = [line for at, line in enumerate(rows) if at % 2 or _is_drawn(line[1::step])]
+    upright = enumerate(zip(*rows, strict=True))
+    columns = [at for at, column in upright if at % step or _is_drawn(column[1::2])]
+    return [[line[at] for at in columns] for line in lines]
 
-    Each square is drawn with its upper and its left border, and so are those beyond the last row
-    and the last column, of which nothing else is kept.
+
+def _is_drawn(glyphs: Iterable[Glyph]) -> bool:
+    return any(glyph.text != " " for glyph in glyphs)
+
+
+_Side = tuple[Spot, Spot]
+"""A side of a cell: the lines and columns of its ends, the upper one first, or the left one."""
+
+
+class _CellCanvas(Canvas):
+    """The cells of a layer in their colours, with borders between those of different owners.
+
+    It has one line more on top, where those of triangles may be.
     """
-    tall, width = size
-    rows, columns, step = round(layer.height), round(layer.width), width + 1
-    canvas = Canvas((tall + 1) * (rows + 1), step * (columns + 1))
-    owners, cells = CellOwners(layer), {*layer.box.places}
-    for row, column in product(range(rows + 1), range(columns + 1)):
-        here, above, before = (row, column, 0), (row - 1, column, 0), (row, column - 1, 0)
-        across = (row - 1, column - 1, 0)
-        upper, left = owners.differ(here, above), owners.differ(here, before)
-        arms = _RIGHT * upper + _DOWN * left
-        arms += _UP * owners.differ(across, above) + _LEFT * owners.differ(across, before)
-        inside = owners.inside(here)
-        corner = Glyph(style.border(arms)) if arms else inside
-        if owners.is_open and not arms and not cells.isdisjoint((here, above, before, across)):
-            corner = inside._replace(text=style.dot)
-        over = Glyph(style.border(_LEFT + _RIGHT)) if upper else inside
-        beside = Glyph(style.border(_UP + _DOWN)) if left else inside
-        line = (tall + 1) * row
-        canvas.put(line, step * column, corner, *[over] * width)
-        for below in range(1, tall + 1):
-            canvas.put(line + below, step * column, beside, *[inside] * width)
-    canvas.rows = [line[: step * columns + 1] for line in canvas.rows[:-tall]]
-    return canvas
+
+    def __init__(self, layer: Layer, scale: CharacterScale, style: CharacterStyle) -> None:
+        self._tiling, self._scale = layer.tiling, scale
+        self.is_square = layer.tiling.shapes == SQUARES.shapes
+        self.width, self.tall = scale.pitch - 1, round(scale.lines) - 1
+        owners = _owners(layer)
+        lines, columns = zip(*self._frame(layer, owners), strict=True)
+        top, left = ceil(min(lines)) - 1, ceil(min(columns))
+        super().__init__(top, left, floor(max(lines)), floor(max(columns)))
+        cells = defaultdict[object, list[Polygon]](list)
+        for place, owner in owners.items():
+            cells[owner].append(layer.tiling.corners(place))
+        borders = {self._side(side) for each in cells.values() for side in outer_sides(each)}
+        ends = {(round(line), column) for line, column in chain(*borders)}
+        for place, colour in _colours(layer).items():
+            self._fill(place, colour, ends)
+        if self.is_square:
+            self._join(borders, style)
+        else:
+            sides = {
+                self._side(it) for corners in chain(*cells.values()) for it in sides_of(corners)
+            }
+            self._draw(borders, sides)
+        if _is_open(layer):
+            corners = chain.from_iterable(map(layer.tiling.corners, layer.box.places))
+            for corner in {*map(self.at, corners)}:
+                if self.glyph(*corner).text == " ":
+                    self.write(*corner, 1, style.dot)
+
+    def first(self, place: LayerPlace) -> tuple[int, int]:
+        """The first line and column of a square."""
+        line, column = self.at(place[1::-1])
+        return line + 1, column + 1
+
+    def at(self, spot: Spot) -> tuple[int, int]:
+        """The line and the column of a corner of squares, of a middle, or between two of these."""
+        line, column = self._scale.spot(spot)
+        return int(line), int(column)
+
+    def write_in(self, run: list[LayerPlace], text: str, *, bold: bool = False) -> None:
+        """Write a text into cells beside each other."""
+        axes = zip(*self._spots(run[0]), strict=True)
+        line, column = ((min(axis) + max(axis)) / 2 for axis in axes)
+        first = column - (self.width - 1) / 2
+        width = (self.width + 1) * len(run) - 1
+        self.write(round(line), round(first), width, text, bold=bold)
+
+    def _frame(self, layer: Layer, places: Iterable[LayerPlace]) -> Iterator[Spot]:
+        """The corners of all for which there is room."""
+        if self.is_square:
+            yield from map(self._scale.spot, ((0, 0), (round(layer.width), round(layer.height))))
+            return
+        for x, y, kind in places:
+            kinds = range(len(layer.tiling.shapes)) if self._scale.together else [kind]
+            for each in kinds:
+                yield from self._spots((x, y, each))
+
+    def _spots(self, place: LayerPlace) -> list[Spot]:
+        return [*map(self._scale.spot, self._tiling.corners(place))]
+
+    def _side(self, ends: Iterable[Point]) -> _Side:
+        start, end = sorted(map(self._scale.spot, ends))
+        return start, end
+
+    def _fill(self, place: LayerPlace, colour: str, ends: Collection[Spot]) -> None:
+        """Colour a cell with its upper and left sides, but not where borders end."""
+        spots = self._spots(place)
+        sides = [sorted(side) for side in sides_of((*spots,))]
+        lines = [line for line, _ in spots]
+        for line in range(ceil(min(lines)), ceil(max(lines))):
+            crossed = [
+                _column(start, end, line)
+                for start, end in sides
+                if start[0] < end[0] and start[0] <= line <= end[0]
+            ]
+            for column in range(ceil(min(crossed)), ceil(max(crossed))):
+                if (line, column) not in ends:
+                    self.put(line, column, " ", colour)
+
+    def _join(self, borders: Iterable[_Side], style: CharacterStyle) -> None:
+        """Draw borders of squares, which join."""
+        arms: dict[tuple[int, int], int] = {}
+        for (top, left), (bottom, right) in borders:
+            start, end = (int(top), int(left)), (int(bottom), int(right))
+            for place, text in _stroke(start, end, arms, style):
+                self.put(*place, text)
+
+    def _draw(self, borders: Iterable[_Side], sides: Iterable[_Side]) -> None:
+        """Draw borders, level ones first; `+` is where a side of cells that does not slant ends."""
+        posts = {end for side in sides if not _slants(*side) for end in side}
+        for start, end in sorted(borders, key=lambda side: side[0][0] != side[1][0]):
+            for line, column, text in _strokes(start, end):
+                under = self.glyph(line, column)
+                if text == "_":  # it belongs to the cell above
+                    self.put(line, column, text, under.colour)
+                elif (line, column) in posts:
+                    self.put(line, column, "+")
+                else:
+                    crosses = under.text != text and {under.text, text} <= {*"/\\X"}
+                    self.put(line, column, "X" if crosses else text)
+
+
+def _slants(start: Spot, end: Spot) -> bool:
+    return start[0] != end[0] and start[1] != end[1]
+
+
+def _column(start: Spot, end: Spot, line: float) -> float:
+    """Where a side that is not level crosses a line."""
+    (top, left), (bottom, right) = start, end
+    return left + (right - left) * (line - top) / (bottom - top)
+
+
+def _strokes(start: Spot, end: Spot) -> Iterator[tuple[int, int, str]]:
+    """The characters of a side with their lines and columns; one between lines is underscored."""
+    (top, left), (bottom, right) = start, end
+    if top == bottom:
+        line = floor(top)
+        for column in range(ceil(left), floor(right) + 1):
+            yield line, column, "-" if line == top else "_"
+        return
+    text = "|" if left == right else "/" if right < left else "\\"
+    for line in range(ceil(top), floor(bottom) + 1):
+        yield line, round(_column(start, end, line)), text
 
 
 def _way(part: Region) -> tuple[int, int]:
@@ -293,24 +374,24 @@ def _way(part: Region) -> tuple[int, int]:
     return beyond - row, aside - column
 
 
-def _draw_figures(layer: Layer, canvas: Canvas, size: _Size, style: CharacterStyle) -> None:
+def _draw_figures(layer: Layer, canvas: _CellCanvas, style: CharacterStyle) -> None:
     """Draw parts of squares, then lines and borders, then discs."""
     arms: dict[tuple[int, int], int] = {}
     discs = []
     for region in layer.regions:
         name = region.name if layer.shows_names else ""
         if region.shape == "part":
-            _draw_part(region, name, canvas, size)
+            _draw_part(region, name, canvas)
         elif region.shape == "disc":
             discs.append((region, name))
         elif region.shape != "cell":
-            start, end = sorted(map(size.at, region.spots))
+            start, end = sorted(map(canvas.at, region.spots))
             for place, text in _stroke(start, end, arms, style):
                 canvas.lay(*place, text, region.colour)
-            canvas.lay(*size.at(mean(region.spots)), name)
+            canvas.lay(*canvas.at(mean(region.spots)), name)
     for disc, name in discs:
         text = f"({name})" if name and len(disc.places) == 1 else name or style.disc(disc.colour)
-        canvas.lay(*size.at(disc.spots[0]), text, disc.colour, bold=disc.given)
+        canvas.lay(*canvas.at(disc.spots[0]), text, disc.colour, bold=disc.given)
 
 
 def _stroke(
@@ -334,23 +415,23 @@ def _stroke(
         yield place, style.border(arms[place])
 
 
-def _draw_part(part: Region, name: str, canvas: Canvas, size: _Size) -> None:
+def _draw_part(part: Region, name: str, canvas: _CellCanvas) -> None:
     """Draw a quarter of a square, or on both sides of a slash a half."""
-    tall, width = size
-    line, column = size.first(*part.places[0][:2])
+    tall, width = canvas.tall, canvas.width
+    line, column = canvas.first(part.places[0])
     (down, right), middle = _way(part), width // 2
     if len(part.places) == 1:
         for at in range(tall):
-            canvas.fill(line + at, column, width, part.colour)
+            canvas.write(line + at, column, width, "", part.colour)
         return
     if not right:
         line += (tall - 1) * (down > 0)
-        canvas.fill(line, column, width, part.colour)
+        canvas.write(line, column, width, "", part.colour)
         canvas.write(line, column, width, name, bold=part.given)
         return
     side = column + (middle + 1) * (right > 0)
     for at in range(tall) if down else [tall // 2]:
-        canvas.fill(line + at, side, middle, part.colour)
+        canvas.write(line + at, side, middle, "", part.colour)
     to_the_right = (right < 0) == bool(down)  # halves are at the slash, quarters at their sides
     name = name.rjust(middle) if to_the_right else name.ljust(middle)
     canvas.write(line + tall // 2, side, middle, name, bold=part.given)
@@ -359,90 +440,7 @@ def _draw_part(part: Region, name: str, canvas: Canvas, size: _Size) -> None:
         canvas.lay(line + tall // 2, column + middle, slash, part.colour)
 
 
-# ---- other polygons, by patterns
-
-
-def _rows_of_polygons(layer: Layer, style: CharacterStyle, pattern: Pattern) -> GlyphRows:
-    """A layer of polygons, with the names of its regions; the first line only if it is needed."""
-    drawer = _PolygonDrawer(layer, pattern)
-    for region in (layer.box, *layer.regions):
-        for place in region.hatched:
-            drawer.write([place], style.hatch * (pattern.pitch - 1))
-    for place in layer.optional:
-        drawer.write([place], "?")
-    for region in layer.named:
-        if run := region.run:
-            drawer.write(run, region.name)
-    rows = drawer.canvas.rows
-    return rows if _is_drawn(rows[0]) else rows[1:]
-
-
-class _PolygonDrawer:
-    """Draws cells by a pattern; `canvas` begins with a line for the borders on top."""
-
-    def __init__(self, layer: Layer, pattern: Pattern) -> None:
-        self.pattern = pattern
-        self._owners = CellOwners(layer)
-        self._top = self._left = 0
-        corners = {place: self._corner(place) for place in self._owners}
-        lines, columns = ([corner[axis] for corner in corners.values()] for axis in (0, 1))
-        self._top, self._left = 1 - min(lines), -min(columns)
-        height, width = pattern.size
-        self.canvas = Canvas(
-            max(lines) - min(lines) + height + 1, max(columns) - min(columns) + width
-        )
-        for place in corners:
-            self._fill(place)
-        for level in (True, False):
-            for place in corners:
-                self._borders(place, level=level)
-
-    def write(self, run: list[LayerPlace], text: str) -> None:
-        """Write a text into cells beside each other."""
-        line, column = self._corner(run[0])
-        down, right = self.pattern.kinds[run[0][2]].name
-        self.canvas.write(line + down, column + right, self.pattern.pitch * len(run) - 1, text)
-
-    def _corner(self, place: LayerPlace) -> tuple[int, int]:
-        """The first line and the first column of a cell."""
-        x, y, kind = place
-        a, b = self.pattern.columns
-        column = a * x + b * y + self.pattern.kinds[kind].right + self._left
-        return self._top - self.pattern.lines * y, column
-
-    def _fill(self, place: LayerPlace) -> None:
-        """Colour a cell with its sides, and its tips where no border ends."""
-        line, column = self._corner(place)
-        inside = self._owners.inside(place)
-        shape = self.pattern.kinds[place[2]]
-        for down, right, width in shape.fill:
-            self.canvas.put(line + down, column + right, *[inside] * width)
-        for down, right, ways in shape.tips:
-            if not any(self._owners.differ(place, _beyond(place, way)) for way in ways):
-                self.canvas.put(line + down, column + right, inside)
-
-    def _borders(self, place: LayerPlace, *, level: bool) -> None:
-        """Draw the sides of a cell that are borders."""
-        line, column = self._corner(place)
-        for side in self.pattern.kinds[place[2]].sides:
-            beyond = _beyond(place, side.way)
-            if side.level != level or not self._owners.differ(place, beyond):
-                continue
-            for down, right, text in side.strokes:
-                if not level:
-                    under = self.canvas.rows[line + down][column + right].text
-                    crosses = under != text and {under, text} <= {*"/\\X"}
-                    self.canvas.draw(line + down, column + right, "X" if crosses else text)
-                elif down >= 0 or beyond not in self._owners:
-                    inside = self._owners.inside(place) if down >= 0 else _BLANK
-                    self.canvas.draw(line + down, column + right, text, inside)
-
-
-def _beyond(place: LayerPlace, way: LayerPlace) -> LayerPlace:
-    return place[0] + way[0], place[1] + way[1], place[2] + way[2]
-
-
-# ---- sticks: points are six columns and two lines apart, and each stick has its name
+# ---- sticks
 
 _LEVEL, _UPRIGHT = 0, 1
 
@@ -454,52 +452,43 @@ _WHOLE, _FREE, _SUFFIXED = ("-----", "|"), (" . . ", ":"), ("=====", '"')
 
 
 def _rows_of_sticks(layer: Layer) -> GlyphRows:
-    """A layer of sticks; those that no piece covers are dotted.
+    """A layer of sticks with their names; those that no piece covers are dotted.
 
     Names have room after the last column of points.
     """
-    owners = CellOwners(layer)
-    ends = {end for place in owners for end in _ends(place)}
-    top, left = max(y for _, y in ends), min(x for x, _ in ends)
-    lowest, right = min(y for _, y in ends), max(x for x, _ in ends)
-    canvas = Canvas(2 * (top - lowest) + 1, 6 * (right - left) + 1 + _NAME)
-    for x, y in ends:
-        canvas.draw(2 * (top - y), 6 * (x - left), "+")
+    colours = _colours(layer)
+    ends = {place: _ends(layer.tiling, place) for place in _owners(layer)}
+    points = {*chain(*ends.values())}
+    lines, columns = zip(*points, strict=True)
+    canvas = Canvas(min(lines), min(columns), max(lines), max(columns) + _NAME)
+    for line, column in points:
+        canvas.put(line, column, "+")
     regions = [(layer.box, _FREE if layer.regions else _WHOLE)]
     for region, usual in regions + [(region, _WHOLE) for region in layer.regions]:
         name, hatched = region.name if layer.shows_names else "", {*region.hatched}
         pointlike = not any(kind in {_LEVEL, _UPRIGHT} for _, _, kind in region.places)
         width = min(_NAME, max(0, wcswidth(name)))
         for place in region.places:
-            line, column = 2 * (top - place[1]), 6 * (place[0] - left)
-            inside = owners.inside(place)
+            line, column = ends[place][0]
+            colour = colours.get(place, NO_COLOUR)
             level, upright = _SUFFIXED if place in hatched else usual
             if region is layer.box and place in layer.optional:
                 level, upright = _FREE
             if place[2] == _LEVEL:
-                canvas.draw(line, column + 1, level, inside)
+                canvas.put(line, column + 1, level, colour)
                 canvas.write(line, column + 1 + (5 - width) // 2, width, name)
             elif place[2] == _UPRIGHT:
-                canvas.draw(line - 1, column, upright + " " * width, inside)
-                canvas.write(line - 1, column + 1, width, name)
+                canvas.put(line + 1, column, upright + " " * width, colour)
+                canvas.write(line + 1, column + 1, width, name)
             elif pointlike and wcswidth(name[:1]) == 1:  # without sticks points begin the name
-                canvas.draw(line, column, name[0], inside)
+                canvas.put(line, column, name[0], colour)
     return canvas.rows
 
 
-def _ends(place: LayerPlace) -> list[tuple[int, int]]:
-    """The ends of a stick, or a point itself."""
-    x, y, kind = place
-    far = {_LEVEL: [(x + 1, y)], _UPRIGHT: [(x, y + 1)]}
-    return [(x, y), *far.get(kind, [])]
-
-
-def _rows_of_cells(layer: Layer, style: CharacterStyle) -> GlyphRows:
-    """A layer of any lattice."""
-    tiling = layer.tiling
-    if tiling.pattern:
-        return _rows_of_polygons(layer, style, tiling.pattern)
-    return _rows_of_squares(layer, style) if tiling.area else _rows_of_sticks(layer)
+def _ends(tiling: Tiling, place: LayerPlace) -> list[tuple[int, int]]:
+    """The lines and columns of the ends of a stick, or of a point."""
+    spots = map(tiling.characters.spot, tiling.corners(place))
+    return sorted((round(line), round(column)) for line, column in spots)
 
 
 # ---- pictures
@@ -540,7 +529,13 @@ def _beside(blocks: Sequence[GlyphRows], gap: int) -> GlyphRows:
 
 def _sheet(sheet: Sheet, style: CharacterStyle) -> GlyphRows:
     """A sheet; a piece that has its name in it needs no caption but how often it is used."""
-    layers = [_titled(layer.caption, _rows_of_cells(layer, style)) for layer in sheet.layers]
+    layers = [
+        _titled(
+            layer.caption,
+            _rows_of_cells(layer, style) if layer.tiling.area else _rows_of_sticks(layer),
+        )
+        for layer in sheet.layers
+    ]
     beside = _beside(layers, _LAYER_GAP) or [[_BLANK]]
     named = any(region.name for layer in sheet.layers for region in layer.regions)
     return _titled(sheet.times if named and not sheet.number else sheet.label, beside)

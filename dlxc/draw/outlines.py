@@ -48,20 +48,24 @@ def outlines_of(polygons: Iterable[Polygon]) -> list[Outline]:
 
     Polygons lie to the right of the direction in which a loop goes.
     """
-    sides = {side for polygon in polygons for side in _sides(polygon)}
     edges: dict[Point, list[Point]] = {}
-    for start, end in sorted(sides):
-        if (end, start) not in sides:
-            edges.setdefault(start, []).append(end)
+    for start, end in sorted(outer_sides(polygons)):
+        edges.setdefault(start, []).append(end)
     loops = []
     while edges:
         loops.append(_corners(_loop(edges)))
     return loops
 
 
+def outer_sides(polygons: Iterable[Polygon]) -> set[Segment]:
+    """The sides of polygons beyond which there is no other of them."""
+    sides = {side for polygon in polygons for side in sides_of(polygon)}
+    return {(start, end) for start, end in sides if (end, start) not in sides}
+
+
 def inner_lines(polygons: Iterable[Polygon]) -> list[Segment]:
     """The lines between polygons, as long as they go straight on; upright ones come first."""
-    sides = {side for polygon in polygons for side in _sides(polygon)}
+    sides = {side for polygon in polygons for side in sides_of(polygon)}
     shared = ((start, end) for start, end in sides if start < end and (end, start) in sides)
     return sorted(straight_runs(shared), key=_reading_order)
 
@@ -77,7 +81,8 @@ def straight_runs(segments: Iterable[tuple[P, P]]) -> Iterator[tuple[P, P]]:
         yield start, end
 
 
-def _sides(polygon: Polygon) -> Iterator[Segment]:
+def sides_of(polygon: tuple[P, ...]) -> Iterator[tuple[P, P]]:
+    """The sides of a polygon in its direction."""
     return zip(polygon, (*polygon[1:], polygon[0]), strict=True)
 
 

@@ -101,13 +101,9 @@ def arrange_on_paper(
 
 
 def _rows(rows: Iterable[Sequence[PlacedSheet]], y: float) -> Iterator[PlacedSheet]:
-    """Rows of sheets one under the other; those beside each other stand on one line."""
-    for row in rows:
-        foot, x = y + _height_of_row(row), _MARGIN
-        for sheet in row:
-            yield sheet._replace(x=round(x, 1), y=round(foot - sheet.height, 1))
-            x += sheet.width + _GAP
-        y += _height_of_row(row) + _GAP
+    """Sheets at their places in rows."""
+    for sheet, left, top in standing(rows, lambda it: (it.width, it.height), _GAP, (_MARGIN, y)):
+        yield sheet._replace(x=round(left, 1), y=round(top, 1))
 
 
 def _height_of_row(sheets: Iterable[PlacedSheet]) -> float:
@@ -139,6 +135,23 @@ def flowing(
         row.append(thing)
     if row:
         yield row
+
+
+def standing(
+    rows: Iterable[Sequence[T]],
+    size: Callable[[T], tuple[float, float]],
+    gap: float,
+    corner: tuple[float, float],
+) -> Iterator[tuple[T, float, float]]:
+    """Where things in rows are, from a corner on: those of a row stand on one line."""
+    left, top = corner
+    for row in rows:
+        foot, x = top + max(size(thing)[1] for thing in row), left
+        for thing in row:
+            width, height = size(thing)
+            yield thing, x, foot - height
+            x += width + gap
+        top = foot + gap
 
 
 def _scale(picture: Picture) -> float:

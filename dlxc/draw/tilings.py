@@ -38,54 +38,26 @@ _INSET = 0.075
 """How far the mark of a suffixed cell is from the sides of the cell."""
 
 
-class Side(NamedTuple):
-    """A side of a cell: the way to the cell beyond it, and what is drawn if it is a border.
+class CharacterScale(NamedTuple):
+    """Where corners lie among characters, whose middles have whole numbers.
 
-    A stroke is a line, a column and characters.  Those of a `level` side have the colour of the
-    cell above it, which draws them if it is there; all other strokes go over them.
+    A step along the first axis of corners goes some `columns` to the right, one along the second
+    some to the right and `lines` down.  The corner 0, 0 is moved by `shift` both ways.  A name over
+    several cells has `pitch` columns for each, without the last one.  Room is left for all cells
+    of an anchor if these are `together`.
     """
 
-    way: LayerPlace
-    strokes: tuple[tuple[int, int, str], ...]
-    level: bool = False
-
-
-class Tip(NamedTuple):
-    """A corner of a cell: it has the cell's colour if no border parts the cells of all `ways`."""
-
-    line: int
-    column: int
-    ways: tuple[LayerPlace, ...]
-
-
-class CellPattern(NamedTuple):
-    """How cells of one kind are drawn, in lines and columns from the first ones of the cell.
-
-    These are `right` of those of the anchor.  `fill` has a line, a column and a width for each line
-    that has the cell's colour; where another cell has it too, there may be a border.  Names are
-    written in the line and from the column of `name`.
-    """
-
-    fill: tuple[tuple[int, int, int], ...]
-    name: tuple[int, int]
-    sides: tuple[Side, ...]
-    tips: tuple[Tip, ...] = ()
-    right: int = 0
-
-
-class Pattern(NamedTuple):
-    """How a lattice of polygons is drawn.
-
-    A step along the first coordinate goes some `columns` to the right, one along the second some to
-    the right and `lines` up.  A cell takes `size` lines and columns.  A name over several cells has
-    `pitch` columns for each, without the last one.
-    """
-
-    columns: tuple[int, int]
-    lines: int
-    size: tuple[int, int]
+    columns: tuple[float, float]
+    lines: float
     pitch: int
-    kinds: tuple[CellPattern, ...]
+    shift: float = 0.0
+    together: bool = False
+
+    def spot(self, point: tuple[float, float]) -> Spot:
+        """The line and the column of a point given as corners are."""
+        (across, slant), (u, v) = self.columns, point
+        column = u * across + v * slant + self.shift
+        return round(v * self.lines + self.shift, 3), round(column, 3)
 
 
 class Tiling(NamedTuple):
@@ -100,7 +72,7 @@ class Tiling(NamedTuple):
     over a run of cells.  One cell alone has the width `room` for it, and loses `lean` of it with
     each unit of the letters' size.
 
-    `pattern` is how polygons that are not squares are drawn in characters.
+    `characters` tells where corners lie in pictures of characters.
 
     `marked` are the corners of a cell that suffixes are shown in, and `mark_size` says how far
     along the sides.  `margin` is left free around all cells.  `side` is the size of a cell as
@@ -114,6 +86,7 @@ class Tiling(NamedTuple):
     row: Sequence[int]
     column: Sequence[int]
     marked: Sequence[int]
+    characters: CharacterScale
     area: bool = True
     pitch: float = 1.0
     room: float = 1.0
@@ -123,7 +96,6 @@ class Tiling(NamedTuple):
     margin: float = 0.0
     side: float = 1.0
     origin: Spot = (0.0, 0.0)
-    pattern: Pattern | None = None
 
     @property
     def slanting(self) -> bool:
@@ -259,93 +231,10 @@ SQUARES = Tiling(
     row=(1, 0, 0),
     column=(0, 1, 0),
     marked=(0, 1, 3, 2),
+    characters=CharacterScale((4, 0), 2, 4),
     mark_size=0.45,
 )
 """The first coordinate is the row, the second the column."""
-
-_HEXAGON = CellPattern(
-    ((0, 1, 1), (0, 3, 1), (1, 0, 5), (2, 1, 1), (2, 3, 1)),
-    (1, 1),
-    (
-        Side((-1, 1, 0), ((0, 1, "/"),)),
-        Side((0, 1, 0), ((0, 3, "\\"),)),
-        Side((-1, 0, 0), ((1, 0, "|"),)),
-        Side((1, 0, 0), ((1, 4, "|"),)),
-        Side((0, -1, 0), ((2, 1, "\\"),)),
-        Side((1, -1, 0), ((2, 3, "/"),)),
-    ),
-    (Tip(0, 2, ((-1, 1, 0), (0, 1, 0))), Tip(2, 2, ((0, -1, 0), (1, -1, 0)))),
-)
-
-_TRIANGLES = (
-    CellPattern(
-        ((0, 2, 2), (1, 1, 4), (2, 0, 6)),
-        (1, 2),
-        (
-            Side((0, -1, 1), ((2, 0, "______"),), level=True),
-            Side((-1, 0, 1), ((0, 2, "/"), (1, 1, "/"), (2, 0, "/"))),
-            Side((0, 0, 1), ((0, 3, "\\"), (1, 4, "\\"), (2, 5, "\\"))),
-        ),
-    ),
-    CellPattern(
-        ((0, 0, 6), (1, 1, 4), (2, 2, 2)),
-        (1, 2),
-        (
-            Side((0, 1, -1), ((-1, 0, "______"),), level=True),
-            Side((0, 0, -1), ((0, 0, "\\"), (1, 1, "\\"), (2, 2, "\\"))),
-            Side((1, 0, -1), ((0, 5, "/"), (1, 4, "/"), (2, 3, "/"))),
-        ),
-        right=3,
-    ),
-)
-
-_AROUND_A_CORNER = ((0, 0, (1, 2, 3)), (-1, 0, (0, 1)), (-1, 1, (1, 2)), (0, 1, (2, 3)))
-
-_TETRAKIS = (
-    CellPattern(
-        ((0, 1, 7), (1, 2, 5), (2, 4, 1)),
-        (1, 3),
-        (
-            Side((0, 1, 2), ((0, 0, "+-------+"),)),
-            Side((0, 0, 1), ((0, 8, "+"), (1, 6, "/"), (2, 4, "/"))),
-            Side((0, 0, 3), ((0, 0, "+"), (1, 2, "\\"), (2, 4, "\\"))),
-        ),
-        (
-            Tip(
-                0,
-                0,
-                tuple((x, y, kind) for x, y, kinds in _AROUND_A_CORNER for kind in kinds),
-            ),
-        ),
-    ),
-    CellPattern(
-        ((1, 6, 3), (2, 4, 5), (3, 6, 3)),
-        (2, 5),
-        (
-            Side((1, 0, 2), tuple((line, 8, "+|||+"[line]) for line in range(5))),
-            Side((0, 0, -1), ((0, 8, "+"), (1, 6, "/"), (2, 4, "/"))),
-            Side((0, 0, 1), ((4, 8, "+"), (3, 6, "\\"), (2, 4, "\\"))),
-        ),
-    ),
-    CellPattern(
-        ((2, 4, 1), (3, 2, 5), (4, 1, 7)),
-        (3, 3),
-        (
-            Side((0, -1, -2), ((4, 0, "+-------+"),)),
-            Side((0, 0, -1), ((4, 8, "+"), (3, 6, "\\"), (2, 4, "\\"))),
-            Side((0, 0, 1), ((4, 0, "+"), (3, 2, "/"), (2, 4, "/"))),
-        ),
-    ),
-    CellPattern(
-        ((1, 0, 3), (2, 0, 5), (3, 0, 3)),
-        (2, 1),
-        (
-            Side((-1, 0, -2), tuple((line, 0, "+|||+"[line]) for line in range(5))),
-            Side((0, 0, -1), ((4, 0, "+"), (3, 2, "/"), (2, 4, "/"))),
-            Side((0, 0, -3), ((0, 0, "+"), (1, 2, "\\"), (2, 4, "\\"))),
-        ),
-    ),
-)
 
 TILINGS = {
     "square": SQUARES,
@@ -357,15 +246,15 @@ TILINGS = {
         row=(0, -1, 0),
         column=(2, 0, 1),
         marked=(0, 1, 2),
-        pitch=0.5,
-        room=0.57,
-        lean=_LEAN,
-        short=1,
         #  _____
         #  /\    /
         # /  \  /
         # /____\/
-        pattern=Pattern((6, 3), 3, (3, 6), 3, _TRIANGLES),
+        characters=CharacterScale((6, -3), 3, 3, -0.5),
+        pitch=0.5,
+        room=0.57,
+        lean=_LEAN,
+        short=1,
     ),
     "hexagonal": Tiling(
         (((-1, -2), (1, -1), (2, 1), (1, 2), (-1, 1), (-2, -1)),),
@@ -374,12 +263,12 @@ TILINGS = {
         row=(0, -1, 0),
         column=(1, 0, 0),
         marked=(0, 1, 2, 3, 4, 5),
-        mark_size=0.19,
         # / \ / \
         #|   |   |
         # \ / \ / \
         #  |   |   |
-        pattern=Pattern((4, 2), 2, (3, 5), 4, (_HEXAGON,)),
+        characters=CharacterScale((4 / 3, -2 / 3), 2 / 3, 4),
+        mark_size=0.19,
     ),
     "tetrakis": Tiling(
         (
@@ -393,16 +282,16 @@ TILINGS = {
         row=(0, -4, 1),
         column=(2, 0, 0),
         marked=(0, 1, 2),
-        side=1.5,
-        room=0.5,
-        short=1,
-        mark_size=0.2,
         # +-------+
         # | \   / |
         # |   X   |
         # | /   \ |
         # +-------+
-        pattern=Pattern((8, 0), 4, (5, 9), 4, _TETRAKIS),
+        characters=CharacterScale((4, 0), 2, 4, together=True),
+        side=1.5,
+        room=0.5,
+        short=1,
+        mark_size=0.2,
     ),
     "sticks": Tiling(
         (((0, 0), (1, 0)), ((0, 0), (0, -1)), ((0, 0),)),
@@ -411,6 +300,9 @@ TILINGS = {
         row=(0, -1, 0),
         column=(1, 0, 0),
         marked=(0, 1, 3, 2),
+        # +-----+
+        # |     |
+        characters=CharacterScale((6, 0), 2, 6),
         area=False,
         room=1.2,
         mark_size=0.2,

@@ -467,9 +467,8 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         form = format or Path(str(file)).suffix.removeprefix(".").lower()
         if form not in FORMATS:
             raise ValueError(f"pieces are made as {', '.join(FORMATS)}: make_pieces(file, 'svg')")
-        work = pieces_to_make(self)
         size = None if sheet is None else sheet_size(sheet)
-        content = made(work, form, millimetres(cell), millimetres(gap, 0), size)
+        content = made(pieces_to_make(self), form, millimetres(cell), millimetres(gap, 0), size)
         with files.writable(file) as binary:
             binary.write(content)
 

@@ -11,11 +11,12 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import count, islice, product
 from string import ascii_lowercase
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -23,6 +24,7 @@ from dlxc.geometry.lattices import (
     CUBIC,
     FREEDOMS,
     HEXAGONAL,
+    LATTICES,
     SQUARE,
     STICKS,
     TETRAKIS,
@@ -32,9 +34,9 @@ from dlxc.geometry.lattices import (
 )
 from dlxc.geometry.orbits import orbits_of_pieces
 from dlxc.geometry.polyforms import polyforms
-from dlxc.geometry.row_keys import Cells
-from dlxc.pieces.customary_pieces import CUSTOMARY, PUZZLE_SETS
-from dlxc.pieces.drawings import mirrored
+from dlxc.geometry.row_keys import Cells, in_order
+from dlxc.pieces.drawings import mirrored, pieces_of_drawing
+from dlxc.system.resources import folder
 from dlxc.text.prose import nearest, plural
 
 LONGEST_NAME = 8
@@ -136,11 +138,15 @@ class WantedPolyforms(NamedTuple):
     solid: bool = False
 
     @property
+    def lattice(self) -> Lattice:
+        """The lattice of the pieces."""
+        return CUBIC if self.solid else self.family.lattice
+
+    @property
     def name(self) -> str:
         """The name of the set; the usual freedom is not in it."""
-        usual = (CUBIC if self.solid else self.family.lattice).usual_freedom
+        usual, names = self.lattice.usual_freedom, self.family.names
         parts = [self.freedom] * (self.freedom != usual) + ["solid"] * self.solid
-        names = self.family.names
         last = self.order <= len(names) and names[self.order - 1]
         return " ".join([*parts, last or f"{self.order}-{self.family.ending}"])
 
@@ -154,16 +160,14 @@ def wanted_polyforms(name: str) -> WantedPolyforms | None:
     >>> wanted_polyforms("7-ominoes") == wanted_polyforms("polyominoes 7")
     True
     """
-    first, _, rest = name.partition(" ")
-    asked = next((freedom for freedom in FREEDOMS if freedom == first), None)
-    if asked:
-        name = rest
-    solid = name.startswith("solid ")
-    name = name.removeprefix("solid ")
+    words = name.split(" ")
+    asked = next((freedom for freedom in FREEDOMS if freedom == words[0]), None)
+    words = words[1:] if asked else words
+    solid = words[:1] == ["solid"]
     for family in FAMILIES[:1] if solid else FAMILIES:
-        if order := _order(name, family):
-            usual = (CUBIC if solid else family.lattice).usual_freedom
-            return WantedPolyforms(family, order, asked or usual, solid)
+        if order := _order(" ".join(words[solid:]), family):
+            wanted = WantedPolyforms(family, order, "free", solid)
+            return wanted._replace(freedom=asked or wanted.lattice.usual_freedom)
     return None
 
 
@@ -184,6 +188,31 @@ _LISTED = 6
 
 
 @cache
+def _customary() -> dict[str, dict[str, Any]]:
+    """What is known of sets with customary names, by their own names; puzzles have a lattice."""
+    return tomllib.loads((folder("templates") / "pieces.toml").read_text(encoding="utf-8"))
+
+
+def _puzzles() -> list[str]:
+    return [name for name, entry in _customary().items() if "lattice" in entry]
+
+
+def _customary_pieces(name: str, lattice: Lattice) -> Iterator[NamedPiece]:
+    """The pieces of a set with customary names."""
+    entry = _customary()[name]
+    drawn = pieces_of_drawing(entry.get("drawing", ""), lattice)
+    names = dict(zip(sorted(drawn), entry.get("names", "").split(), strict=False))
+    found = {names.get(letter, letter): cells for letter, cells in drawn.items()}
+    words = dict(entry.get("cells", {}))
+    for piece in entry.get("pieces", "").split():
+        words[piece] = _customary()[entry["of"]]["cells"][piece]
+    for piece, cells in words.items():
+        found[piece] = in_order(np.array([[*map(int, word), 0] for word in cells.split()]))
+    for piece, cells in found.items():
+        yield NamedPiece(piece, cells, entry.get("counts", {}).get(piece, 1))
+
+
+@cache
 def piece_set(name: str) -> PieceSet:
     """The set of a name; raises `UnknownSet`.
 
@@ -191,11 +220,11 @@ def piece_set(name: str) -> PieceSet:
     polyforms may stand `free`, `one-sided` or `fixed`, and before polyominoes `solid`.
     """
     plain = " ".join(name.lower().split())
-    if plain in PUZZLE_SETS:
-        puzzle = PUZZLE_SETS[plain]
-        lattice, found = puzzle.lattice, puzzle.pieces(puzzle.lattice).items()
-        pieces = (NamedPiece(*each, puzzle.counts.get(each[0], 1)) for each in found)
-        return PieceSet(plain, lattice, lattice.usual_freedom, tuple(pieces), puzzle.source)
+    if plain in _puzzles():
+        entry = _customary()[plain]
+        lattice = LATTICES[entry["lattice"]]
+        pieces = tuple(_customary_pieces(plain, lattice))
+        return PieceSet(plain, lattice, lattice.usual_freedom, pieces, entry["source"])
     wanted = wanted_polyforms(plain)
     if wanted is None:
         raise UnknownSet(name, nearest(plain, _known_names()))
@@ -211,7 +240,7 @@ def set_names() -> list[str]:
     """
     names = [name for family in FAMILIES for name in family.names[:_LISTED]]
     names += ["one-sided tetrominoes", "one-sided pentominoes", "solid pentominoes"]
-    return [*names, *PUZZLE_SETS]
+    return [*names, *_puzzles()]
 
 
 def next_words(words: Sequence[str]) -> list[str]:
@@ -228,7 +257,7 @@ def next_words(words: Sequence[str]) -> list[str]:
 
 def _known_names() -> Iterator[str]:
     """All names without numbers."""
-    yield from PUZZLE_SETS
+    yield from _puzzles()
     for family in FAMILIES:
         yield from family.names
         for freedom in FREEDOMS:
@@ -237,20 +266,22 @@ def _known_names() -> Iterator[str]:
 
 
 def _polyform_set(wanted: WantedPolyforms) -> PieceSet:
-    family, order, freedom, solid = wanted
-    lattice = CUBIC if solid else family.lattice
-    own = None if solid else CUSTOMARY.get((family.name, order, freedom))
-    customary = own or CUSTOMARY.get((family.name, order, "free"))
-    pieces, source = _numbered(wanted) if customary is None else [], NUMBERED
+    freedom, lattice = wanted.freedom, wanted.lattice
+    free = wanted._replace(freedom="free", solid=False).name
+    customary = next((name for name in (wanted.name, free) if name in _customary()), "")
     if customary:
-        found, source = customary.pieces(family.lattice), customary.source
-        pieces = [NamedPiece(*item) for item in sorted(found.items())]
-    if solid:  # squares are cubes in layer 0
+        pieces = sorted(
+            _customary_pieces(customary, wanted.family.lattice), key=lambda piece: piece.name
+        )
+    else:
+        pieces = _numbered(wanted)
+    if wanted.solid:  # squares are cubes in layer 0
         pieces = [piece._replace(cells=np.insert(piece.cells, 2, 0, axis=1)) for piece in pieces]
-    if not own and freedom == "one-sided":
+    if customary != wanted.name and freedom == "one-sided":
         pieces = [*_with_twins(pieces, lattice)]
-    elif not own and freedom == "fixed":
+    elif customary != wanted.name and freedom == "fixed":
         pieces = [*_all_images(pieces, lattice)]
+    source = _customary()[customary]["source"] if customary else NUMBERED
     return PieceSet(wanted.name, lattice, freedom, tuple(pieces), source)
 
 

@@ -21,11 +21,11 @@ from support.pictures import SVG
 from support.running import EXAMPLES, dlxc
 
 import dlxc as library
-from dlxc.draw.workshop import Work, pieces_to_make, set_to_make
+from dlxc.draw.workshop import pieces_to_make
 from dlxc.draw.workshop.cutting import CutPiece, cutting_pdf, cutting_sheets, cutting_svg
 from dlxc.draw.workshop.printing import printing_bed, stl, surface_of, three_mf
 from dlxc.geometry.lattices import CUBIC
-from dlxc.pieces import NamedPiece, piece_set
+from dlxc.pieces import NamedPiece, PieceSet, piece_set
 from dlxc.problem import Items
 
 AREAS = {"pentominoes": 1, "hexiamonds": sqrt(3) / 4, "tetrahexes": sqrt(3) / 2, "tangram": 1 / 4}
@@ -48,7 +48,7 @@ def _bounds(piece: CutPiece) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("name", AREAS)
 def test_outlines_have_the_area_of_their_cells_and_do_not_touch(name: str) -> None:
     pieces = piece_set(name)
-    (sheet,) = cutting_sheets(set_to_make(pieces), cell=30)
+    (sheet,) = cutting_sheets(pieces, cell=30)
     wanted = [len(p.cells) * AREAS[name] * 900 for p in pieces.pieces for _ in range(p.count)]
     assert [_area(piece) for piece in sheet.pieces] == pytest.approx(wanted, rel=1e-4)
     for one, other in combinations(map(_bounds, sheet.pieces), 2):
@@ -98,7 +98,7 @@ def test_outlines_are_the_same_in_svg_dxf_and_pdf(tmp_path: Path) -> None:
 
 @given(st.sampled_from(sorted(AREAS)), st.floats(100, 400), st.floats(100, 400))
 def test_sheets_hold_all_pieces_in_their_order(name: str, width: float, height: float) -> None:
-    work = set_to_make(piece_set(name))
+    work = piece_set(name)
     (whole,) = cutting_sheets(work, 15)
     sheets = cutting_sheets(work, 15, (width, height))
     assert [it.name for sheet in sheets for it in sheet.pieces] == [it.name for it in whole.pieces]
@@ -166,7 +166,7 @@ def test_an_stl_has_the_volume_of_its_cells(gap: float, cell: float) -> None:
 
 
 def test_copies_lie_beside_each_other_in_3mf() -> None:
-    bed = printing_bed(set_to_make(piece_set("slothouber-graatsma")), 20, 0.2)
+    bed = printing_bed(piece_set("slothouber-graatsma"), 20, 0.2)
     archive = zipfile.ZipFile(io.BytesIO(three_mf("<S & G>", bed)))
     assert archive.namelist() == ["[Content_Types].xml", "_rels/.rels", "3D/3dmodel.model"]
     model, *_ = (ET.fromstring(archive.read(name)) for name in archive.namelist()[::-1])  # noqa: S314
@@ -241,13 +241,13 @@ def test_any_name_and_title_make_sound_files() -> None:
     (sheet,) = cutting_sheets(work, 10)
     ET.fromstring(cutting_svg(sheet))  # noqa: S314 - it is our own
     assert len(pypdfium2.PdfDocument(cutting_pdf([sheet]))) == 1
-    model = zipfile.ZipFile(io.BytesIO(three_mf(work.title, printing_bed(work, 10, 0.2))))
+    model = zipfile.ZipFile(io.BytesIO(three_mf(work.name, printing_bed(work, 10, 0.2))))
     ET.fromstring(model.read("3D/3dmodel.model"))  # noqa: S314
 
 
 def test_what_touches_along_an_edge_needs_a_gap() -> None:
     cells = np.array([[0, 0, 0, 0], [1, 1, 0, 0], [0, 0, 1, 0], [1, 0, 1, 0], [1, 1, 1, 0]])
-    work = Work("", CUBIC, [NamedPiece("A", cells)])
+    work = PieceSet("", CUBIC, "free", (NamedPiece("A", cells),), "")
     assert _read(stl(printing_bed(work, 10, 0.1))).is_watertight
     with pytest.raises(library.Undrawable, match="cubes of the piece 'A' touch along an edge"):
         printing_bed(work, 10, 0)

@@ -1,20 +1,11 @@
 """What it takes to make the pieces of a puzzle: outlines to cut, and solids to print.
 
 Flat pieces are cut along their outlines (`cutting`), solid ones are printed (`printing`).
-
->>> from dlxc.pieces import piece_set
->>> work = set_to_make(piece_set("slothouber-graatsma"))
->>> [(piece.name, len(piece.cells), piece.count) for piece in work.pieces]
-[('1x1x1', 1, 3), ('1x2x2', 4, 6)]
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
 from dlxc.draw.pictures import Undrawable, shown_text
-from dlxc.geometry.lattices import Lattice
 from dlxc.pieces import NamedPiece, PieceSet
 from dlxc.problem import Problem
 
@@ -24,20 +15,7 @@ FORMATS = ("svg", "pdf", "dxf", "stl", "3mf")
 _CELL, _GAP = 20.0, 0.2
 
 
-class Work(NamedTuple):
-    """Pieces that are to be made, with their copies; `title` is that of the puzzle or the set."""
-
-    title: str
-    lattice: Lattice
-    pieces: Sequence[NamedPiece]
-
-
-def set_to_make(pieces: PieceSet) -> Work:
-    """The pieces of a set."""
-    return Work(pieces.name, pieces.lattice, pieces.pieces)
-
-
-def pieces_to_make(problem: Problem, title: str = "") -> Work:
+def pieces_to_make(problem: Problem, title: str = "") -> PieceSet:
     """The pieces of a puzzle, each as it is given, and as often as it can be used at most.
 
     Those that lie in the box in advance are made too.  A problem without pieces is `Undrawable`.
@@ -57,12 +35,12 @@ def pieces_to_make(problem: Problem, title: str = "") -> Work:
         NamedPiece(shown_text(board.written_name(piece.name)), piece.cells)
         for piece in board.in_advance
     )
-    title = shown_text(title or problem.record.title)
-    return Work(title, board.lattice, [*pieces.values(), *lying])
+    title, lattice = shown_text(title or problem.record.title), board.lattice
+    return PieceSet(title, lattice, lattice.usual_freedom, (*pieces.values(), *lying), "")
 
 
 def made(
-    work: Work,
+    pieces: PieceSet,
     form: str,
     cell: float | None = None,
     gap: float | None = None,
@@ -78,9 +56,9 @@ def made(
 
     cell, gap = cell or _CELL, _GAP if gap is None else gap
     if form in ("stl", "3mf"):
-        bed = printing_bed(work, cell, gap)
-        return stl(bed) if form == "stl" else three_mf(work.title, bed)
-    sheets = cutting_sheets(work, cell, sheet)
+        bed = printing_bed(pieces, cell, gap)
+        return stl(bed) if form == "stl" else three_mf(pieces.name, bed)
+    sheets = cutting_sheets(pieces, cell, sheet)
     if form == "pdf":
         return cutting_pdf(sheets)
     if len(sheets) > 1:

@@ -1,8 +1,7 @@
 """The outlines of flat pieces on sheets, for laser cutters and for scissors.
 
->>> from dlxc.draw.workshop import set_to_make
 >>> from dlxc.pieces import piece_set
->>> (sheet,) = cutting_sheets(set_to_make(piece_set("trominoes")), cell=10)
+>>> (sheet,) = cutting_sheets(piece_set("trominoes"), cell=10)
 >>> sheet.size, [piece.name for piece in sheet.pieces]
 ((35.0, 37.5), ['I3', 'L3'])
 >>> sheet.pieces[0].loops
@@ -16,11 +15,11 @@ from math import inf, sqrt
 from typing import NamedTuple
 
 from dlxc.draw.outlines import Spot
-from dlxc.draw.page_layout import flowing
+from dlxc.draw.page_layout import flowing, standing
 from dlxc.draw.pictures import Undrawable
 from dlxc.draw.svg_pages import SvgPage, pdf
 from dlxc.draw.tilings import Tiling, tiling_of
-from dlxc.draw.workshop import Work
+from dlxc.pieces import PieceSet
 from dlxc.system.resources import environment
 
 _GAP = 0.25
@@ -34,10 +33,11 @@ _ROUNDED = 1e-6
 
 
 class CutPiece(NamedTuple):
-    """A piece by its outline: its parts and its holes, each a loop of corners."""
+    """A piece by its outline, each part and each hole a loop of corners; and its size."""
 
     name: str
     loops: list[list[Spot]]
+    size: tuple[float, float]
 
 
 class CuttingSheet(NamedTuple):
@@ -51,84 +51,68 @@ class CuttingSheet(NamedTuple):
     pieces: list[CutPiece]
 
 
-class _Outlined(NamedTuple):
-    """A piece alone, in millimetres from its upper left corner."""
-
-    name: str
-    loops: list[list[Spot]]
-    width: float
-    height: float
-
-
 def cutting_sheets(
-    work: Work, cell: float, paper: tuple[float, float] | None = None
+    pieces: PieceSet, cell: float, paper: tuple[float, float] | None = None
 ) -> list[CuttingSheet]:
     """The outlines of all copies of pieces whose cells have a size in millimetres.
 
     They lie on as many sheets of paper as they need, or on one sheet that is as large as they need.
     What has no outlines, and a piece that is larger than the paper, is `Undrawable`.
     """
-    pieces = [*_outlined(work, _flat(work), cell)]
-    gap = _GAP * cell
-    area = sum((piece.width + gap) * (piece.height + gap) for piece in pieces)
-    width, height = max(*(piece.width for piece in pieces), sqrt(area * _SHAPE)), inf
+    cut, gap = [*_cut_pieces(pieces, _flat(pieces), cell)], _GAP * cell
+    area = sum((piece.size[0] + gap) * (piece.size[1] + gap) for piece in cut)
+    width, height = max(*(piece.size[0] for piece in cut), sqrt(area * _SHAPE)), inf
     if paper:
         width, height = (side - 2 * gap + _ROUNDED for side in paper)
-        for name, _, wide, high in pieces:
+        for name, _, (wide, high) in cut:
             if wide > width or high > height:
                 raise Undrawable(
                     f"the piece '{name}' takes {wide + 2 * gap:.4g} x {high + 2 * gap:.4g} mm, more"
                     f" than a sheet of {paper[0]:g} x {paper[1]:g} mm: choose another --sheet, or"
                     " make the cells smaller with --cell"
                 )
-    rows = flowing(pieces, lambda piece: piece.width, gap, width)
-    pages = flowing(rows, _height, gap, height)
-    return [_sheet(work.title, page, gap, paper) for page in pages]
+    rows = flowing(cut, lambda piece: piece.size[0], gap, width)
+    pages = flowing(rows, lambda row: max(piece.size[1] for piece in row), gap, height)
+    return [_sheet(pieces.name, page, gap, paper) for page in pages]
 
 
 def _sheet(
-    title: str, rows: Sequence[list[_Outlined]], gap: float, paper: tuple[float, float] | None
+    title: str, rows: Sequence[list[CutPiece]], gap: float, paper: tuple[float, float] | None
 ) -> CuttingSheet:
-    cut, width, y = [], 0.0, gap
-    for row in rows:
-        x, height = gap, _height(row)
-        for name, loops, wide, high in row:
-            down = y + height - high
-            moved = [[(round(x + a, 4), round(down + b, 4)) for a, b in loop] for loop in loops]
-            cut.append(CutPiece(name, moved))
-            x += wide + gap
-        width, y = max(width, x), y + height + gap
-    return CuttingSheet(title, paper or (round(width, 4), round(y, 4)), cut)
+    """Rows of pieces on a sheet; without paper it is as large as they need."""
+    cut, ends = [], []
+    for piece, right, down in standing(rows, lambda piece: piece.size, gap, (gap, gap)):
+        loops = [[(round(right + x, 4), round(down + y, 4)) for x, y in it] for it in piece.loops]
+        cut.append(piece._replace(loops=loops))
+        ends.append((right + piece.size[0] + gap, down + piece.size[1] + gap))
+    width, height = (round(max(axis), 4) for axis in zip(*ends, strict=True))
+    return CuttingSheet(title, paper or (width, height), cut)
 
 
-def _height(row: list[_Outlined]) -> float:
-    return max(piece.height for piece in row)
-
-
-def _flat(work: Work) -> Tiling:
+def _flat(pieces: PieceSet) -> Tiling:
     """How cells look, if pieces of them have outlines."""
-    if work.lattice.dimensions == 3:
+    if pieces.lattice.dimensions == 3:
         raise Undrawable("solid pieces have no outlines to cut: --to stl or 3mf is for printers")
-    tiling = tiling_of(work.lattice)
+    tiling = tiling_of(pieces.lattice)
     if tiling is None or not tiling.area:
         raise Undrawable(
             "pieces of sticks have no outlines to cut: leave --outlines out, and --cell gives their"
             " picture its true size"
             if tiling
-            else f"nothing tells how cells of the lattice `{work.lattice.name}` look"
+            else f"nothing tells how cells of the lattice `{pieces.lattice.name}` look"
         )
     return tiling
 
 
-def _outlined(work: Work, tiling: Tiling, cell: float) -> Iterator[_Outlined]:
+def _cut_pieces(pieces: PieceSet, tiling: Tiling, cell: float) -> Iterator[CutPiece]:
+    """The pieces in millimetres, each in the upper left corner."""
     size = cell / tiling.side
-    for name, cells, copies in work.pieces:
-        kinds = work.lattice.kind_of(cells[:, -1]).tolist()
+    for name, cells, copies in pieces.pieces:
+        kinds = pieces.lattice.kind_of(cells[:, -1]).tolist()
         places = [(x, y, kind) for (x, y, *_), kind in zip(cells.tolist(), kinds, strict=True)]
         framed, width, height = tiling.framed(places)
         loops = [[(x * size, y * size) for x, y in loop] for loop in framed.loops(places)]
-        for _ in range(copies):
-            yield _Outlined(name, loops, width * size, height * size)
+        yield from [CutPiece(name, loops, (width * size, height * size))] * copies
 
 
 def cutting_svg(sheet: CuttingSheet) -> str:

@@ -4,9 +4,8 @@ A gap makes pieces smaller, so that they can be put together: each face lies hal
 cubes.  So two cubes that touch along an edge alone are apart; without a gap their surface would
 pass through that edge twice, which printers do not understand.
 
->>> from dlxc.draw.workshop import set_to_make
 >>> from dlxc.pieces import piece_set
->>> bed = printing_bed(set_to_make(piece_set("slothouber-graatsma")), cell=10, gap=0.5)
+>>> bed = printing_bed(piece_set("slothouber-graatsma"), cell=10, gap=0.5)
 >>> for name, surface, places in bed:
 ...     print(name, len(places), surface.corners.max(axis=0).round(3).tolist())
 1x1x1 3 [9.5, 9.5, 9.5]
@@ -26,8 +25,8 @@ from numpy.typing import NDArray
 
 from dlxc.draw.page_layout import flowing
 from dlxc.draw.pictures import Undrawable
-from dlxc.draw.workshop import Work
 from dlxc.geometry.lattices import CUBIC, SQUARE
+from dlxc.pieces import PieceSet
 from dlxc.system.resources import environment
 
 _APART = 0.5
@@ -61,21 +60,21 @@ class PrintedSolid(NamedTuple):
     places: Sequence[tuple[float, float]]
 
 
-def printing_bed(work: Work, cell: float, gap: float) -> list[PrintedSolid]:
+def printing_bed(pieces: PieceSet, cell: float, gap: float) -> list[PrintedSolid]:
     """The pieces with all their copies; a cell and the gap have a size in millimetres.
 
     Squares are printed as cubes.  What else there is, is `Undrawable`, and so is a piece that has
     no proper surface.
     """
-    if work.lattice.name not in (SQUARE.name, CUBIC.name):
+    if pieces.lattice.name not in (SQUARE.name, CUBIC.name):
         raise Undrawable(
             "only pieces of cubes and of squares are printed: --outlines is for others"
         )
     if gap >= cell:
         raise Undrawable(f"a gap of {gap:g} mm leaves nothing of cells of {cell:g} mm")
     surfaces = []
-    for name, cells, _ in work.pieces:
-        cubes = cells[:, :3] if work.lattice.dimensions == 3 else cells * [1, 1, 0]
+    for name, cells, _ in pieces.pieces:
+        cubes = cells[:, :3] if pieces.lattice.dimensions == 3 else cells * [1, 1, 0]
         surface = surface_of(np.asarray(cubes, np.int64), gap / cell / 2)
         if not gap and _meets_itself(surface):
             raise Undrawable(
@@ -83,7 +82,7 @@ def printing_bed(work: Work, cell: float, gap: float) -> list[PrintedSolid]:
                 " closed: a gap takes them apart, such as --gap 0.2mm"
             )
         surfaces.append(surface._replace(corners=surface.corners * cell))
-    copies = [at for at, piece in enumerate(work.pieces) for _ in range(piece.count)]
+    copies = [at for at, piece in enumerate(pieces.pieces) for _ in range(piece.count)]
     sizes = [tuple(surface.corners[:, :2].max(axis=0).tolist()) for surface in surfaces]
     places: list[list[tuple[float, float]]] = [[] for _ in surfaces]
     apart = _APART * cell
@@ -95,7 +94,7 @@ def printing_bed(work: Work, cell: float, gap: float) -> list[PrintedSolid]:
             places[at].append((round(x, 4), round(y, 4)))
             x += sizes[at][0] + apart
         y += max(sizes[at][1] for at in row) + apart
-    named = zip(work.pieces, surfaces, places, strict=True)
+    named = zip(pieces.pieces, surfaces, places, strict=True)
     return [PrintedSolid(piece.name, surface, at) for piece, surface, at in named]
 
 
