@@ -208,7 +208,7 @@ def stats_command(
 
     A solver tries one option after the other; what it tries in all is its search tree.
     """
-    from dlxc.problem.statistics import stats
+    from dlxc.solve.statistics import stats
 
     form = output.format(form, _STATS_FORMATS, usual="text")
     session = Session(reporting.ignoring("W215"), reads=specification.paths, writes=output)

@@ -40,7 +40,7 @@ _INSTEAD = {
         ("load", "read", "open", "parse", "from_file"), 'dlxc.compile(Path("puzzle.xc"))'
     ),
     **dict.fromkeys(("save", "dump", "to_file"), 'problem.write("problem.dlx")'),
-    **dict.fromkeys(("stats", "statistics"), "stats(problem), from dlxc.problem.statistics"),
+    **dict.fromkeys(("stats", "statistics"), "stats(problem), from dlxc.solve.statistics"),
     **dict.fromkeys(("solve_all", "all_solutions"), "problem.solutions()"),
 }
 """What to write for names that other libraries have."""

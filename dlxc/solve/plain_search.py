@@ -81,6 +81,14 @@ class PlainSearch:
         rows = members(self._sets[-1] & self.cover.having[item], self.cover.size).tolist()
         return item, [*rows, NONE][:degree] if item >= 0 and degree > 0 else []
 
+    def down(self, item: int, rows: list[int], at: int) -> None:
+        """Go below one of these choices, as if those before it had been tried."""
+        self._begin(item, len(rows))
+        for row in rows[:at]:
+            self._sets[-1] &= ~(1 << row)
+        self._tried[-1] = at
+        self._next()
+
     def _below(self, now: int, row: int) -> int:
         """The set below a row that is chosen, and the counts of its items."""
         now &= self._kept(row)

@@ -298,7 +298,7 @@ def test_pictures_are_written_to_binary_files() -> None:
         ("to_cnf", "write problem.render('cnf')"),
         ("to_npz", "write problem.write(path, 'npz')"),
         ("save", 'write problem.write("problem.dlx")'),
-        ("stats", "write stats(problem), from dlxc.problem.statistics"),
+        ("stats", "write stats(problem), from dlxc.solve.statistics"),
         ("zzz", "'Problem' object has no attribute 'zzz'"),
     ],
 )

@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 from hypothesis import assume, given
+from support import brute
 from support.cases import cases
 from support.running import EXAMPLES, dlxc
 from support.strategies import problems
 
 import dlxc as library
 from dlxc.problem import Multiplicity, Problem
-from dlxc.problem.search_tree import Estimate, Mean, SearchTree, TreeNode, estimate
-from dlxc.problem.statistics import Area, Symmetries, stats
+from dlxc.solve.exact_cover import exact_cover
+from dlxc.solve.plain_search import PlainSearch
+from dlxc.solve.statistics import Area, Estimate, Mean, Symmetries, estimate, probe, stats
 from dlxc.system.resources import environment
 
 
@@ -43,30 +45,14 @@ class _Exhaustive:
         return bool(self.way)
 
 
-def _solutions(problem: Problem) -> int:
-    """Count solutions by trying all sets of options."""
-    options = list(problem.options)
-    count = 0
-    for chosen in range(1 << len(options)):
-        entries = [e for at, option in enumerate(options) if chosen >> at & 1 for e in option]
-        count += all(_is_met(item, [e.colour for e in entries if e.name == item.name]) for item in problem.items)  # fmt: skip
-    return count
-
-
-def _is_met(item: Any, colours: list[str]) -> bool:
-    if item.primary:
-        return bool(item.low <= len(colours) <= item.high)
-    return len(colours) <= 1 or (len(set(colours)) == 1 and colours[0] != "")
-
-
 @given(problems())
 def test_probes_estimate_their_tree(problem: Problem) -> None:
     """Over all ways down, weighted by chance, means are the tree's own; each solution is once."""
-    assume(len(problem.options) <= 9 and problem.items.primary_count)
-    tree, chance = SearchTree(problem), _Exhaustive()
+    assume(len(problem.options) <= 9)
+    search, chance = PlainSearch(exact_cover(problem)), _Exhaustive()
     nodes, solved, mean_nodes, mean_solutions, more = set(), 0, 0.0, 0.0, True
     while more:
-        guess, solutions = TreeNode(tree).probe(chance)  # type: ignore[arg-type]
+        guess, solutions = probe(search, chance)  # type: ignore[arg-type]
         way = tuple(child for child, _ in chance.way)
         share = 1.0
         for _, children in chance.way:
@@ -78,16 +64,17 @@ def test_probes_estimate_their_tree(problem: Problem) -> None:
         more = chance.next()
     assert mean_nodes == pytest.approx(len(nodes))
     assert mean_solutions == pytest.approx(solved)
-    assert solved == _solutions(problem)
+    assert solved == sum(1 for _ in brute.solutions(problem))
 
 
 def test_the_estimate_is_near_what_is_known() -> None:
     """The soma cube has 240 solutions and 48 symmetries."""
     soma = library.compile((EXAMPLES / "soma.polycube").read_text(), "polycube")
-    found = estimate(soma, probes=500)
+    found = estimate(soma, 2000, seed=2)
+    assert abs(found.nodes.value - 262_485) < 4 * found.nodes.error
     assert abs(found.solutions.value - 240 * 48) < 4 * found.solutions.error
-    assert found == estimate(soma, probes=500)
-    assert found != estimate(soma, probes=500, seed=2)
+    assert found == estimate(soma, 2000, seed=2)
+    assert found != estimate(soma, 2000)
 
 
 @pytest.mark.parametrize(
@@ -167,7 +154,7 @@ def test_an_estimate_that_says_little_is_not_a_number_with_an_error() -> None:
 def test_large_problems_are_not_probed(monkeypatch: pytest.MonkeyPatch) -> None:
     problem = library.compile("[0-1][0-1]\n2|d 00 01\n", "polyomino")
     assert stats(problem).tree is not None
-    monkeypatch.setattr("dlxc.problem.statistics.MOST_ENTRIES", 11)
+    monkeypatch.setattr("dlxc.solve.statistics.MOST_BITS", 11)
     assert stats(problem).tree is None
     shown = environment().get_template("stats/text.j2").render(stats(problem)._asdict(), probes=5)
     assert "not estimated" in shown
@@ -195,7 +182,3 @@ class _CountedShapes(list[Any]):
         for shape in super().__iter__():
             self.asked += 1
             yield shape
-
-
-def test_a_set_packing_has_no_tree_to_probe() -> None:
-    assert stats(library.compile(" | a b\na\nb\n", "dlx")).tree is None
