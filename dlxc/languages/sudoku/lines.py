@@ -1,169 +1,161 @@
 r"""The lines of a text of sudokus, and the rows of cells that each may be.
 
->>> lines = Lines(Source("text", "53.|.7.|... # easy\n---+---+---\n1234 .... 4.1. ....\n"))
->>> [lines[at].kind for at in range(len(lines))]
-['row', 'rule', 'row']
->>> {size: row.bars for size, row in lines[0].rows.items()}
-{9: ((3, '|'), (6, '|'))}
+>>> lines = [line_of(text, Span(0, len(text))) for text in ("53.|.7.|... # easy", "---+---+---")]
+>>> [(line.kind, [*line.rows]) for line in lines]
+[('row', [9]), ('rule', [11])]
 
-The last line is a row of 16 cells: its words together come before a cell for each word.
+Characters come before words.
 
->>> [*lines[2].rows]
-[16]
+>>> [*line_of("10 11 12 .. .. 13", Span(0, 17)).rows]
+[12, 6]
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate, chain
+from functools import cache
 from typing import Literal, NamedTuple
 
-from dlxc.text.source import Source, Span, Word
+from dlxc.languages.sudoku.symbols import fits
+from dlxc.text.source import Span, Word
 
 LEAST, MOST = 4, 25
 """The sizes of grids."""
 
+_SMALL = LEAST**2
+"""A row of so many cells may be a sudoku in one line."""
+
 _LONGEST_LINE, _LONGEST_ROW = 10_000, 500
 """A longer line is not looked at, or may be a whole sudoku, but not a row of one."""
 
-# All of these take time in proportion to the length of the line.
-_COMMENT = re.compile(r"(?<!\S)#.*|\A\s*+(?:%|//).*")
+BARS = "|!\u00a6\u2502\u2503\u2506\u2507\u250a\u250b\u2551"
+_BLANKED = re.compile(
+    r"(?<!\S)#.*|\A\s*+(?:%|//).*"  # comments
+    r"|\A(?:[^0-9]*[=:(]|\s*-)\s*(?=[\[({\"'])"  # names
+    r"|[\])}]\s*[,;]|[\[\](){}\"'`]"  # brackets, and what separates them
+    r"|(?<!\S)[u+](?=[1-9](?!\S))"  # marks of clues that were found later
+)
 _SECTION = re.compile(r"\s*+\[[A-Za-z][A-Za-z ]++\]\s*+")
-_NAME = re.compile(r"(?:[^0-9]*[=:(]|\s*-)\s*(?=[\[({\"'])")
-_LATER_CLUE = re.compile(r"(?<!\S)[u+](?=[1-9](?!\S))")
-_BRACKETS = str.maketrans(dict.fromkeys("[](){}\"'`", " "))
 _RULE = re.compile(r"--|==|__|~~|\+-\+|- - -|[\u2500\u2501\u2504\u2505\u2508\u2509\u2550]")
 _RULE_SIGNS = "-=+*.:'`,|!_~ \t" + "".join(map(chr, range(0x2500, 0x2580)))
-_COMMAS, _TABS = re.compile("[,;]"), re.compile("\t")
-_BARS = re.compile("[|!\u00a6\u2502\u2503\u2506\u2507\u250a\u250b\u2551]")
 _CELL = re.compile(r"[^+=]|-?[0-9]{1,2}|[1-9]{2,9}|[IVX]{2,4}|(?i:none|null|nan)|")
-_WORD, _PART = re.compile(r"\S+"), re.compile(r"[^\s,;:|]+")
-_DIGITS = {*"123456789"}
-
-
-class Row(NamedTuple):
-    """The cells of a row, and how many are before each bar and what the bar looks like."""
-
-    cells: tuple[Word, ...]
-    bars: tuple[tuple[int, str], ...]
+_HEADING = re.compile(r"[^\W\d_]{2}|\A\s*[0-9]{1,2}[.):]?\s*\Z")
+_WORD, _PART = re.compile(rf"[^\s,;{BARS}]+"), re.compile(r"[^\s,;:|]+")
+_LONG = re.compile(rf"[\w.*?+\-\u00b7\u25a1]{{{MOST + 1},}}+")
 
 
 class Line(NamedTuple):
-    """A line without its comment, and with blanks for its brackets.
+    """A line with blanks for its comment and its brackets.
 
     `rows` are those that it may be, by the number of their cells, the likeliest first; a rule may
-    be a row of blank cells.  A line `is_drawn` if anything stands between its cells.
+    be a row of blank cells.
     """
 
     kind: Literal["blank", "section", "rule", "row"]
     span: Span
     text: str = ""
-    rows: Mapping[int, Row] = {}
-    is_drawn: bool = False
+    rows: Mapping[int, Sequence[Word]] = {}
 
     @property
-    def has_bars(self) -> bool:
-        """Whether there is a bar, and no comma."""
-        return bool(_BARS.search(self.text)) and not _COMMAS.search(self.text)
+    def is_drawn(self) -> bool:
+        """Whether anything stands between its cells."""
+        return len(_WORD.findall(self.text)) > 1 or any(sign in self.text for sign in f",;{BARS}")
 
     @property
-    def parts(self) -> list[Word]:
-        """What stands between blanks, bars and commas."""
-        return _words(_PART, self.text, self.span)
+    def may_be_heading(self) -> bool:
+        """Whether it has a word of letters, or is a number by itself."""
+        return _HEADING.search(self.text) is not None
 
+    @property
+    def has_letters(self) -> bool:
+        """Whether the cells of all rows that it may be are letters."""
+        return all(cell.text.isalpha() for row in self.rows.values() for cell in row)
 
-class Lines:
-    """The lines of a source, each looked at when it is asked for."""
+    def bars(self, size: int) -> list[tuple[int, str]]:
+        """How many of its cells are before each bar, and what the bar looks like."""
+        starts = [cell.span.start - self.span.start for cell in self.rows[size]]
+        signs = ((at, sign) for at, sign in enumerate(self.text) if sign in f",;{BARS}")
+        return [(sum(start <= at for start in starts), sign) for at, sign in signs]
 
-    def __init__(self, source: Source) -> None:
-        self.source = source
-        self._known: dict[int, Line] = {}
+    def single(self) -> Sequence[Word]:
+        """The cells of the sudoku that it has, or is meant to have: a long word, or all words."""
+        parts = self.words(_PART) if self.kind == "row" else []
+        long = [part for part in parts if len(part.text) > MOST]
+        if any(_LONG.fullmatch(part.text) for part in long):
+            return characters(long[:1])  # what follows it may be a solution
+        lengths = {len(part.text) for part in parts}
+        if lengths == {len(parts)} and len(parts) ** 2 > MOST:
+            return characters(parts)  # each word is a row
+        if len(parts) > MOST and lengths <= {1, 2}:
+            return parts
+        first = characters(parts[:1]) if len(parts) > 1 else ()
+        return first if len(first) == _SMALL and fits(first, LEAST, letters=False) else ()
 
-    def __len__(self) -> int:
-        return self.source.line_count
+    @property
+    def small(self) -> Sequence[Word]:
+        """The cells of the sudoku of 4 by 4 that a row of 16 cells may be."""
+        cells = self.rows.get(_SMALL, ())
+        return cells if fits(cells, LEAST, letters=False) else ()
 
-    def __getitem__(self, at: int) -> Line:
-        if at not in self._known:
-            span = self.source.line_span(at + 1)
-            self._known[at] = _line(self.source.slice(span), span)
-        return self._known[at]
-
-    def next(self, at: int, kinds: Sequence[str] = ("blank",)) -> int:
-        """The number of the first line from here on that is not of these kinds."""
-        while at < len(self) and self[at].kind in kinds:
-            at += 1
-        return at
+    def words(self, pattern: re.Pattern[str] = _WORD) -> list[Word]:
+        """What is between blanks and bars, or what a pattern matches."""
+        group, at = pattern.groups, self.span.start
+        return [
+            Word(match[group], Span(at + match.start(group), at + match.end(group)))
+            for match in pattern.finditer(self.text)
+        ]
 
 
 def characters(words: Sequence[Word]) -> list[Word]:
-    """The characters of words; the signs of clues that were not given first are left out."""
+    """The characters of words."""
     return [
         Word(sign, Span(at, at + 1))
         for text, (start, _) in words
         for at, sign in enumerate(text, start)
-        if sign != "+" or text[at - start + 1 : at - start + 2] not in _DIGITS
     ]
 
 
-def _line(text: str, span: Span) -> Line:
+def line_of(text: str, span: Span) -> Line:
+    """The line with this text and place."""
     if len(text) > _LONGEST_LINE:
         return Line("row", span)
-    text = _COMMENT.sub("", text)
     if _SECTION.fullmatch(text):
         return Line("section", span, text)
-    is_rule = not text.strip(_RULE_SIGNS) and _RULE.search(text)
-    if name := _NAME.match(text):
-        text = " " * name.end() + text[name.end() :]
-    bare = _LATER_CLUE.sub(" ", text.translate(_BRACKETS))
-    if not bare.strip() or (bare != text and not bare.strip(" \t,;")):
+    bare = _BLANKED.sub(lambda found: " " * len(found[0]), text)
+    if not bare.strip():
         return Line("blank", span)
-    rows: dict[int, Row] = {}
-    for row in _rows(bare, span) if len(bare) <= _LONGEST_ROW else ():
-        if LEAST <= len(row.cells) <= MOST:
-            rows.setdefault(len(row.cells), row)
-    is_drawn = bool(len(bare.split()) > 1 or _COMMAS.search(bare) or _BARS.search(bare))
-    return Line("rule" if is_rule else "row", span, bare, rows, is_drawn)
+    is_rule = not text.strip(_RULE_SIGNS) and _RULE.search(text)
+    line = Line("rule" if is_rule else "row", span, bare)
+    rows: dict[int, Sequence[Word]] = {}
+    for row in _rows(line) if len(bare) <= _LONGEST_ROW else ():
+        if LEAST <= len(row) <= MOST:
+            rows.setdefault(len(row), row)
+    return line._replace(rows=rows)
 
 
-def _words(pattern: re.Pattern[str], text: str, here: Span) -> list[Word]:
-    """The matches in a text that stands at a place."""
-    start = here.start
-    return [
-        Word(match[0], Span(start + match.start(), start + match.end()))
-        for match in pattern.finditer(text)
-    ]
+@cache
+def _fields(separators: str) -> re.Pattern[str]:
+    """What stands between separators, without blanks around it."""
+    return re.compile(rf"(?:\A|[{separators}]) *([^{separators}]*?) *(?=[{separators}]|\Z)")
 
 
-def _rows(text: str, here: Span) -> Iterator[Row]:
+def _rows(line: Line) -> Iterator[Sequence[Word]]:
     """The rows that a line may be, the likeliest first: a cell for each field, character, word."""
-    separator = next(pattern for pattern in (_COMMAS, _BARS, _TABS) if pattern.search(text + "\t"))
-    bars = [*separator.finditer(text)] if separator is not _TABS or text.count("\t") > 2 else []
-    edges = zip([0, *(b.end() for b in bars)], [*(b.start() for b in bars), len(text)], strict=True)
-    spans = [Span(*edge).moved(here.start) for edge in edges]
-    fields = [_words(_WORD, text[a - here.start : b - here.start], Span(a, b)) for a, b in spans]
-    signs = [bar[0] for bar in bars]
-    if separator is _BARS:  # of a frame, which is outside all cells
-        first, last = not fields[0], len(fields) - (not fields[-1])
-        spans, fields, signs = spans[first:last], fields[first:last], signs[first:last]
-    are_cells = all(_CELL.fullmatch(word.text) for field in fields for word in field)
-    has_end = separator is _COMMAS and not fields[-1]
-    if are_cells and bars and all(len(field) <= 1 for field in fields):
-        cells = [field or [Word("", span)] for field, span in zip(fields, spans, strict=True)]
-        yield _row(cells, signs)
-        if has_end:
-            yield _row(cells[:-1], signs)
-    inner = fields[:-1] if has_end else fields
-    if inner and all(inner):
-        split = [[characters([word]) for word in field] for field in inner]
-        lengths = {len(words) for field in split for words in field}
-        if len(lengths) == 1 or all(len(field) == 1 for field in inner):
-            yield _row([[*chain.from_iterable(field)] for field in split], signs)
-        if are_cells:
-            yield _row(inner, signs)
-
-
-def _row(fields: Sequence[Sequence[Word]], signs: Sequence[str]) -> Row:
-    """A row of the cells between bars."""
-    counts = accumulate(map(len, fields[:-1]))
-    return Row(tuple(chain.from_iterable(fields)), tuple(zip(counts, signs, strict=False)))
+    text, words = line.text, line.words()
+    separators = [signs for signs in (",;", BARS) if any(sign in text for sign in signs)]
+    separators += ["\t" if text.count("\t") > 2 else "\n"]
+    fields = line.words(_fields(separators[0]))
+    if separators[0] is BARS:  # of a frame, which is outside all cells
+        fields = fields[not fields[0].text : len(fields) - (not fields[-1].text)]
+    are_cells = all(_CELL.fullmatch(field.text) for field in fields)
+    if are_cells and len(fields) > 1:
+        yield fields
+    if separators[0] == ",;" and not fields[-1].text:
+        fields = fields[:-1]
+        yield from [fields] * are_cells
+    if words and all(field.text for field in fields):
+        if len({len(word.text) for word in words}) == 1 or len(words) == len(fields):
+            yield characters(words)
+        if all(_CELL.fullmatch(word.text) for word in words):
+            yield words

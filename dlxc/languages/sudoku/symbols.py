@@ -1,12 +1,10 @@
-"""What the cells of a grid hold: its symbols, its blank cells, and the numbers of its boxes.
+"""The symbols that the cells of a grid hold, and the numbers of its boxes.
 
 What is neither a symbol of the grid nor its one blank sign is reported: it is never taken for a
 blank cell in silence.
 
->>> [alphabet.name for alphabet in alphabets(16, {"7", ".", "G"})]
-['1-9A-G']
->>> [alphabet.name for alphabet in alphabets(4, {".", "W", "O", "R", "D"})]
-['D, O, R and W']
+>>> alphabet_of(4, {".", "2"}), alphabet_of(4, {".", "W", "O", "R", "D"})
+(('1', '2', '3', '4'), ('D', 'O', 'R', 'W'))
 """
 
 from __future__ import annotations
@@ -16,13 +14,13 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import isqrt
 from typing import NamedTuple
 
 from dlxc.text.diagnostics import Diagnostic, fault
-from dlxc.text.prose import either, is_or_are, listed, plural, shortened
+from dlxc.text.prose import is_or_are, listed, plural, shortened
 from dlxc.text.source import Span, Word
 
 BLANK = "."
@@ -70,43 +68,31 @@ class Grid(NamedTuple):
                 yield at // size, at % size, text
 
 
-class Alphabet(NamedTuple):
-    """The symbols of a grid, in order, and what messages call them."""
-
-    name: str
-    symbols: tuple[str, ...]
-
-
 def filled_grid(
     rows: Cells, boxes: Boxes, box_names: tuple[str, ...] = (), *, letters: bool = True
 ) -> tuple[Grid, list[Diagnostic]]:
     """A grid of rows in which symbols are found, and what is wrong or doubtful with it."""
     size, cells = len(rows), [cell for row in rows for cell in row]
     texts = [normal(cell.text) for cell in cells]
-    fitting = alphabets(size, {*texts}, letters=letters)
-    are_numbers = any(len(text) > 1 and text not in _BLANKS for text in texts)
-    alphabet = fitting[0] if fitting else _digits(1, size, are_numbers=are_numbers)
-    others: dict[str, Span] = {}
+    alphabet = alphabet_of(size, {*texts}, letters=letters)
+    signs: dict[str, Span] = {}  # those of no symbol
     for cell, text in zip(cells, texts, strict=True):
-        if text not in alphabet.symbols:
-            others.setdefault(cell.text, cell.span)
-    blanks = [text for text in others if normal(text) in blanks_of(size)]
+        if text not in alphabet:
+            signs.setdefault(cell.text, cell.span)
+    unknown = [sign for sign in signs if normal(sign) not in blanks_of(size)]
     faults: list[Diagnostic] = []
-    if not fitting:
-        unknown = [text for text in others if text not in blanks]
-        symbols = "a symbol" if len(unknown) == 1 else "symbols"
-        message = f"{listed(unknown, '`{}`')} {is_or_are(unknown)} not {symbols} of a grid of"
-        message += f" {size} by {size} cells"
-        remedy = f"its symbols are {alphabet.name}; write `{BLANK}` for a blank cell"
-        faults.append(fault("E134", others[unknown[0]], message, help=remedy))
-    elif len(blanks) > 1:
-        faults.append(several_blanks(blanks, others[blanks[1]]))
-    elif len(fitting) > 1:
-        names = either([alphabet.name for alphabet in fitting])
-        message = f"the symbols may be {names}; they are taken to be {alphabet.name}"
-        faults.append(fault("W241", cells[0].span, message))
-    texts = [text if text in alphabet.symbols else BLANK for text in texts]
-    return Grid(texts, [cell.span for cell in cells], alphabet.symbols, boxes, box_names), faults
+    if unknown:
+        sign = shortened(unknown[0])
+        message = f"`{sign}` is not a symbol of a grid of {size} by {size} cells"
+        remedy = (
+            f"its symbols are {alphabet[0]} to {alphabet[-1]}; write `{BLANK}` for a blank cell"
+        )
+        unfit = fault("E134", signs[unknown[0]], message, help=remedy)
+        faults.append(unfit._replace(alike=len(unknown) - 1))
+    elif len(signs) > 1:
+        faults.append(several_blanks([*signs], [*signs.values()][1]))
+    texts = [text if text in alphabet else BLANK for text in texts]
+    return Grid(texts, [cell.span for cell in cells], alphabet, boxes, box_names), faults
 
 
 def several_blanks(signs: Sequence[str], span: Span) -> Diagnostic:
@@ -118,34 +104,37 @@ def several_blanks(signs: Sequence[str], span: Span) -> Diagnostic:
 
 def plain_grid(text: str, places: Sequence[Span] | int) -> Grid:
     """A sudoku of nine by nine cells in a word of digits and one blank sign."""
-    return Grid(text.replace("0", BLANK), places, _digits(1, SIZE).symbols, rectangles(SIZE, 3))
+    return Grid(text.replace("0", BLANK), places, _numbers(1, SIZE), rectangles(SIZE, 3))
 
 
-def alphabets(size: int, texts: AbstractSet[str], *, letters: bool = True) -> list[Alphabet]:
-    """The alphabets of a grid whose cells have these texts, the likeliest first.
+def fits(cells: Iterable[Word], size: int, *, letters: bool = True) -> bool:
+    """Whether cells have the symbols of a grid, or blanks, and nothing else."""
+    texts = {normal(cell.text) for cell in cells}
+    return texts - blanks_of(size) <= {*alphabet_of(size, texts, letters=letters)}
 
-    Up to nine by nine they are the digits from 1, or all from 0 if there is a blank sign as well.
-    If `letters` may be symbols, they are those from A, or else exactly as many as are needed.
+
+def alphabet_of(size: int, texts: AbstractSet[str], *, letters: bool = True) -> tuple[str, ...]:
+    """The likeliest symbols of a grid whose cells have these texts.
+
+    They are the digits from 1, or from 0 if there is a blank sign as well.  If `letters` may be
+    symbols, they are those from A, or else exactly as many as are needed.
     """
     used, signs = texts - blanks_of(size), texts - _BLANKS
-    has_blank = not texts.isdisjoint(_BLANKS)
     are_numbers = size > SIZE and any(len(text) > 1 for text in used)
-    from_one, from_zero = (_digits(first, size, are_numbers=are_numbers) for first in (1, 0))
-    digits = {*from_zero.symbols}
-    if has_blank and "0" in texts and (used <= digits if size > SIZE else signs == digits):
-        likely = [from_zero]
-    else:
-        is_open = size > SIZE and used and "0" not in texts and not are_numbers
-        likely = [from_one, from_zero] if is_open else [from_one]
-        if letters and used and used.isdisjoint(string.digits):
-            capitals = string.ascii_uppercase[:size]
-            likely = [Alphabet(f"A-{capitals[-1]}", (*capitals,)), *likely]
-    fitting = [alphabet for alphabet in likely if used <= {*alphabet.symbols}]
-    words = used if not has_blank or len(used) == size else signs
-    if not fitting and letters and len(words) == size and words.isdisjoint(string.digits):
+    from_zero = _numbers(0, size, are_numbers=are_numbers)
+    is_symbol = used <= {*from_zero} if size > SIZE else signs == {*from_zero}
+    if "0" in texts and signs < texts and is_symbol:
+        return from_zero
+    if letters and used and used.isdisjoint(string.digits):
+        capitals = string.ascii_uppercase[:size]
+        if used <= {*capitals}:
+            return (*capitals,)
+        words = used if len(used) == size or signs == texts else signs
         ordered = sorted(words, key=lambda word: (len(word), word))
-        fitting = [Alphabet(listed(ordered), (*ordered,))] if all(map(str.isalnum, words)) else []
-    return fitting if size > SIZE else fitting[:1]
+        is_word = all(map(str.isalnum, ordered)) and words.isdisjoint(string.digits)
+        if len(ordered) == size and is_word:
+            return (*ordered,)
+    return _numbers(1, size, are_numbers=are_numbers)
 
 
 def blanks_of(size: int) -> AbstractSet[str]:
@@ -153,6 +142,7 @@ def blanks_of(size: int) -> AbstractSet[str]:
     return _BLANKS | ({"0", "X", "O"} if size <= SIZE else {"0"})
 
 
+@lru_cache(maxsize=1000)
 def normal(text: str) -> str:
     """The text of a cell in capital letters, without zeros in front; digits of any script."""
     if not text.isascii():
@@ -162,14 +152,11 @@ def normal(text: str) -> str:
 
 
 @cache
-def _digits(first: int, size: int, *, are_numbers: bool = False) -> Alphabet:
+def _numbers(first: int, size: int, *, are_numbers: bool = False) -> tuple[str, ...]:
     """The numbers from 0 or 1, in large grids with letters from A for those above 9 or not."""
     if size <= SIZE or are_numbers:
-        symbols = tuple(map(str, range(first, first + size)))
-        return Alphabet(f"{symbols[0]} to {symbols[-1]}", symbols)
-    symbols = (*(string.digits[first:] + string.ascii_uppercase)[:size],)
-    letters = {"9": "", "A": "A"}.get(symbols[-1], f"A-{symbols[-1]}")
-    return Alphabet(f"{first}-9{letters}", symbols)
+        return tuple(map(str, range(first, first + size)))
+    return (*(string.digits[first:] + string.ascii_uppercase)[:size],)
 
 
 @cache
@@ -225,16 +212,12 @@ def _parted(size: int, lines: Sequence[tuple[int, str]]) -> int:
 
 
 def are_boxes(rows: Cells) -> bool:
-    """Whether a second grid tells boxes: most rows have a symbol twice.
-
-    It has no blank cell; one of letters that has is a faulty one.
-    """
-    texts = [[cell.text.upper() for cell in row if cell.text not in _BLANKS] for row in rows]
-    is_full = all(len(row) == len(rows) for row in texts)
+    """Whether a second grid tells boxes: it is full, and most rows have a symbol twice."""
+    texts = [[cell.text.upper() for cell in row] for row in rows]
     sure = [[text for text in row if text not in blanks_of(SIZE)] for row in texts]
     repeating = [row for row in sure if len({*row}) < len(row)]
-    has_letters = any(text.isalpha() for row in texts for text in row)
-    return (is_full or has_letters) and 2 * len(repeating) > len(rows)
+    is_full = all(_BLANKS.isdisjoint(row) for row in texts)
+    return is_full and 2 * len(repeating) > len(rows)
 
 
 def drawn_boxes(rows: Cells) -> tuple[Boxes, tuple[str, ...], list[Diagnostic]]:
@@ -245,14 +228,11 @@ def drawn_boxes(rows: Cells) -> tuple[Boxes, tuple[str, ...], list[Diagnostic]]:
             cells[cell.text.upper()].append(cell)
     size, number = len(rows), {name: at for at, name in enumerate(cells)}
     numbers = tuple(tuple(number[cell.text.upper()] for cell in row) for row in rows)
-    faults = [
-        fault(
-            "E136",
-            members[min(size, len(members) - 1)].span,
-            f"box `{shortened(name)}` has {plural(len(members), 'cell')}, and every box of this"
-            f" grid has {size}",
-        )
-        for name, members in cells.items()
-        if len(members) != size
-    ]
+    faults = []
+    for name, members in cells.items():
+        if len(members) != size:
+            message = f"box `{shortened(name)}` has {plural(len(members), 'cell')}, and every box"
+            message += f" of this grid has {size}"
+            place = members[min(size, len(members) - 1)].span
+            faults.append(fault("E136", place, message))
     return numbers, tuple(cells), faults

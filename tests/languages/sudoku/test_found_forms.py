@@ -113,7 +113,7 @@ ALPHABETS = {
 @pytest.mark.parametrize("name", ALPHABETS)
 def test_symbols_of_large_grids(name: str) -> None:
     problem = sound_problem("sudoku", ALPHABETS[name])
-    assert "W241" not in _codes(ALPHABETS[name])
+    assert not {*_codes(ALPHABETS[name])} - {"W240"}
     usual = sound_problem("sudoku", HEX)
     assert [block.items.tolist() for block in problem.blocks] == [
         block.items.tolist() for block in usual.blocks
@@ -186,10 +186,6 @@ def test_a_small_grid_in_a_frame_is_no_grid_of_nine_lines() -> None:
     rule = "+-+-+-+-+\n"
     text = rule + "".join(f"|{'|'.join(row)}|\n{rule}" for row in ("12..", "....", "....", "...."))
     assert sound_problem("sudoku", text) == sound_problem("sudoku", "12..\n" + "....\n" * 3)
-
-
-def test_either_alphabet() -> None:
-    assert _codes("1.........\n" + "..........\n" * 9) == ["W241"]
 
 
 SPARSE = "9...53..1 6...4.... .2.....9. ...6..7.. .9.32..5. .6.....4. .4.5...1. .5...1... ......6.."
