@@ -18,34 +18,7 @@ from support.walks import Told, told, walk
 pytestmark = pytest.mark.process
 
 PAGES = ("first-puzzle.md", "instances.md", "knuth.md")
-INSTALLERS = ("uv", "uvx", "pipx")
 OF_THIS_RUN = {"VIRTUAL_ENV", "PYTHONPATH", "PYTHONHOME"}
-
-
-def _installers(folder: Path) -> Path:
-    """A folder with the programs besides pip that the README names."""
-    environment, programs = folder / "installers", folder / "programs"
-    subprocess.run([sys.executable, "-m", "venv", environment], check=True)
-    python = environment / "bin" / "python"
-    subprocess.run([python, "-m", "pip", "install", "--quiet", "uv", "pipx"], check=True)
-    programs.mkdir()
-    for name in INSTALLERS:
-        (programs / name).symlink_to(environment / "bin" / name)
-    return programs
-
-
-def _settings_for_uv() -> dict[str, str]:
-    """Where pip finds packages, for uv, which does not read pip's settings."""
-    listed = [sys.executable, "-m", "pip", "config", "list"]
-    lines = subprocess.run(listed, check=True, capture_output=True, text=True).stdout.splitlines()
-    found = {line.split("=")[0].split(".")[-1]: line.partition("=")[2].strip("'") for line in lines}
-    names = {
-        "index-url": "UV_DEFAULT_INDEX",
-        "extra-index-url": "UV_INDEX",
-        "find-links": "UV_FIND_LINKS",
-        "cert": "SSL_CERT_FILE",
-    }
-    return {names[key]: value for key, value in found.items() if key in names}
 
 
 def _environment(folder: Path) -> dict[str, str]:
@@ -56,8 +29,7 @@ def _environment(folder: Path) -> dict[str, str]:
     paths = [path for path in os.environ["PATH"].split(":") if Path(path) != mine]
     python = Path(sys.base_prefix) / "bin"
     kept = {name: value for name, value in os.environ.items() if name not in OF_THIS_RUN}
-    changed = {"HOME": str(home), "PATH": ":".join(map(str, [_installers(folder), python, *paths]))}
-    return {**kept, **_settings_for_uv(), **changed}
+    return {**kept, "HOME": str(home), "PATH": ":".join([str(python), *paths])}
 
 
 def _git(*arguments: str | Path, folder: Path = ROOT) -> str:

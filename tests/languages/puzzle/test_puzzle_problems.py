@@ -150,11 +150,9 @@ def test_colours_are_for_pictures() -> None:
     assert board.colours == {"D": ("#ff0000", "#00ff00"), "I1": ("#000080",)}
 
 
-@pytest.mark.exhaustive
 def test_solid_pentominoes() -> None:
-    """Classes are counted one by one: `break-symmetry` may leave several of one class here."""
-    problem = _problem("lattice cube\npieces solid pentominoes\nbox 3x4x5\n")
-    size = (3, 4, 5)
+    problem = _problem("lattice cube\npieces solid pentominoes\nbox 2x3x10\n")
+    size = (2, 3, 10)
     cells = ["".join(map(str, cell)) for cell in product(*map(range, size))]
     reflections = [*product((False, True), repeat=3)]
     images = [
@@ -176,7 +174,7 @@ def test_solid_pentominoes() -> None:
         held = {cell: piece for option in solution for cell, piece in piece_at[option - 1].items()}
         classes.add(min("".join(held[cell] for cell in image) for image in images))
         number += 1
-    assert (number, len(classes)) == (31520, 3940)
+    assert (number, len(classes)) == (96, 12)
 
 
 @pytest.mark.parametrize("name", LEFT_OUT)
