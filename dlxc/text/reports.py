@@ -163,11 +163,6 @@ class _Excerpt(NamedTuple):
         """What stands under the line: the padding, and the signs right under the span."""
         first = mark.span.start - self.start
         last = mark.span.end - self.start
-        # An accent on the character before takes no cells of its own.
-        while 0 < first < len(self.line) and (
-            _cells(self.line[: first + 1]) == _cells(self.line[:first])
-        ):
-            first -= 1
         before = self.line[:first]
         # A tab in the padding is right whatever the stops are.  That cannot be had for tabs
         # in the span itself: there, the usual stops are counted.

@@ -86,13 +86,6 @@ def test_full_layout() -> None:
     )
 
 
-def test_full_of_nothing_in_a_place() -> None:
-    lost = made_up("E001", "the text is empty", help="write one")
-    assert full(lost, Source("box", "")) == (
-        "box: error: the text is empty [E001]\n  = help: write one"
-    )
-
-
 @pytest.mark.parametrize(
     ("diagnostics", "said"),
     [
@@ -104,13 +97,6 @@ def test_full_of_nothing_in_a_place() -> None:
 )
 def test_full_counts(diagnostics: list[Diagnostic], said: str) -> None:
     assert _report("full", *diagnostics).splitlines()[-1] == said
-
-
-def test_full_counts_over_all_sources() -> None:
-    results = [Result(Source("a", ""), [EMPTY]), Result(Source("b", ""), []), Result(BOX, [EMPTY])]
-    text = report("full", results, color=False)
-    assert text.splitlines()[-1] == "2 errors"
-    assert text.startswith("a: error")
 
 
 def test_labels_in_one_line_share_the_excerpt() -> None:
@@ -142,10 +128,6 @@ def test_labels_without_a_place_of_the_fault() -> None:
     assert full(fault, Source("s", "ab\ncd\n")) == (
         "s: error: m [E101]\n  2 | cd\n    | - here\n    = help: h"
     )
-
-
-def test_a_label_without_a_text_leaves_no_blank() -> None:
-    assert _excerpts("ab", Span(0, 1), Label(Span(1, 2), "")) == "  1 | ab\n    | ^\n    |  -\n"
 
 
 @pytest.mark.parametrize(
@@ -269,12 +251,6 @@ def test_concise() -> None:
     )
 
 
-def test_concise_in_colour() -> None:
-    assert _report("concise", EMPTY, source=Source("box", ""), color=True) == (
-        "box: \x1b[31m\x1b[1merror\x1b[0m\x1b[2m[E001]\x1b[0m: the text is empty\n"
-    )
-
-
 def test_json() -> None:
     first, second, third = json.loads(_report("json", RANGE, TWICE, EMPTY))
     assert first == {
@@ -301,11 +277,6 @@ def test_json() -> None:
     assert [third[place] for place in places] == [None] * 6
 
 
-def test_json_of_a_span_over_lines() -> None:
-    (said,) = json.loads(_report("json", made_up("E101", "m", Span(5, 11))))
-    assert [said[name] for name in ("line", "column", "end_line", "end_column")] == [1, 6, 2, 1]
-
-
 def test_json_keeps_what_the_text_holds() -> None:
     (said,) = json.loads(_report("json", made_up("E101", EVIL), source=Source("日本\udcff", "")))
     assert (said["message"], said["file"]) == (printable(EVIL), "日本\udcff")
@@ -328,60 +299,27 @@ def test_the_schema_is_one_that_refuses() -> None:
     assert not SARIF.is_valid(log)
 
 
-def test_sarif_rules() -> None:
-    log = _log(RANGE, BLANK, TWICE, RANGE)
-    assert log["version"] == "2.1.0"
-    (run,) = log["runs"]
+def test_sarif() -> None:
+    (run,) = _log(RANGE, BLANK, EMPTY, RANGE)["runs"]
     driver = run["tool"]["driver"]
     assert (driver["name"], driver["version"]) == ("dlxc", __version__)
     assert run["columnKind"] == "unicodeCodePoints"
-    assert [rule["id"] for rule in driver["rules"]] == ["E104", "E121", "W201"]
-    assert driver["rules"][0] == {
+    assert [rule["id"] for rule in driver["rules"]] == ["E001", "E104", "W201"]
+    assert driver["rules"][1] == {
         "id": "E104",
-        "name": "DecreasingRange",
+        "name": "decreasing-range",
         "shortDescription": {"text": "a range runs from a larger digit to a smaller one"},
-        "defaultConfiguration": {"level": "error"},
     }
-    for result in run["results"]:
-        assert driver["rules"][result["ruleIndex"]]["id"] == result["ruleId"]
-    assert [result["level"] for result in run["results"]] == ["error", "warning", "error", "error"]
-
-
-def test_sarif_result() -> None:
-    (result,) = _log(RANGE)["runs"][0]["results"]
+    result, _, without_place, _ = run["results"]
     artifact = {"uri": "my%20boxes/a%2Cb%3Ac%25.polyomino"}
     region = {"startLine": 3, "startColumn": 7, "endLine": 3, "endColumn": 10}
     assert result == {
         "ruleId": "E104",
-        "ruleIndex": 0,
         "level": "error",
         "message": {"text": "the range `3-2` decreases; write `2-3`"},
         "locations": [{"physicalLocation": {"artifactLocation": artifact, "region": region}}],
-        "fixes": [
-            {
-                "description": {"text": "write `2-3`"},
-                "artifactChanges": [
-                    {
-                        "artifactLocation": artifact,
-                        "replacements": [
-                            {"deletedRegion": region, "insertedContent": {"text": "2-3"}}
-                        ],
-                    }
-                ],
-            }
-        ],
     }
-
-
-def test_sarif_labels_and_results_without_a_place() -> None:
-    alike = made_up("E121", "m", TWICE.span, TWICE.labels * 2)
-    first, second = _log(alike, EMPTY)["runs"][0]["results"]
-    related = first["relatedLocations"]
-    assert [location["message"]["text"] for location in related] == ["it is given here first"] * 2
-    assert related[0]["physicalLocation"]["region"]["startLine"] == 2
-    assert "fixes" not in first
-    assert "region" not in second["locations"][0]["physicalLocation"]
-    assert "relatedLocations" not in second
+    assert without_place["locations"] == [{"physicalLocation": {"artifactLocation": artifact}}]
 
 
 def test_sarif_doubles_braces() -> None:
@@ -423,21 +361,15 @@ def test_github_escapes() -> None:
     ("span", "where"),
     [
         (Span(0, 2), "line=1,endLine=1,col=1,endColumn=3"),
-        (Span(0, 3), "line=1,endLine=1,col=1,endColumn=4"),
-        (Span(2, 3), "line=1,endLine=1,col=3,endColumn=4"),
         (Span(3, 3), "line=2,endLine=2,col=1,endColumn=1"),
         (Span(0, 4), "line=1,endLine=2"),
-        (Span(0, 6), "line=1,endLine=2"),
+        (Span(0, 6), "line=1,endLine=3"),
         (Span(6, 6), "line=3,endLine=3,col=1,endColumn=1"),
     ],
 )
 def test_github_columns_only_within_a_line(span: Span, where: str) -> None:
     text = _report("github", made_up("E101", "m", span), source=Source("s", "ab\ncd\n"))
     assert text == f"::error file=s,{where},title=E101 syntax::m\n"
-
-
-def test_formats() -> None:
-    assert list(FORMATS) == ["full", "concise", "json", "sarif", "github"]
 
 
 @pytest.mark.parametrize("results", [[], [Result(BOX, [])]])
@@ -529,7 +461,5 @@ def test_carets_line_up_on_a_terminal(data: st.DataObject, text: str) -> None:
     before = cells(line[: len("  1 | ") + span.start])
     after = cells(line[: len("  1 | ") + span.end])
     begun = cells(carets.rstrip("^"))
-    assert begun <= before
+    assert begun == before
     assert cells(carets) == max(after, begun + 1)
-    if text[span.start : span.start + 1] != "\u0301":
-        assert begun == before
