@@ -30,7 +30,7 @@ from pygls.uris import to_fs_path
 from dlxc.compiler import analyse, language_of
 from dlxc.languages import LANGUAGES, language_of_file
 from dlxc.languages.editing import EditorFeatures
-from dlxc.languages.language import Inputs, Language, Parameter, Parsed
+from dlxc.languages.language import Inputs, Parameter, Parsed
 from dlxc.languages.phases import NUMBER, Analysis, expanded_text
 from dlxc.languages.usual_form import usual_form
 from dlxc.text.decoding import data_reader, decode, read_values
@@ -79,32 +79,19 @@ class OpenDocument:
         encoding: PositionEncodingKind = PositionEncodingKind.Utf16,
     ) -> None:
         self.uri = uri
-        self.language_id = language_id
         # Half a surrogate pair has no bytes; a `?` in its place keeps all columns.
-        self.source, self._unreadable = decode(uri, text.encode("utf-8", "replace"))
+        self.source, self._faults = decode(uri, text.encode("utf-8", "replace"))
         self._codec, self._unit = _UNITS[encoding]
         self._lead = self._units(_MARK) if text.startswith(_MARK) else 0
         self._line_end = "\r\n" if "\r\n" in text else "\n"
-
-    @cached_property
-    def _told_language(self) -> tuple[str | None, list[Diagnostic]]:
-        """The language of the file, as for a command; else the editor's word, or what fits."""
-        name = PurePosixPath(urlsplit(self.uri).path).name
-        known = language_of_file(name, self.source)
-        word = self.language_id if self.language_id in LANGUAGES else None
-        return language_of(self.source, known or word, name)
-
-    @property
-    def language(self) -> str | None:
-        """The language of the text, if it is clear."""
-        return self._told_language[0]
-
-    @cached_property
-    def _loaded(self) -> Language[Any] | None:
-        """The language, if it is clear and the text readable."""
-        if self._unreadable or self.language is None:
-            return None
-        return LANGUAGES[self.language].load()
+        self.language: str | None = None
+        """The language of the text as for a command, or the editor's word, or what fits."""
+        if not self._faults:
+            name = PurePosixPath(urlsplit(uri).path).name
+            word = language_id if language_id in LANGUAGES else None
+            named = language_of_file(name, self.source) or word
+            self.language, self._faults = language_of(self.source, named, name)
+        self._loaded = LANGUAGES[self.language].load() if self.language else None
 
     @cached_property
     def _inputs(self) -> Inputs:
@@ -112,6 +99,12 @@ class OpenDocument:
         is_file = urlsplit(self.uri).scheme == "file"
         path = to_fs_path(self.uri) if is_file else None
         return Inputs(read_data=data_reader(path) if path else _no_folder, are_partial=True)
+
+    @property
+    def _drawn_inputs(self) -> Inputs:
+        """The same, for what must not take long."""
+        counts = self._loaded is not None and self._loaded.counts_rows
+        return self._inputs._replace(most_rows=_MOST_ROWS if counts else None)
 
     @cached_property
     def _parsed(self) -> Parsed[Any] | None:
@@ -150,8 +143,7 @@ class OpenDocument:
         values, unreadable = self.read_values(given)
         if unreadable:
             return Analysis(None, None, unreadable)
-        most = _MOST_ROWS if self._loaded.counts_rows else None
-        inputs = self._inputs._replace(parameters=values, most_rows=most)
+        inputs = self._drawn_inputs._replace(parameters=values)
         parsed = None if values else self._parsed
         return expanded_text(self.source, self._loaded, inputs, parsed=parsed)
 
@@ -164,8 +156,7 @@ class OpenDocument:
         """The text in the usual form of its language; as it is, if it has errors."""
         if self._loaded is None or self.language is None or not LANGUAGES[self.language].is_written:
             return self.source.text
-        most = _MOST_ROWS if self._loaded.counts_rows else None
-        return usual_form(self.source, self._loaded, self._inputs._replace(most_rows=most)).text
+        return usual_form(self.source, self._loaded, self._drawn_inputs).text
 
     @property
     def parameters(self) -> Sequence[Parameter]:
@@ -198,7 +189,7 @@ class OpenDocument:
         """All that is wrong with the text, in the order of places."""
         if self._analysis is not None:
             return self._analysis.diagnostics
-        return self._unreadable or self._told_language[1]
+        return self._faults
 
     def _is_sound(self, span: Span) -> bool:
         """Whether no error begins in the lines of a span."""

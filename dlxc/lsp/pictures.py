@@ -12,12 +12,11 @@ from urllib.parse import unquote, urlsplit
 
 from dlxc.draw import Undrawable, picture, rendering
 from dlxc.draw.cell_sheets import piece_set_picture
-from dlxc.languages.editing import Refusal
 from dlxc.lsp.open_document import TOO_LARGE, OpenDocument
 from dlxc.lsp.requests import Look, Nothing, SetLook
 from dlxc.pieces import UnknownSet, piece_set, set_names
 from dlxc.problem import Problem
-from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.diagnostics import Diagnostic, in_order
 from dlxc.text.prose import plural, sentence
 
 _MOST_CELLS = 20_000
@@ -42,11 +41,13 @@ _CELL = 4.0
 
 def reply(document: OpenDocument, asked: Look) -> dict[str, str]:
     """The page of a document, or the reason why it has none."""
-    problem = _drawn_problem(document, asked.parameters)
-    found = problem if isinstance(problem, Refusal) else _page(document, problem, asked.theme)
-    if isinstance(found, Refusal):
-        return {"reason": sentence(found.reason)}
-    return {"html": found}
+    name = PurePosixPath(unquote(urlsplit(document.uri).path)).name
+    try:
+        problem = _drawn_problem(document, asked.parameters)
+        drawn = picture(problem, title=problem.record.title or name)
+    except Undrawable as error:
+        return {"reason": sentence(str(error))}
+    return {"html": rendering.html(drawn, asked.theme)}
 
 
 def preparations() -> list[Callable[[], dict[str, str]]]:
@@ -57,48 +58,13 @@ def preparations() -> list[Callable[[], dict[str, str]]]:
     ]
 
 
-def _drawn_problem(document: OpenDocument, parameters: Mapping[str, str]) -> Problem | Refusal:
-    """What is to be drawn of a text with values of its parameters."""
+def _drawn_problem(document: OpenDocument, parameters: Mapping[str, str]) -> Problem:
+    """What is to be drawn of a text with values of its parameters; raises `Undrawable`."""
     analysis = document.expansion(parameters)
-    if analysis is None:
-        return _refusal(document, document.diagnostics, parameters)
-    if analysis.problem is None:
-        return _refusal(document, analysis.diagnostics, parameters)
-    return _too_large(analysis.problem) or analysis.problem
-
-
-def _page(document: OpenDocument, problem: Problem, theme: str) -> str | Refusal:
-    """The page of a problem."""
-    name = PurePosixPath(unquote(urlsplit(document.uri).path)).name
-    try:
-        found = picture(problem, title=problem.record.title or name)
-    except Undrawable as error:
-        return Refusal(str(error))
-    return rendering.html(found, theme)
-
-
-def _refusal(
-    document: OpenDocument, diagnostics: list[Diagnostic], parameters: Mapping[str, str]
-) -> Refusal:
-    """Why there is no problem: an error, or a value that is missing."""
-    errors = [each for each in diagnostics if each.is_error]
-    tolerated = (each for each in diagnostics if each.severity == "information")
-    diagnostic = min(errors, key=_place) if errors else next(tolerated)
-    is_missing = not errors and diagnostic.code != TOO_LARGE
-    if diagnostic.span is None or diagnostic.source not in (None, document.source) or is_missing:
-        return Refusal(diagnostic.message)
-    line, _ = document.source.position(diagnostic.span.start)
-    if parameters or diagnostic.code == TOO_LARGE:  # nothing else shows it
-        return Refusal(f"line {line}: {diagnostic.message}")
-    return Refusal(f"line {line} has an error; mend it to see the picture")
-
-
-def _place(told: Diagnostic) -> int:
-    return 0 if told.span is None else told.span.start
-
-
-def _too_large(problem: Problem) -> Refusal | None:
-    """Why a problem is not drawn here; the command draws it."""
+    if analysis is None or analysis.problem is None:
+        diagnostics = analysis.diagnostics if analysis else document.diagnostics
+        raise Undrawable(_reason(document, diagnostics, parameters))
+    problem = analysis.problem
     cells, others, each, what = 0, 0, 0, ""
     if problem.appearance is not None:
         if not problem.appearance.faults():
@@ -107,10 +73,26 @@ def _too_large(problem: Problem) -> Refusal | None:
     elif problem.board is not None:
         cells, others = len(problem.board.cells), len(problem.board.shapes)
         each, what = _PIECE, "piece"
-    if cells + others * each <= _MOST_CELLS:
-        return None
-    size = f"{plural(cells, 'cell')} and {plural(others, what)}"
-    return Refusal(f"this is too large to be drawn while you type: {size}")
+    if cells + others * each > _MOST_CELLS:  # the command draws it
+        size = f"{plural(cells, 'cell')} and {plural(others, what)}"
+        raise Undrawable(f"this is too large to be drawn while you type: {size}")
+    return problem
+
+
+def _reason(
+    document: OpenDocument, diagnostics: list[Diagnostic], parameters: Mapping[str, str]
+) -> str:
+    """Why there is no problem: an error, or a value that is missing."""
+    errors = [diagnostic for diagnostic in in_order(diagnostics) if diagnostic.is_error]
+    missing = [each for each in diagnostics if each.severity == "information"]
+    diagnostic = [*errors, *missing][0]
+    is_missing = not errors and diagnostic.code != TOO_LARGE
+    if diagnostic.span is None or diagnostic.source not in (None, document.source) or is_missing:
+        return diagnostic.message
+    line, _ = document.source.position(diagnostic.span.start)
+    if parameters or diagnostic.code == TOO_LARGE:  # nothing else shows it
+        return f"line {line}: {diagnostic.message}"
+    return f"line {line} has an error; mend it to see the picture"
 
 
 # ---- sets of pieces

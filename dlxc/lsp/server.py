@@ -166,16 +166,18 @@ class _Server(LanguageServer):
         async def reply(params: Any) -> object:  # with `object` pygls would give the server, too
             about, asked = requests.read(params, requests.About), requests.read(params, kind)
             uri = about.text_document.uri
-            document, version = self._newest_state(uri), self._version(uri)
+            version = self._version(uri)
 
-            def answer() -> Mapping[str, object] | None:
-                return say(document, asked) if self._version(uri) == version else None
+            def check() -> None:
+                if self._version(uri) != version or about.version not in (None, version):
+                    raise _ContentModifiedError
 
-            if about.version not in (None, version):
-                raise _ContentModifiedError
+            def answer() -> Mapping[str, object]:
+                check()
+                return say(self._newest_state(uri), asked)
+
             result = await self._by_worker(answer)
-            if result is None or self._version(uri) != version:
-                raise _ContentModifiedError
+            check()
             return {"version": version, **result}
 
         self.feature(feature)(reply)

@@ -22,10 +22,13 @@ _LINE_BYTES = 1 << 20
 
 
 class Child:
-    """A command that runs, and its streams."""
+    """A command that runs, and the streams that are no files."""
 
     def __init__(self, process: asyncio.subprocess.Process, guard: Guard) -> None:
         self.process = process
+        self.stdin = cast("StreamWriter", process.stdin)
+        self.stdout = cast("StreamReader", process.stdout)
+        self.stderr = cast("StreamReader", process.stderr)
         self._guard: Guard | None = guard
         self._program: psutil.Process | None = None
 
@@ -55,21 +58,6 @@ class Child:
                 **guard.options,
             )
         return cls(process, guard)
-
-    @property
-    def stdin(self) -> StreamWriter:
-        """What the command reads."""
-        return cast("StreamWriter", self.process.stdin)
-
-    @property
-    def stdout(self) -> StreamReader:
-        """What the command prints, if no file takes it."""
-        return cast("StreamReader", self.process.stdout)
-
-    @property
-    def stderr(self) -> StreamReader:
-        """What the command says, if it is listened to."""
-        return cast("StreamReader", self.process.stderr)
 
     @property
     def megabytes(self) -> float:

@@ -15,6 +15,7 @@ import stat
 import threading
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote
@@ -83,15 +84,14 @@ class Documents:
         """The files in languages that people write, those of the folder itself first."""
         if self.only is not None:
             return [ListedFile(self.only, language_by_extension(self.only))]
-        listed_files: list[ListedFile] = []
+        return [*islice(self._files(), _MOST_LISTED)]
+
+    def _files(self) -> Iterator[ListedFile]:
         for path in self._seen():
             name = path.relative_to(self.folder).as_posix()
             language = _language(path.name)
             if language and not _slip(name) and self._is_inside(path) and path.is_file():
-                listed_files.append(ListedFile(name, language))
-                if len(listed_files) == _MOST_LISTED:
-                    break
-        return listed_files
+                yield ListedFile(name, language)
 
     def _seen(self) -> Iterator[Path]:
         """The files below the folder, its own first; hidden folders and links are left out."""

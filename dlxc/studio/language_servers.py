@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 from asyncio import IncompleteReadError, StreamReader
 from asyncio.subprocess import DEVNULL
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dlxc.studio.children import Child
@@ -28,9 +29,6 @@ _MOST_WAITING = 32 << 20
 
 _INVALID_PARAMETERS = -32602
 _INTERNAL_ERROR = 1011
-
-_DOCUMENT_KEYS = ("uri", "rootUri", "documentUri", "oldUri", "newUri", "targetUri", "baseUri")
-"""The members of messages that name a document or a folder."""
 
 
 class LanguageServers:
@@ -105,6 +103,21 @@ async def serve_page(
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
+class _TextDocument(msgspec.Struct):
+    uri: str
+
+
+class _Parameters(msgspec.Struct, rename="camel"):
+    text_document: _TextDocument | None = None
+
+
+class _Message(msgspec.Struct):
+    """What is looked at of a message: the document that it is about, and who waits for a reply."""
+
+    params: _Parameters | None = None
+    id: int | str | None = None
+
+
 async def _hand_in(socket: WebSocket, child: Child, place: Callable[[str], object]) -> None:
     """Hand messages of the page to the language server, until the page is gone.
 
@@ -114,9 +127,12 @@ async def _hand_in(socket: WebSocket, child: Child, place: Callable[[str], objec
     writer = child.stdin
     with suppress(WebSocketDisconnect):
         while True:
-            text, message = await received(socket, dict)
-            if reply := _refusal(message, place):
-                await socket.send_json(reply)
+            text, message = await received(socket, _Message)
+            try:
+                if message.params and message.params.text_document:
+                    place(message.params.text_document.uri)
+            except RefusedError as error:
+                await socket.send_json(_refusal(message, str(error)))
                 continue
             body = text.encode("utf-8", "replace")
             writer.write(b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
@@ -125,30 +141,13 @@ async def _hand_in(socket: WebSocket, child: Child, place: Callable[[str], objec
                 return
 
 
-def _refusal(message: Mapping[str, Any], place: Callable[[str], object]) -> dict[str, Any] | None:
-    """What is said to a message that names a document which is not open here."""
-    try:
-        for uri in _named(message):
-            place(uri)
-    except RefusedError as error:
-        if "id" in message:
-            failure = {"code": _INVALID_PARAMETERS, "message": str(error)}
-            return {"jsonrpc": "2.0", "id": message["id"], "error": failure}
-        parameters = {"type": 1, "message": str(error)}
+def _refusal(message: _Message, reason: str) -> dict[str, Any]:
+    """What is said to a message that is about a document which is not open here."""
+    if message.id is None:
+        parameters = {"type": 1, "message": reason}
         return {"jsonrpc": "2.0", "method": "window/logMessage", "params": parameters}
-    return None
-
-
-def _named(value: Any) -> Iterator[str]:
-    """The URIs of documents and folders in a part of a message, wherever they stand."""
-    if isinstance(value, list):
-        for part in value:
-            yield from _named(part)
-    elif isinstance(value, dict):
-        for key, part in value.items():
-            if key in _DOCUMENT_KEYS and isinstance(part, str):
-                yield part
-            yield from _named(part)
+    failure = {"code": _INVALID_PARAMETERS, "message": reason}
+    return {"jsonrpc": "2.0", "id": message.id, "error": failure}
 
 
 async def _hand_out(socket: WebSocket, child: Child) -> None:

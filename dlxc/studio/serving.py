@@ -7,8 +7,8 @@ import logging
 import secrets
 import signal
 import socket
-import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,7 +52,6 @@ async def _serve(
         server = _server(door)
         if hasattr(signal, "SIGHUP"):  # uvicorn itself heeds Ctrl-C and SIGTERM
             signal.signal(signal.SIGHUP, server.handle_exit)
-        listener.listen()
         origin = f"http://{_HOST}:{port}"
         announce(f"{origin}/?token={token}", f"{origin}{door.opening}")
         await server.serve([listener])
@@ -84,21 +83,10 @@ def _server(door: Admission) -> Server:
 
 def _listener(port: int | None) -> socket.socket:
     """A socket that only this machine can reach; raises `OSError`."""
-    for number in (USUAL_PORT, 0) if port is None else (port,):
-        listener = socket.socket()
-        if sys.platform == "win32":
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
-        else:
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind((_HOST, number))
-        except OSError:
-            listener.close()
-            if number == 0 or port is not None:
-                raise
-        else:
-            return listener
-    raise AssertionError
+    if port is None:
+        with suppress(OSError):
+            return socket.create_server((_HOST, USUAL_PORT))
+    return socket.create_server((_HOST, port or 0))
 
 
 class _OneLine(logging.Formatter):

@@ -82,7 +82,9 @@ def test_a_language_server_ends_with_its_page_though_it_is_busy(
             busy = min(_servers(server.process.pid), key=psutil.Process.create_time)
             busy.suspend()
             for _ in range(megabytes):
-                tell(socket, {"jsonrpc": "2.0", "method": "$/none", "params": "x" * (1 << 20)})
+                tell(
+                    socket, {"jsonrpc": "2.0", "method": "$/none", "params": {"x": "x" * (1 << 20)}}
+                )
         _, alive = psutil.wait_procs([busy], timeout=10)
         assert alive == []
 
