@@ -149,7 +149,7 @@ def test_a_function_that_fails() -> None:
     model = "primary a\noption a for 0 <= i < 2 if forest(i)\n"
     run = dlxc("compile", "--from", "xc", stdin=model.encode())
     assert (run.code, run.out) == (1, b"")
-    assert "<stdin>:2:28: error: `forest` failed for 0 (i = 0): TypeError: " in run.err
+    assert "<stdin>:2:28: error: `forest` failed for 0: TypeError: " in run.err
 
 
 def test_by_extension(tmp_path: Path) -> None:

@@ -23,11 +23,17 @@ _MOST_CALLS = 5_000_000
 
 
 class NoValueError(Exception):
-    """A function has no value for some arguments."""
+    """A function has no value for some arguments.
+
+    `sentence` says why if the function does not say it, with `NAME` and `VALUES` as there.
+    """
+
+    def __init__(self, sentence: str = "", code: str = "") -> None:
+        super().__init__(sentence)
+        self.sentence, self.code = sentence, code
 
 
-class TooManySetsError(Exception):
-    """More sets or tuples would be made, or looked at, than is allowed; the text says so."""
+_NO_REASON = NoValueError()
 
 
 class Function(NamedTuple):
@@ -117,11 +123,12 @@ class CalledFunction(NamedTuple):
         sentence = f"`{name}` cannot take {listed(kinds)}"
         return RowError("E190", span, sentence, help=self.function.usage)
 
-    def no_value(self, values: str, rows: Ints) -> RowError:
+    def no_value(self, values: str, rows: Ints, reason: NoValueError = _NO_REASON) -> RowError:
         """A fault for values for which the function has no value, in some rows."""
         function = self.function
-        sentence = function.no_value.replace("NAME", function.name).replace("VALUES", values)
-        return RowError(function.code, self.node.span, sentence, rows=rows, help=function.cure)
+        sentence, code = reason.sentence or function.no_value, reason.code or function.code
+        sentence = sentence.replace("NAME", function.name).replace("VALUES", values)
+        return RowError(code, self.node.span, sentence, rows=rows, help=function.cure)
 
     def combinations(self) -> tuple[list[list[Any]], Ints]:
         """The arguments that rows have, each combination once, and for each row its number.
@@ -151,15 +158,16 @@ class CalledFunction(NamedTuple):
         """A function of plain values, called once for each combination that there is."""
         calls, codes = self.combinations()
         values: list[Any] = []
-        failed, room, held = [], columns.MOST_CHARACTERS, 0
+        failed, reason, room, held = [], _NO_REASON, columns.MOST_CHARACTERS, 0
         for number, arguments in enumerate(calls):
             try:
                 value = self.function.compute(*arguments)
-            except NoValueError:
+            except NoValueError as error:
                 failed.append(number)
+                reason = error
+                if error.sentence:  # others may have another reason
+                    break
                 continue
-            except TooManySetsError as error:
-                raise RowError("E193", self.node.span, str(error)) from None
             if isinstance(value, str):
                 room -= len(value)
                 if room < 0:
@@ -172,5 +180,5 @@ class CalledFunction(NamedTuple):
             values.append(value)
         if failed:
             shown = ", ".join(map(shown_value, calls[failed[0]]))
-            raise self.no_value(shown, np.flatnonzero(np.isin(codes, failed)))
+            raise self.no_value(shown, np.flatnonzero(np.isin(codes, failed)), reason)
         return columns.column_of(values, self.pool).stretched(codes)

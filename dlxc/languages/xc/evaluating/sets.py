@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dlxc.geometry.row_keys import RowFinder
-from dlxc.languages.xc.evaluating.calls import NoValueError, TooManySetsError
+from dlxc.languages.xc.evaluating.calls import NoValueError
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.columns import Ints
 from dlxc.languages.xc.values.sequences import Sequences
@@ -31,11 +31,10 @@ _MOST_ENTRIES = 20_000_000
 def _check_count(count: int, size: int) -> None:
     """Refuse too many sets of a size, and too many values in them."""
     if count > MOST_SETS:
-        raise TooManySetsError(f"this makes more than {MOST_SETS} sets, which is the limit")
+        raise NoValueError(f"this makes more than {MOST_SETS} sets, which is the limit", "E193")
     if count * size > _MOST_ENTRIES:
-        raise TooManySetsError(
-            f"this makes sets of more than {_MOST_ENTRIES} values together, which is the limit"
-        )
+        message = f"this makes sets of more than {_MOST_ENTRIES} values together"
+        raise NoValueError(f"{message}, which is the limit", "E193")
 
 
 def subsets(values: columns.ValueSet, size: int | None = None) -> columns.ValueSet:
@@ -190,7 +189,8 @@ def _grown(graph: _Graph, count: int, size: int) -> Iterator[Ints]:
             continue
         work += sets.work
         if work > _MOST_WORK:
-            raise TooManySetsError("too many smaller connected sets would have to be examined")
+            message = "too many smaller connected sets would have to be examined"
+            raise NoValueError(message, "E193")
         owners = np.repeat(np.arange(len(sets.counts)), sets.counts)
         chosen = np.column_stack([sets.chosen[owners], sets.candidates])
         if chosen.shape[1] == size:
