@@ -142,11 +142,9 @@ def list_command(kind: str | None, *, as_json: bool) -> None:
 def _listed(kind: str) -> Iterator[tuple[str, str]]:
     """The names of a kind with their summaries; of what cannot be loaded they say why."""
     if kind == "functions":
-        from dlxc.languages.xc.evaluating.functions import FUNCTIONS
-        from dlxc.languages.xc.evaluating.plugins import listed_functions
+        from dlxc.languages.xc.evaluating.plugins import FUNCTIONS
 
-        yield from ((value.name, value.meaning) for value in FUNCTIONS.values())
-        yield from listed_functions()
+        yield from FUNCTIONS.summaries()
     elif kind == "solvers":
         from importlib.util import find_spec
 

@@ -27,19 +27,21 @@ packages_in_use: dict[str, None] = {}
 
 
 class Plugin:
-    """What an entry point of another package stands for."""
+    """What an entry point of another package stands for; several of one name stand for nothing."""
 
-    def __init__(self, entry_point: EntryPoint) -> None:
+    def __init__(self, entry_point: EntryPoint, *others: EntryPoint) -> None:
         self.name = entry_point.name
-        self.origin = entry_point.value
+        self.origin = " and ".join(each.value for each in (entry_point, *others))
         """The module, and the object in it, that the entry point names."""
-        self._entry_point = entry_point
+        self._entry_point, self._is_alone = entry_point, not others
 
     def __str__(self) -> str:
         return f"the plugin `{self.name}` ({self.origin})"
 
     def load(self) -> Any:
         """The object itself; whatever goes wrong with that is a `PluginError`."""
+        if not self._is_alone:
+            raise PluginError(f"several packages have {self}; uninstall all but one of them")
         try:
             loaded = self._entry_point.load()
         except (Exception, SystemExit) as error:
@@ -97,9 +99,10 @@ class Registry(Mapping[str, T], Generic[T]):
     @cached_property
     def added(self) -> dict[str, T | Plugin]:
         """The entries that are not dlxc's own; those of packages are not loaded."""
-        found: dict[str, T | Plugin] = {
-            entry.name: Plugin(entry) for entry in entry_points(self._group)
-        }
+        of_name: dict[str, list[EntryPoint]] = {}
+        for entry in entry_points(self._group):
+            of_name.setdefault(entry.name, []).append(entry)
+        found: dict[str, T | Plugin] = {name: Plugin(*of_name[name]) for name in of_name}
         found |= {entry.name: entry for entry in self._find()}
         return {name: found[name] for name in sorted(found) if name not in self.builtin}
 

@@ -19,7 +19,7 @@ from support.running import EXAMPLES, SPECS, Run, Terminal, dlxc, process
 import dlxc as library
 from dlxc.cli import main
 from dlxc.languages import LANGUAGES
-from dlxc.languages.xc.evaluating.functions import FUNCTIONS
+from dlxc.languages.xc.evaluating.plugins import FUNCTIONS
 
 BOX = b"[0-1][0-2]\nd 00 01\n"
 SOMA = EXAMPLES / "soma.polycube"

@@ -134,13 +134,6 @@ def test_functions_in_the_list() -> None:
     listed = _words(dlxc("list"))
     assert " forest Whether no edges of a graph make a circle " in listed
     assert (
-        " size support.graph_functions:forest has no use: dlxc has a function of this name"
-        in listed
-    )
-    assert (
-        " not a name support.graph_functions:forest has no use: this is not a name of xc" in listed
-    )
-    assert (
         " missing the plugin `missing` (support.graph_functions:missing) cannot be loaded" in listed
     )
 

@@ -116,15 +116,14 @@ def dlxc(
 @contextmanager
 def _others_forgotten() -> Iterator[None]:
     """What is known of other packages is forgotten, before and after."""
-    from dlxc.languages.xc.evaluating.plugins import function_plugins
+    from dlxc.languages.xc.evaluating.plugins import FUNCTIONS
     from dlxc.passes import PASSES
     from dlxc.targets import TARGETS
     from dlxc.text import codes
 
     for at_end in (False, True):
-        for registry in (LANGUAGES, PASSES, TARGETS):
+        for registry in (LANGUAGES, PASSES, TARGETS, FUNCTIONS):
             vars(registry).pop("added", None)
-        function_plugins.cache_clear()
         codes._ADDED.clear()
         if not at_end:
             yield

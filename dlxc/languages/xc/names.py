@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from dlxc.languages.xc.evaluating.functions import FUNCTIONS
-from dlxc.languages.xc.evaluating.plugins import function_plugins
+from dlxc.languages.xc.evaluating.plugins import FUNCTIONS
 from dlxc.languages.xc.syntax import chains, tree
 from dlxc.languages.xc.syntax.advice import FUNCTIONS_OF_OTHERS, VALUES_OF_OTHERS
 from dlxc.system.registry import PluginError
 from dlxc.text.diagnostics import Diagnostic, Label, fault
-from dlxc.text.prose import listed, nearest, shortened
+from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Span, Word
 
 _BOUND = "it is bound here"
@@ -152,22 +151,14 @@ class _Binder:
     def _call(self, function: Word, scope: Scope) -> None:
         """Look for a function, also among those of other packages."""
         name, shown = function.text, shortened(function.text)
-        if name in FUNCTIONS or name in self._perhaps:
-            return
         try:
-            added = function_plugins()
+            if name in self._perhaps or name in FUNCTIONS:
+                return
         except PluginError as error:
             self._fault("E194", function.span, f"dlxc has no function `{shown}`, and {error!s}")
             return
-        plugins = added.get(name, ())
-        if len(plugins) == 1:
-            return
-        if plugins:
-            message = f"several packages have a function `{shown}`: "
-            message += listed([plugin.origin for plugin in plugins])
-            remedy = "uninstall all but one of them"
-        elif name not in scope:
-            message, near = f"there is no function `{shown}`", nearest(name, (*FUNCTIONS, *added))
+        if name not in scope:
+            message, near = f"there is no function `{shown}`", nearest(name, FUNCTIONS)
             remedy = f"did you mean `{near}`?" if near else ""
             if name.lower() in FUNCTIONS_OF_OTHERS:
                 remedy = f"write {FUNCTIONS_OF_OTHERS[name.lower()]}"

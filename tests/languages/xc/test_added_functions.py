@@ -14,7 +14,8 @@ from support.xc_cursors import AtCursor
 
 import dlxc
 from dlxc.compiler import translate
-from dlxc.languages.xc.evaluating import plugins as function_plugins
+from dlxc.languages.xc.evaluating.plugins import FUNCTIONS
+from dlxc.system import registry
 from dlxc.system.registry import PluginError
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source
@@ -28,20 +29,20 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
     module = ModuleType("functions_of_others")
     monkeypatch.setitem(sys.modules, module.__name__, module)
     found: list[EntryPoint] = []
-    monkeypatch.setattr(function_plugins, "entry_points", lambda _: found)
+    monkeypatch.setattr(registry, "entry_points", lambda _: found)
 
     def installed(*places: str, **functions: object) -> None:
         for name, function in functions.items():
             setattr(module, name, function)
-            found.append(EntryPoint(name, f"{module.__name__}:{name}", function_plugins.GROUP))
+            found.append(EntryPoint(name, f"{module.__name__}:{name}", "dlxc.functions"))
         for place in places:
             name = place.rpartition(":")[2]
-            found.append(EntryPoint(name, place, function_plugins.GROUP))
-        function_plugins.function_plugins.cache_clear()
+            found.append(EntryPoint(name, place, "dlxc.functions"))
+        vars(FUNCTIONS).pop("added", None)
 
     installed()
     yield installed
-    function_plugins.function_plugins.cache_clear()
+    vars(FUNCTIONS).pop("added", None)
 
 
 def _lines(text: str) -> list[str]:
@@ -152,15 +153,15 @@ def test_others_are_looked_for_only_when_a_model_calls_one(monkeypatch: pytest.M
         looked.append(group)
         return []
 
-    monkeypatch.setattr(function_plugins, "entry_points", look)
-    function_plugins.function_plugins.cache_clear()
+    monkeypatch.setattr(registry, "entry_points", look)
+    vars(FUNCTIONS).pop("added", None)
     try:
         assert _shown("size({1, 2})") == "2"
         assert looked == []
         assert len(_errors("primary a\noption a if other(2) = 1\n")) == 1
         assert looked == ["dlxc.functions"]
     finally:
-        function_plugins.function_plugins.cache_clear()
+        vars(FUNCTIONS).pop("added", None)
 
 
 # ---- what goes wrong
@@ -235,8 +236,8 @@ def test_a_broken_package_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_: str) -> list[EntryPoint]:
         raise PluginError("the entry points of an installed package cannot be read: oh")
 
-    monkeypatch.setattr(function_plugins, "entry_points", broken)
-    function_plugins.function_plugins.cache_clear()
+    monkeypatch.setattr(registry, "entry_points", broken)
+    vars(FUNCTIONS).pop("added", None)
     (fault,) = _errors("primary a\noption a if it(1) = 1\n")
     assert fault.message == (
         "dlxc has no function `it`, and the entry points of an installed package cannot be read: oh"

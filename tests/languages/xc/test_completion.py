@@ -7,7 +7,7 @@ from support.cases import cases
 from support.running import ROOT
 from support.xc_cursors import AtCursor
 
-from dlxc.languages.xc.evaluating.functions import FUNCTIONS
+from dlxc.languages.xc.evaluating.plugins import FUNCTIONS
 from dlxc.languages.xc.syntax.margins import FAMILIES, STATEMENTS
 
 HEAD = """\
@@ -113,11 +113,11 @@ def test_products_of_a_number() -> None:
 def test_every_function_is_explained() -> None:
     for name, signature in FUNCTIONS.items():
         assert all(each.startswith(f"{name}(") for each in signature.calls)
-        assert signature.meaning
+        assert signature.summary
     page = (ROOT / "docs" / "xc-reference.md").read_text(encoding="utf-8")
     for signature in FUNCTIONS.values():
         calls = ", ".join(f"`{each}`" for each in signature.calls)
-        assert f"\n| {calls} | {signature.meaning} |\n" in page
+        assert f"\n| {calls} | {signature.summary} |\n" in page
     offered = AtCursor("require d<CURSOR>").completions()
     assert offered["digit"].detail == "digit(c), digit(c, default)"
 

@@ -254,14 +254,16 @@ def test_sentences() -> None:
     ]
 
 
-def test_at_most_a_hundred_faults_of_a_kind_are_told() -> None:
-    model = Model('grid d of "."', ["x"] * 1000)
-    assert len(model.read().diagnostics) == 100
-
-
-def test_a_fault_of_a_table_is_told_once() -> None:
-    [told] = Model("table d of int", ["x"] * 1000).read().diagnostics
-    assert told.message == "`x` in column 0 of `d` is not an integer; 999 more rows have this fault"
+@pytest.mark.parametrize(
+    ("head", "row", "message"),
+    [
+        ("table d of int", "x", "`x` in column 0 of `d` is not an integer"),
+        ('grid d of "."', "x", "`x` is not a character of the grid `d`"),
+    ],
+)
+def test_a_fault_of_many_rows_is_reported_once(head: str, row: str, message: str) -> None:
+    [told] = Model(head, [row] * 1000).read().diagnostics
+    assert told.message == f"{message}; 999 more rows have this fault"
 
 
 # ---- whatever the rows are

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import islice
 from typing import NamedTuple
 
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.data.packing import read_packing
-from dlxc.languages.xc.data.rows import DataFault, DataRow, GivenRows, rows_of_lines, unreadable_in
-from dlxc.languages.xc.data.tables import read_table, usual_of
+from dlxc.languages.xc.data.rows import (
+    DataFault,
+    DataRow,
+    GivenRows,
+    more_rows,
+    rows_of_lines,
+    unreadable_in,
+)
+from dlxc.languages.xc.data.tables import read_table
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.languages.xc.values.data import CharacterGrid, DataTable, DataValue, WordList
-from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, has_errors
+from dlxc.text.diagnostics import Diagnostic, Label, fault, has_errors
 from dlxc.text.prose import plural, shortened
 from dlxc.text.source import FileText, Source, Span, Word
-
-_MOST_FAULTS = 100
-"""At most this many faults of one kind are reported for the data of a statement."""
 
 
 class DataFound(NamedTuple):
@@ -52,21 +56,18 @@ def read_data_of(
             value, faults = read_packing(statement.name, source, given)
             diagnostics += faults
         else:
-            table, faults = _READERS[statement.kind](statement, given)
+            value, faults = _READERS[statement.kind](statement, given)
             diagnostics += [diagnostic._replace(source=given.source) for diagnostic in faults]
-            if table is not None:
-                diagnostics += _size_faults(statement, table.sizes, known, given)
-                for dim, size in zip(statement.dims, table.sizes, strict=False):
+            if value is not None:
+                diagnostics += _size_faults(statement, value.sizes, known, given)
+                for dim, size in zip(statement.dims, value.sizes, strict=False):
                     if dim.text != "_" and not _is_number(dim):
                         sizes.setdefault(dim.text, size)
-            value = table
     except DataFault as error:
-        diagnostics.append(error.told)
-    return (
-        DataFound(None, {}, diagnostics)
-        if has_errors(diagnostics)
-        else DataFound(value, sizes, diagnostics)
-    )
+        diagnostics.append(error.diagnostic)
+    if has_errors(diagnostics):
+        return DataFound(None, {}, diagnostics)
+    return DataFound(value, sizes, diagnostics)
 
 
 # ---- where the rows are
@@ -110,21 +111,18 @@ def _from_outside(statement: Data, value: object) -> GivenRows:
     """What the command line or the library gives."""
     if isinstance(value, FileText):
         return _in_source(statement, value.source, ())
-    if isinstance(value, str):
-        if _FILE_NAME.fullmatch(value.strip()):
-            name = shortened(statement.name.text)
-            message = (
-                f"`{shortened(value)}` is given for the rows of `{name}`, and is the name of a file"
-            )
-            cure = (
-                f"write `-D {name}=@{shortened(value)}` for what is in the file; in Python, give "
-            )
-            raise DataFault(fault("E200", statement.name.span, message, help=f"{cure}its text"))
-        source = Source(f"<{statement.name.text}>", value.replace("\r\n", "\n"))
-        return _in_source(statement, source, unreadable_in(source))
-    from dlxc.languages.xc.data.lists import rows_of_list  # late, as above
+    name = statement.name.text
+    if not isinstance(value, str):
+        from dlxc.languages.xc.data.forms import rows_of_list  # late, as above
 
-    return rows_of_list(statement, value)
+        return rows_of_list(statement, value)
+    if _FILE_NAME.fullmatch(value.strip()):
+        file, shown = shortened(value), shortened(name)
+        message = f"`{file}` is given for the rows of `{shown}`, and is the name of a file"
+        cure = f"write `-D {shown}=@{file}` for what is in the file; in Python, give its text"
+        raise DataFault(fault("E200", statement.name.span, message, help=cure))
+    source = Source(f"<{name}>", value.replace("\r\n", "\n"))
+    return _in_source(statement, source, unreadable_in(source))
 
 
 # ---- what they are
@@ -133,84 +131,66 @@ _Read = tuple[CharacterGrid | WordList | DataTable | None, list[Diagnostic]]
 """A value, or the faults of the rows."""
 
 
-def _few(faults: Iterator[Diagnostic]) -> list[Diagnostic]:
-    return list(islice(faults, _MOST_FAULTS))
-
-
-def _uneven_rows(statement: Data, rows: Sequence[DataRow]) -> Iterator[Diagnostic]:
-    """Rows of a grid that are shorter or longer than most."""
-    lengths = [len(row.characters) for row in rows]
-    usual = usual_of(lengths)
-    for row, length in zip(rows, lengths, strict=True):
-        if length != usual:
-            message = f"this row of `{shortened(statement.name.text)}` has "
-            message += f"{plural(length, 'character')}, others have {usual}"
-            other = Label(rows[lengths.index(usual)].span, f"this row has {usual}")
-            cure = "a grid is rectangular, and blanks around a row do not count"
-            yield fault("E201", row.span, message, other, help=cure)
-
-
-# ---- grids
-
-
 def _grid(statement: Data, given: GivenRows) -> _Read:
-    rows = given.rows
-    texts = tuple(row.characters for row in rows)
+    texts = tuple(row.characters for row in given.rows)
     faults = [
-        *_few(_uneven_rows(statement, rows)),
-        *_few(_character_faults(statement, rows)),
+        *_uneven_row(statement, given.rows, [*map(len, texts)]),
+        *_wrong_character(statement, given.rows),
     ]
     outside = statement.outside.value if statement.outside else None
     return None if faults else CharacterGrid(texts, outside), faults
 
 
-def _character_faults(statement: Data, rows: Sequence[DataRow]) -> Iterator[Diagnostic]:
-    """The first character of each row that is not allowed."""
+def _uneven_row(
+    statement: Data, rows: Sequence[DataRow], lengths: Sequence[int]
+) -> Iterator[Diagnostic]:
+    """The first row of a grid that is shorter or longer than most."""
+    usual = next((length for length, _ in Counter(lengths).most_common(1)), 0)
+    uneven = [row for row, length in zip(rows, lengths, strict=True) if length != usual]
+    if uneven:
+        size = plural(len(uneven[0].characters), "character")
+        message = f"this row of `{shortened(statement.name.text)}` has {size}, others have {usual}"
+        other = Label(rows[lengths.index(usual)].span, f"this row has {usual}")
+        cure = "a grid is rectangular, and blanks around a row do not count"
+        yield fault("E201", uneven[0].span, message + more_rows(uneven), other, help=cure)
+
+
+def _wrong_character(statement: Data, rows: Sequence[DataRow]) -> Iterator[Diagnostic]:
+    """The first character of a grid that is not allowed."""
     name = shortened(statement.name.text)
     known = statement.characters.value if statement.characters else None
-    for row in rows:
-        for at, character in enumerate(row.characters):
-            if character.isspace():
-                message = f"there is a blank in a row of the grid `{name}`"
-                remedy = "leave it out, or write another character for an empty cell, such as `.`"
-            elif known is not None and character not in known:
-                message = f"`{character}` is not a character of the grid `{name}`"
-                remedy = f"these are: `{known}`; add others after `of`"
-            else:
-                continue
-            yield fault("E202", Span(at, at + 1).moved(row.start), message, help=remedy)
-            break
 
+    def is_wrong(character: str) -> bool:
+        return character.isspace() or (known is not None and character not in known)
 
-# ---- words
+    wrong = [row for row in rows if any(map(is_wrong, row.characters))]
+    for row in wrong[:1]:
+        at, character = next(each for each in enumerate(row.characters) if is_wrong(each[1]))
+        message = f"`{character}` is not a character of the grid `{name}`"
+        remedy = f"these are: `{known}`; add others after `of`"
+        if character.isspace():
+            message = f"there is a blank in a row of the grid `{name}`"
+            remedy = "leave it out, or write another character for an empty cell, such as `.`"
+        here = Span(at, at + 1).moved(row.start)
+        yield fault("E202", here, message + more_rows(wrong), help=remedy)
 
 
 def _words(statement: Data, given: GivenRows) -> _Read:
-    rows = given.rows
-    words = tuple(word for row in rows for word in row.parts())
+    words = [(word, row, at) for row in given.rows for at, word in enumerate(row.parts())]
+    texts = tuple(word for word, *_ in words)
     wants_length = len(statement.dims) > 1 and statement.dims[1].text != "_"
-    if wants_length and any(len(word) != len(words[0]) for word in words):
-        return None, [_word_length_fault(statement, rows, len(words[0]))]
-    return WordList(words), []
-
-
-def _word_length_fault(statement: Data, rows: Sequence[DataRow], length: int) -> Diagnostic:
-    """A fault at the first word of another length than the first."""
-    row, at, word = next(
-        (row, at, word)
-        for row in rows
-        for at, word in enumerate(row.parts())
-        if len(word) != length
-    )
+    other = next((each for each in words if len(each[0]) != len(texts[0])), None)
+    if other is None or not wants_length:
+        return WordList(texts), []
+    word, row, at = other
     name, size = shortened(statement.name.text), plural(len(word), "character")
-    message = f"the word `{shortened(word)}` has {size}, the first word of `{name}` has {length}"
+    message = f"the word `{shortened(word)}` has {size}, the first word of `{name}` has "
     remedy = "give words of one length, or ask for their number only: `words "
     remedy += f"{name}[{statement.dims[0].text}]`"
-    first = Label(rows[0].place(0), "the first word")
-    return fault("E201", row.place(at), message, first, help=remedy)
-
-
-# ---- sizes, and the statement itself
+    first = Label(given.rows[0].place(0), "the first word")
+    return None, [
+        fault("E201", row.place(at), f"{message}{len(texts[0])}", first, help=remedy),
+    ]
 
 
 _READERS: dict[str, Callable[[Data, GivenRows], _Read]] = {
@@ -220,39 +200,24 @@ _READERS: dict[str, Callable[[Data, GivenRows], _Read]] = {
 }
 
 
+# ---- sizes, and the statement itself
+
+
 def _size_faults(
     statement: Data, sizes: tuple[int, int], known: Mapping[str, int], given: GivenRows
 ) -> Iterator[Diagnostic]:
-    """Sizes that are not what the brackets say: a number, or the value of a name.
-
-    Sizes that are right the other way round are one fault.
-    """
-    name = shortened(statement.name.text)
-    counted = ("word", "character") if statement.kind == "words" else ("row", "column")
-    found = [plural(size, unit) for size, unit in zip(sizes, counted, strict=True)]
-    # As texts: a number may have thousands of digits.
-    asked = [
-        (dim.text.lstrip("0") or "0") if _is_number(dim) else str(known.get(dim.text, ""))
-        for dim in statement.dims
-    ]
-    rows, columns = map(str, sizes)
-    if asked == [columns, rows] and rows != columns:
-        first, second = statement.dims
-        here = Span(first.span.start, second.span.end)
-        turned = f"{shortened(second.text)},{first.text}"
-        message = f"`{name}` has {' and '.join(found)}: these two sizes are in the wrong order"
-        remedy = f"write `{name}[{turned}]`: the number of {counted[0]}s comes first"
-        edit = Edit(here, f"{second.text},{first.text}")
-        yield fault("E205", here, message, help=remedy, fix=f"write `{turned}`", edit=edit)
-        return
-    values = dict(known)
-    for dim, wanted, size, count in zip(statement.dims, asked, sizes, found, strict=False):
-        if _is_number(dim) and wanted != str(size):
-            remedy = f"write `{size}`, or a name that is bound to the size"
-            yield fault("E205", dim.span, f"`{name}` has {count}, not {dim.text}", help=remedy)
-        elif not (_is_number(dim) or dim.text == "_" or values.setdefault(dim.text, size) == size):
+    """Sizes that are not what the brackets say: a number, or the value of a name."""
+    name, values = shortened(statement.name.text), dict(known)
+    units = ("word", "character") if statement.kind == "words" else ("row", "column")
+    for dim, size, unit in zip(statement.dims, sizes, units, strict=False):
+        if _is_number(dim):
+            if dim.text.lstrip("0") != str(size or ""):  # it may have thousands of digits
+                remedy = f"write `{size}`, or a name that is bound to the size"
+                message = f"`{name}` has {plural(size, unit)}, not {shortened(dim.text)}"
+                yield fault("E205", dim.span, message, help=remedy)
+        elif dim.text != "_" and values.setdefault(dim.text, size) != size:
             # The first row of the data is blamed.
-            message = f"`{name}` has {count}, and `{dim.text}` is {values[dim.text]}"
+            message = f"`{name}` has {plural(size, unit)}, and `{dim.text}` is {values[dim.text]}"
             remedy = "give data of this size, or write another name for the size"
             span = given.rows[0].span if given.rows else dim.span
             wrong = fault("E205", span, message, help=remedy)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.text.decoding import unreadable
 from dlxc.text.diagnostics import Diagnostic, fault
-from dlxc.text.prose import listed, nearest, shortened
+from dlxc.text.prose import listed, nearest, plural, shortened
 from dlxc.text.source import Source, Span
 
 EMPTY = '""'
@@ -24,15 +24,15 @@ WHOLE = re.compile(r"(?s)(.*)")
 _NO_LETTERS = re.compile(r"\W+")
 
 
-class DataFault(Exception):  # noqa: N818 - it carries the fault that is told
-    """What keeps data from being read at all; who reads the statement catches and tells it.
+class DataFault(Exception):  # noqa: N818 - it carries the fault that is reported
+    """What keeps data from being read at all; the statement's reader catches it.
 
     The place is in a source of data, or without one in the model.
     """
 
-    def __init__(self, told: Diagnostic, source: Source | None = None) -> None:
-        super().__init__(told.message)
-        self.told = told._replace(source=source)
+    def __init__(self, diagnostic: Diagnostic, source: Source | None = None) -> None:
+        super().__init__(diagnostic.message)
+        self.diagnostic = diagnostic._replace(source=source)
 
 
 class DataRow(NamedTuple):
@@ -104,6 +104,13 @@ def unreadable_in(source: Source) -> list[Diagnostic]:
     return [diagnostic._replace(source=source) for diagnostic in unreadable(source.text)]
 
 
+def more_rows(rows: Sequence[object]) -> str:
+    """How many more rows have the fault of the first."""
+    if len(rows) == 1:
+        return ""
+    return f"; {plural(len(rows) - 1, 'more row')} {'has' if len(rows) == 2 else 'have'} this fault"
+
+
 def columns_in(header: Sequence[str], statement: Data, *, are_keys: bool = False) -> list[int]:
     """Where in a header each column of a table is; without names all columns of the header.
 
@@ -126,9 +133,8 @@ def columns_in(header: Sequence[str], statement: Data, *, are_keys: bool = False
     name, here = missing[0]
     message = f"the data of `{shortened(statement.name.text)}` has no column "
     message += f"`{shortened(name)}`: its header is {listed(header, '`{}`')}"
-    near = nearest(name.casefold(), alike)
     remedy = "write the name of the column as the header has it"
-    if near:
+    if near := nearest(name.casefold(), alike):
         remedy = f"did you mean `{shortened(header[alike.index(near)])}`?"
     elif not (found or are_keys):
         remedy = "leave the names out of the statement to read a file without a header"

@@ -1,6 +1,6 @@
 """Read the rows of a table: its header, the columns that it asks for, and their types.
 
-What is wrong in several rows is told once, at the first of them.
+What is wrong in several rows is reported once, at the first of them.
 """
 
 from __future__ import annotations
@@ -8,10 +8,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
 from typing import Any, NamedTuple
 
-from dlxc.languages.xc.data.rows import DataRow, GivenRows, columns_in
+from dlxc.languages.xc.data.rows import GivenRows, columns_in, more_rows
 from dlxc.languages.xc.syntax.advice import DECIMAL, NO_DECIMALS
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.languages.xc.values.data import MOST_DIGITS, DataTable, ValueSequence
@@ -21,24 +20,15 @@ from dlxc.text.source import Span
 
 _INTEGER = re.compile(r"-?[0-9]+")
 _SOUND = re.compile(rf"-?[0-9]{{1,{MOST_DIGITS}}}")
-_COMMA = re.compile("[,;]")
 _BETWEEN_VALUES = re.compile(r"[\s,;]+")
+_NO_LETTERS = re.compile(r"\W+")
 
 
 def read_table(statement: Data, given: GivenRows) -> tuple[DataTable | None, list[Diagnostic]]:
     """The value of a table with warnings, or the faults of its rows; these have no source yet."""
     reader = _TableReader(statement, given)
-    faults = sorted(
-        [*reader.uneven_row(), *reader.wrong_entries()], key=lambda told: told.span or Span(0, 0)
-    )
-    if faults:
-        return None, faults
-    return reader.table(), [*reader.advice()]
-
-
-def usual_of(lengths: Sequence[int]) -> int:
-    """The most frequent length, of several the first; 0 if there is none."""
-    return next((length for length, _ in Counter(lengths).most_common(1)), 0)
+    faults = sorted(reader.faults(), key=lambda diagnostic: diagnostic.span or Span(0, 0))
+    return (None, faults) if faults else (reader.table(), [*reader.advice()])
 
 
 class _Column(NamedTuple):
@@ -51,14 +41,6 @@ class _Column(NamedTuple):
     type: str
     is_rest: bool
     label: str
-
-
-class _Entry(NamedTuple):
-    """A value in a row, which is counted from 0 as is its place there."""
-
-    row: int
-    place: int
-    value: str
 
 
 class _TableReader:
@@ -78,12 +60,13 @@ class _TableReader:
         self.parts = [row.parts() for row in self.rows]
         header = self.header.parts() if self.header else []
         places = columns_in(header, statement) if header else [*range(len(columns))]
-        self.least = self.width = len(header) or len(columns)
+        self.width = len(header) or len(columns)
         self.has_rest = columns[-1].is_rest
         if self.has_rest:
-            self.least = self.width = max(places[:-1], default=-1) + 1
+            self.width = max(places[:-1], default=-1) + 1
         elif not self.names:  # the last type is that of all further columns
-            self.width = max(usual_of([*map(len, self.parts)]), self.width)
+            lengths = Counter(map(len, self.parts)).most_common(1)
+            self.width = max([self.width, *(length for length, _ in lengths)])
             places = [*range(self.width)]
             columns += columns[-1:] * (self.width - len(columns))
         self.columns = []
@@ -92,8 +75,6 @@ class _TableReader:
             end = next(further, None) if is_rest else place + 1
             label = f"`{shortened(name.text)}`" if name else str(place)
             self.columns.append(_Column(slice(place, end), type_, is_rest, label))
-
-    # ---- values
 
     def table(self) -> DataTable:
         """The value; no row has a fault."""
@@ -113,23 +94,18 @@ class _TableReader:
         found = parts if not self.is_csv else (v for p in parts for v in _BETWEEN_VALUES.split(p))
         return [each for each in found if each]
 
-    def advice(self) -> Iterator[Diagnostic]:
-        """What the rows have and the table has not; no row has a fault."""
-        *others, rest = self.columns
-        several = (self._rest(parts[rest.places])[1:] for parts in self.parts)
-        if self.header and self.has_rest and not any(several):
-            named = [column.places.start for column in others]
-            yield from _columns_behind_rest(self.name, self.header, rest.places, named, self.parts)
-        are_texts = all(column.type == "text" for column in self.columns)
-        if self.is_csv and are_texts and self.rows and not (self.names or self.has_rest):
-            yield from _header_among_rows(self.name, self.rows[0], self.parts)
-
     # ---- faults
 
-    @cached_property
-    def _uneven(self) -> list[int]:
-        """The rows with fewer or more entries than they should have."""
-        return [row for row, parts in enumerate(self.parts) if self._is_uneven(parts)]
+    def faults(self) -> Iterator[Diagnostic]:
+        """The first row of a wrong length, and in each column the first entry of a wrong type."""
+        uneven = [row for row, parts in enumerate(self.parts) if self._is_uneven(parts)]
+        if uneven:
+            yield self._uneven_row(uneven)
+        even = sorted({*range(len(self.parts))}.difference(uneven))
+        for column in self.columns:
+            wrong = [*self._no_integers(column, even)] if column.type == "int" else []
+            if wrong:
+                yield self._no_integer(column, wrong)
 
     def _is_uneven(self, parts: Sequence[str]) -> bool:
         """Whether a row has another length; below a header empty entries at the end are nothing."""
@@ -137,145 +113,111 @@ class _TableReader:
         is_longer = any(beyond) if self.header else bool(beyond)
         return len(parts) < self.width or (is_longer and not self.has_rest)
 
-    def uneven_row(self) -> Iterator[Diagnostic]:
-        """The first row with fewer or more entries than it should have."""
-        if not self._uneven:
-            return
-        row, lengths = self.rows[self._uneven[0]], [*map(len, self.parts)]
-        length = lengths[self._uneven[0]]
-        asked = f"the types ask for {'at least ' * self.has_rest}{self.least}"
-        cure = 'give one column for each type; `""` is an empty text'
-        if self.header and not self.has_rest:
-            asked = f"the header has {self.width}"
-            cure = "write an entry for each column of the header, which may be empty"
-        elif length >= self.least and not self.names:
-            asked = f"others have {self.width}"
+    def _uneven_row(self, uneven: Sequence[int]) -> Diagnostic:
+        row, lengths = self.rows[uneven[0]], [*map(len, self.parts)]
+        like = self.header
+        wanted, cure = f"the header has {self.width}", "write an entry for each of its columns"
+        if self.has_rest:
+            wanted = f"the columns before that with `*` are {self.width}"
+            like, cure = None, "give one entry for each of them"
+        elif not self.header:
+            wanted = f"others have {self.width}"
+            like = self.rows[lengths.index(self.width)] if self.width in lengths else None
             cure = 'fill shorter rows up with an integer such as `0`, in a column `text` with `""`,'
             cure += " or write `*` after the last type"
-        like = [self.header] if self.header else []
-        like += [self.rows[lengths.index(self.width)]] if self.width in lengths else []
-        labels = [
-            Label(data_row.span, f"this row has {self.width}")
-            for data_row in like[: not self.has_rest]
-        ]
-        message = f"this row of `{self.name}` has {plural(length, 'column')}, {asked}"
-        message += _more(self._uneven)
-        yield fault("E203", row.span, message, *labels, help=self._cure(row.text, cure))
+        labels = [Label(like.span, f"this row has {self.width}")] if like else []
+        message = f"this row of `{self.name}` has {plural(lengths[uneven[0]], 'column')}, {wanted}"
+        cure = self._cure(row.text, cure)
+        return fault("E203", row.span, message + more_rows(uneven), *labels, help=cure)
 
     def _cure(self, text: str, cure: str) -> str:
-        """What to do about a row or an entry, which may be meant for another form."""
-        if self.in_file and text.startswith(("#", "%")):
-            return "give the file a name that ends in `.edges`: lines with `#` are comments there"
-        if self.is_csv or not _COMMA.search(text):
+        """What to do about a row or an entry, which may be meant for CSV."""
+        if self.is_csv or not {*text} & {*",;"}:
             return cure
         cure = "blanks separate entries: leave the comma out"
         return f"{cure}, or give the file a name that ends in `.csv`" if self.in_file else cure
 
-    def wrong_entries(self) -> Iterator[Diagnostic]:
-        """The first entry of each column that is not an integer, and the first too large one."""
-        for column in self.columns:
-            entries = [*self._not_sound(column)] if column.type == "int" else []
-            other = [entry for entry in entries if not _INTEGER.fullmatch(entry.value)]
-            long = [entry for entry in entries if _INTEGER.fullmatch(entry.value)]
-            if other:
-                yield self._not_integers(column, other)
-            if long:
-                yield self._too_large(column, long)
-
-    def _not_sound(self, column: _Column) -> Iterator[_Entry]:
-        """The entries that are not integers of so many digits, in rows of the right length."""
-        sound, uneven = _SOUND.fullmatch, {*self._uneven}
-        for row, parts in enumerate(self.parts):
-            if row in uneven or all(map(sound, parts[column.places])):
+    def _no_integers(self, column: _Column, rows: Iterable[int]) -> Iterator[tuple[int, int, str]]:
+        """The entries of some rows that are not integers of a size that fits: row, place, value."""
+        for row in rows:
+            parts = self.parts[row]
+            if all(map(_SOUND.fullmatch, parts[column.places])):
                 continue
             for at in range(len(parts))[column.places]:
                 values = self._rest(parts[at : at + 1]) if column.is_rest else [parts[at]]
-                yield from (_Entry(row, at, value) for value in values if not sound(value))
+                yield from ((row, at, value) for value in values if not _SOUND.fullmatch(value))
 
-    def _not_integers(self, column: _Column, found: Sequence[_Entry]) -> Diagnostic:
-        row, place, value = found[0]
-        message = (
-            f"`{shortened(value)}` in column {column.label} of `{self.name}` is not an integer"
-        )
-        if not value:
-            message = (
-                f"the entry in column {column.label} of `{self.name}` is empty, not an integer"
-            )
+    def _no_integer(self, column: _Column, wrong: Sequence[tuple[int, int, str]]) -> Diagnostic:
+        row, place, value = wrong[0]
+        message = f"`{shortened(value)}` in column {column.label} of `{self.name}`"
+        message += " is not an integer"
         cure = "write an integer, or make the column `text`"
-        if not (row or self.names or found[1:]) and self.rows[1:]:
+        if not value:
+            message = f"the entry in column {column.label} of `{self.name}` is empty"
+            message += ", not an integer"
+        elif _INTEGER.fullmatch(value):
+            message = f"the integer in column {column.label} of `{self.name}` has"
+            message += f" {len(value.removeprefix('-'))} digits; the limit is {MOST_DIGITS}"
+            cure = "make the column `text` if you do not compute with it"
+        elif DECIMAL.fullmatch(value):
+            cure = NO_DECIMALS
+        elif not (row or self.names or wrong[1:]) and self.rows[1:]:
             cure += "; if this row is a header, name the columns: `of member: text, cost: int`"
-        cure = NO_DECIMALS if DECIMAL.fullmatch(value) else self._cure(value, cure)
-        return fault("E204", self.rows[row].place(place), message + _more(found), help=cure)
+        cure, here = self._cure(value, cure), self.rows[row].place(place)
+        return fault("E204", here, message + more_rows(wrong), help=cure)
 
-    def _too_large(self, column: _Column, found: Sequence[_Entry]) -> Diagnostic:
-        row, place, value = found[0]
-        message = f"the integer in column {column.label} of `{self.name}` has"
-        message += f" {len(value.removeprefix('-'))} digits; the limit is {MOST_DIGITS}"
-        cure = "make the column `text` if you do not compute with it"
-        return fault("E204", self.rows[row].place(place), message + _more(found), help=cure)
+    # ---- warnings
 
+    def advice(self) -> Iterator[Diagnostic]:
+        """What the rows have and the table does not; no row has a fault."""
+        if self.header and self.has_rest:
+            yield from self._columns_after_rest(self.header.parts(), self.columns[-1].places)
+        are_texts = all(column.type == "text" for column in self.columns)
+        if self.is_csv and are_texts and not (self.names or self.has_rest):
+            yield from self._header_among_rows()
 
-def _more(rows: Sequence[object]) -> str:
-    """How many more rows have the fault of the first."""
-    if len(rows) == 1:
-        return ""
-    return f"; {plural(len(rows) - 1, 'more row')} {'has' if len(rows) == 2 else 'have'} this fault"
+    def _columns_after_rest(self, header: Sequence[str], rest: slice) -> Iterator[Diagnostic]:
+        """Columns after the rest that are used, and that the statement does not name.
 
+        Where the rest itself is a list in one entry, these are others that nobody asks for.
+        """
+        named = [column.places.start for column in self.columns[:-1]]
+        end = min((at for at in named if rest.stop and at > rest.stop), default=None)
+        unread = [text for text in header[rest.stop : end] if text]
+        is_read = rest.stop is None or rest.stop in named or not unread
+        is_list = any(self._rest(parts[rest])[1:] for parts in self.parts)
+        if is_read or is_list or not any(any(parts[rest.stop : end]) for parts in self.parts):
+            return
+        assert self.header is not None  # noqa: S101 - there are columns after the rest
+        message = f"{listed(unread, '`{}`')} of the header of `{self.name}` "
+        message += f"{is_or_are(unread)} not read: `{shortened(header[rest.start])}` with its `*`"
+        message += " ends before"
+        cure = "leave their names empty in the header if they belong to it; "
+        cure += "if not, let the column with `*` be the last one"
+        yield fault("W229", self.header.place(rest.stop), message, help=cure)
 
-# ---- what looks like something else
+    def _header_among_rows(self) -> Iterator[Diagnostic]:
+        """A first row of texts that looks like a header.
 
-_FEWEST_ROWS = 3
-"""With fewer other rows nothing is said about the first one."""
+        Its entries are words that no row has again, while each of at least three other rows has an
+        entry that comes again, and each column has one or only numbers.
+        """
+        times = Counter(entry for parts in self.parts for entry in {*parts} if entry)
 
-_NO_LETTERS = re.compile(r"\W+")
+        def comes_again(entries: Iterable[str]) -> bool:
+            return any(times[entry] > 1 for entry in entries)
 
-
-def _columns_behind_rest(
-    name: str, header: DataRow, rest: slice, named: Sequence[int], rows: Sequence[Sequence[str]]
-) -> Iterator[Diagnostic]:
-    """Tell columns after the rest of the rows that the statement does not name and that are used.
-
-    `rest` is where the rest is in each row; `named` are the places of all columns of the statement.
-    """
-    names, first = header.parts(), rest.stop
-    if first is None or first in named:
-        return
-    end = min((place for place in named if place > first), default=None)
-    if not any(any(row[first:end]) for row in rows):
-        return
-    unread = [text for text in names[first:end] if text]
-    message = f"{listed([*map(shortened, unread)], '`{}`')} of the header of `{name}` "
-    message += (
-        f"{is_or_are(unread)} not read: `{shortened(names[rest.start])}` with its `*` ends before"
-    )
-    cure = "leave their names empty in the header if they belong to it; "
-    cure += "if not, let the column with `*` be the last one"
-    yield fault("W229", header.place(first), message, help=cure)
-
-
-def _header_among_rows(
-    name: str, first: DataRow, rows: Sequence[Sequence[str]]
-) -> Iterator[Diagnostic]:
-    """Tell a first row of texts that looks like a header; `rows` are all rows, with the first.
-
-    Its entries are words that no row has again, while each other row has an entry that comes again,
-    and each column has one or only numbers.  Few rows say too little.
-    """
-    head, *others = rows
-    times = Counter(entry for row in rows for entry in {*row} if entry)
-
-    def comes_again(entries: Iterable[str]) -> bool:
-        return any(times[entry] > 1 for entry in entries)
-
-    def fits(column: Sequence[str]) -> bool:
-        return comes_again(column) or all(map(str.isdecimal, column))
-
-    are_words = all(entry[:1].isalpha() and times[entry] == 1 for entry in head)
-    others_agree = all(map(comes_again, others)) and all(map(fits, zip(*others, strict=True)))
-    if len(others) < _FEWEST_ROWS or not (are_words and others_agree):
-        return
-    names = ", ".join(f"{_NO_LETTERS.sub('_', entry)}: text" for entry in head)
-    message = f"the first row of `{name}` is read as data, and looks like a header"
-    cure = f"if it is one, name the columns in the statement: `of {shortened(names)}`; "
-    cure += "if not, let another row be the first one"
-    yield fault("W229", first.span, message, help=cure)
+        if len(self.parts) <= 3:
+            return
+        head, *others = self.parts
+        are_words = all(entry[:1].isalpha() and times[entry] == 1 for entry in head)
+        columns_agree = all(
+            comes_again(column) or all(map(str.isdecimal, column))
+            for column in zip(*others, strict=True)
+        )
+        if are_words and columns_agree and all(map(comes_again, others)):
+            names = ", ".join(f"{_NO_LETTERS.sub('_', entry)}: text" for entry in head)
+            message = f"the first row of `{self.name}` is read as data, and looks like a header"
+            cure = f"if it is one, name the columns in the statement: `of {shortened(names)}`; "
+            cure += "if not, let another row be the first one"
+            yield fault("W229", self.rows[0].span, message, help=cure)

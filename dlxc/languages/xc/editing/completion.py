@@ -124,7 +124,7 @@ def completions(source: Source, model: Model, preview: Preview, offset: int) -> 
     around = dict.fromkeys(name for names_of in bound for name in names_of if name not in names)
     columns = [Completion(name, "column", "bound by clauses") for name in around]
     functions = [
-        Completion(function.name, "function", ", ".join(function.calls), function.meaning)
+        Completion(function.name, "function", ", ".join(function.calls), function.summary)
         for function in known_functions()
     ]
     return Completions(word, [*columns, *names.values(), *functions, *_words(following, keyword)])

@@ -142,7 +142,7 @@ def _why_unknown(unknown: UnknownError) -> str:
 def function_portrait(function: Word) -> Portrait | None:
     """How a function is called, and what it gives, if there is one of this name."""
     known = function_named(function.text)
-    return known and Portrait("\n".join(known.calls), known.meaning, function.span)
+    return known and Portrait("\n".join(known.calls), known.summary, function.span)
 
 
 def field_portrait(model: tree.Model, field: Word) -> Portrait:

@@ -48,7 +48,7 @@ class Function(NamedTuple):
     """
 
     signatures: str
-    meaning: str
+    summary: str
     compute: Callable[..., Any]
     kinds: str = ""
     is_whole: bool = False
@@ -70,7 +70,7 @@ class Function(NamedTuple):
     @property
     def usage(self) -> str:
         """How it is called and what it gives, in a sentence."""
-        return f"{' or '.join(f'`{call}`' for call in self.calls)}: {self.meaning}"
+        return f"{' or '.join(f'`{call}`' for call in self.calls)}: {self.summary}"
 
     def kinds_of(self, count: int) -> list[list[str]]:
         """The kinds that so many arguments may have; nothing if they are too few or too many."""

@@ -1,12 +1,16 @@
-"""Expressions over the rows of a table: a column for each, computed as a whole.
+"""Expressions and clauses over the rows of a table.
 
-`and` and `or` look only at the rows that they need, so that a condition guards what is
-after it.  What depends on no row is computed once.
+An expression is a column, computed as a whole.  `and` and `or` look only at the rows that they
+need, so that a condition guards what is after it.  What depends on no row is computed once.
+
+Clauses make rows of rows, the first generator outermost: a chain is `repeat` and `arange`, a
+condition a mask, all for whole columns.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
@@ -14,14 +18,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.languages.xc.evaluating.calls import CalledFunction
-from dlxc.languages.xc.evaluating.clauses import ClauseRunner, ReviewFacts, SteppedRows
+from dlxc.languages.xc.evaluating.indexing import Indices
 from dlxc.languages.xc.evaluating.plugins import function_named
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import columns, operators, sequences
 from dlxc.languages.xc.values.columns import (
     INTEGER,
     SET,
-    TEXT,
     TRUTH,
     Column,
     Ints,
@@ -31,189 +34,73 @@ from dlxc.languages.xc.values.columns import (
     objects,
     truths,
 )
-from dlxc.languages.xc.values.data import OPTION, CharacterGrid, DataTable, ValueArray, WordList
 from dlxc.languages.xc.values.rows import (
     Room,
     RowError,
     RowTable,
     not_a_number,
+    repeated,
     wrong_kind,
 )
 from dlxc.languages.xc.values.sequences import together
-from dlxc.text.diagnostics import Edit
-from dlxc.text.prose import article, is_or_are, listed, nearest, plural, shortened
+from dlxc.text.prose import is_or_are, listed, nearest, plural, shortened
 from dlxc.text.source import Span
 
 _MOST_LISTED = 12
 """Sets that are written out with more values than this are made before values are looked up."""
 
 
-_SUBSCRIPTS = "ijklmnopqrstuvwxyz"
+class ReviewFacts:
+    """Counts by the places of statements and of their parts.
+
+    `rows` and `results` have the rows of statements, and the items or options that these gave.
+    `given` counts the options of statements with a condition after `given` that are given.
+    `emptied_by` has the conditions that left no row of a statement.  Of the items of a part with
+    `?`, `looked_up` were looked up, and `missing` of them are not declared.  `large_digits` has
+    the largest integer over 9 that a hole of a declaration wrote as a digit.  `used` are items of
+    the problem that were in an option before given options were taken out.
+    """
+
+    def __init__(self) -> None:
+        self.rows: Counter[Span] = Counter()
+        self.results: Counter[Span] = Counter()
+        self.given: Counter[Span] = Counter()
+        self.emptied_by: dict[Span, Span] = {}
+        self.looked_up: Counter[Span] = Counter()
+        self.missing: Counter[Span] = Counter()
+        self.large_digits: dict[Span, int] = {}
+        self.used: frozenset[int] = frozenset()
 
 
-class _Place(NamedTuple):
-    """The indices of an expression with brackets, in how many rows, and its node."""
+class SteppedRows(NamedTuple):
+    """The rows that clauses make, and the condition that leaves none of those before it."""
 
-    indices: Sequence[Column]
-    rows: int
-    node: tree.Index
-    pool: TextPool
+    table: RowTable
+    emptied_by: Span | None
 
 
-def indexed(base: Column, place: _Place) -> Column:
-    """The values at some indices, for each row."""
-    span = place.node.base.span
-    if isinstance(base, TupleColumn):
-        (at,) = _integers(place, base.kind, 1)
-        _inside(at, len(base.parts), place, base.kind, "value")
-        parts = [part.spread(place.rows) for part in base.parts]
-        return _chosen_parts(parts, at, np.arange(place.rows), place)
-    if base.is_number or base.kind == OPTION:
-        raise wrong_kind(base.kind, span, "KIND has no indices")
-    first = base.objects[0] if base.kind in (ValueArray.kind, CharacterGrid.kind) else None
-    if isinstance(first, ValueArray):
-        return _of_array(first, place)
-    if isinstance(first, CharacterGrid):
-        return _of_grid(first, place)
-    most = {DataTable.kind: 2, WordList.kind: len(place.indices)}.get(base.kind, 1)
-    (at, *rest) = _integers(place, base.kind, min(len(place.indices), most) if most > 1 else 1)
-    held, codes = sequences.elements(base, place.pool, span)
-    codes = np.broadcast_to(codes, place.rows)
-    kind = "list" if base.kind == WordList.kind else base.kind
-    unit = "character" if base.kind == TEXT else base.objects[int(base.values[0])].unit
-    _inside(at, held.sizes[codes], place, kind, unit)
-    entries = held.starts[codes] + at
-    if not rest:
-        return held.values.stretched(entries)
-    if base.kind == WordList.kind:
-        index = place.node._replace(indices=place.node.indices[1:])
-        inner = place._replace(indices=place.indices[1:], node=index)
-        return indexed(held.values.stretched(entries), inner)
-    parts = [*held.values.parts] if isinstance(held.values, TupleColumn) else [held.values]
-    _inside(rest[0], len(parts), place, base.kind, "column")
-    return _chosen_parts(parts, rest[0], entries, place)
+GIVEN = " given"
+"""The column of the conditions after `given`; no name has a blank."""
+
+_SOURCE, _VALUE = " source", " value"
+"""Columns that are there while a generator is run."""
+
+_NONE = np.zeros(0, np.int64)
 
 
-def _wrong_number(place: _Place, kind: str, count: int) -> RowError:
-    """A fault for fewer or more indices than a value of this kind has."""
-    base = place.node.base
-    example = base.name if isinstance(base, tree.Name) else "x"
-    wanted = "1 index" if count == 1 else f"{count} indices"
-    verb = "is" if len(place.indices) == 1 else "are"
-    return RowError(
-        "E190",
-        place.node.span,
-        f"{article(kind)} has {wanted}, and here {verb} {len(place.indices)}",
-        help=f"write `{example}[{', '.join(_SUBSCRIPTS[:count])}]`",
-    )
-
-
-def _integers(place: _Place, kind: str, count: int) -> list[Ints]:
-    """The indices, one array each; there must be as many as asked for."""
-    if len(place.indices) != count:
-        raise _wrong_number(place, kind, count)
-    arrays = []
-    for column, expression in zip(place.indices, place.node.indices, strict=True):
-        if column.kind != INTEGER:
-            sentence = "an index here is an integer, not KIND"
-            remedy = "write a dot before the name of a column: `row.cost`"
-            remedy = remedy if kind in ("tuple", "table") else ""
-            raise wrong_kind(column.kind, expression.span, sentence, remedy)
-        arrays.append(np.broadcast_to(column.values, place.rows))
-    return arrays
-
-
-def _inside(at: Ints, size: int | Ints, place: _Place, kind: str, unit: str) -> None:
-    """Refuse indices that are outside of something of a kind, whose size counts units."""
-    outside = (at < 0) | (at >= size)
-    if outside.any():
-        rows = np.flatnonzero(outside)
-        message = plural(int(np.broadcast_to(size, at.shape)[rows[0]]), unit)
-        index = int(at[rows[0]])
-        raise RowError(
-            "E191",
-            place.node.span,
-            f"the index {index} is outside",
-            help=f"the {kind} has {message}, and indices begin with 0; "
-            + (
-                f"write `[0, {index}]` for column {index} of this row"
-                if (kind, message) == ("table", "1 row")
-                else "write a condition before it"
-            ),
-            rows=rows,
-            found=kind,
-        )
-
-
-def _of_array(array: ValueArray, place: _Place) -> Column:
-    wanted = place.indices[0] if len(place.indices) == 1 else TupleColumn(place.indices)
-    if not columns.same_kind(wanted, array.indices):
-        known = array.indices
-        names = known.parts if isinstance(known, TupleColumn) else (known,)
-        if len(names) != len(place.indices):
-            raise _wrong_number(place, array.kind, len(names))
-        kinds, found = ([column.kind for column in part] for part in (names, place.indices))
-        raise RowError(
-            "E190",
-            place.node.span,
-            f"the indices of this array are {listed(kinds)}, and {listed(found)} here",
-        )
-    at = array.rows_of(wanted, place.rows)
-    if (at < 0).any():
-        base, rows = place.node.base, np.flatnonzero(at < 0)
-        name = base.name if isinstance(base, tree.Name) else "array"
-        index = (
-            "i" if len(place.indices) == 1 else f"({', '.join(_SUBSCRIPTS[: len(place.indices)])})"
-        )
-        cure = f"write a condition with `in` before it, as in `if {index} in {shortened(name)}`"
-        message = "the array has no value here"
-        raise RowError("E191", place.node.span, message, rows=rows, help=cure)
-    return array.values.spread(array.count).stretched(at)
-
-
-def _of_grid(grid: CharacterGrid, place: _Place) -> Column:
-    row, column = _integers(place, grid.kind, 2)
-    pool = place.pool
-    height, width = grid.sizes
-    outside = (row < 0) | (row >= height) | (column < 0) | (column >= width)
-    characters = pool.kept(grid, _grid_characters)
-    if outside.any() and grid.outside is None:
-        rows = np.flatnonzero(outside)
-        index = f"{int(row[rows[0]])}, {int(column[rows[0]])}"
-        size = f"{plural(height, 'row')} and {plural(width, 'column')}"
-        raise RowError(
-            "E191",
-            place.node.span,
-            f"the index {index} is outside",
-            help=f"the grid has {size}, and indices begin with 0; write a condition before it, "
-            'or give the grid `else "..."`',
-            rows=rows,
-        )
-    return characters.stretched(np.where(outside, height * width, row * width + column))
-
-
-def _grid_characters(grid: CharacterGrid, pool: TextPool) -> Column:
-    """The characters of a grid in reading order, then that outside of it."""
-    return pool.column([*"".join(grid.rows), grid.outside or ""])
-
-
-def _chosen_parts(parts: Sequence[Column], number: Ints, rows: Ints, place: _Place) -> Column:
-    """For each row a value of one of some parts, which need be alike only where they are used."""
-    used = np.unique(number)
-    if not len(used):
-        return parts[0].stretched(rows)
-    values = together([parts[each] for each in used.tolist()], place.node.span)
-    return values.stretched(np.searchsorted(used, number) * len(parts[0]) + rows)
+def row_of(pattern: tree.Pattern) -> str:
+    """The column of the rows of data, or of an array, that a pattern goes through."""
+    return f" row {pattern.span.start}"
 
 
 _ONE_ROW = RowTable(1, {})
 
 
-class Evaluator(ClauseRunner):
+class Evaluator:
     """Evaluates expressions with some constants, which are columns of one value."""
 
     def __init__(self, pool: TextPool, room: Room) -> None:
-        super().__init__(pool, room)
+        self.pool, self.room = pool, room
         self.constants: dict[str, Column] = {}
         self.facts = ReviewFacts()
         self._mentioned: dict[int, tuple[tree.Expression, frozenset[str]]] = {}
@@ -229,7 +116,7 @@ class Evaluator(ClauseRunner):
     def stepped(self, clauses: tree.Clauses | None, table: RowTable) -> SteppedRows:
         """These rows, and the condition that leaves none."""
         rows = table.child()
-        return SteppedRows(rows, None) if clauses is None else self.run(clauses, rows)
+        return SteppedRows(rows, None) if clauses is None else self._run(clauses, rows)
 
     def evaluate(self, expression: tree.Expression, table: RowTable) -> Column:
         """The values of an expression: one for each row, or one for all.
@@ -247,12 +134,9 @@ class Evaluator(ClauseRunner):
         except RowError as error:
             raise error.at(table) from None
         except columns.TooMuchTextError:
-            raise RowError(
-                "E193",
-                expression.span,
-                f"the texts of this model have more than {columns.MOST_CHARACTERS} characters"
-                " together, which is the limit",
-            ) from None
+            message = f"the texts of this model have more than {columns.MOST_CHARACTERS} characters"
+            message += " together, which is the limit"
+            raise RowError("E193", expression.span, message) from None
 
     def _names_in(self, expression: tree.Expression) -> frozenset[str]:
         """The names in an expression, which may be asked for often."""
@@ -294,15 +178,12 @@ class Evaluator(ClauseRunner):
         if not table.count:
             return np.zeros(0, np.bool_)
         if column.kind != TRUTH:
-            raise wrong_kind(
-                column.kind,
-                expression.span,
-                "a condition is wanted here, not KIND",
-                "a set is asked with `x in S`, and an interval has no brackets around it: `1..n`"
-                if column.kind == SET
-                else "compare it with something, as in `x = 1`",
-                wanted="condition",
-            )
+            cure = "compare it with something, as in `x = 1`"
+            if column.kind == SET:
+                cure = "a set is asked with `x in S`, and an interval has no brackets around it:"
+                cure += " `1..n`"
+            sentence, span = "a condition is wanted here, not KIND", expression.span
+            raise wrong_kind(column.kind, span, sentence, cure, wanted="condition")
         return np.broadcast_to(column.values, table.count)
 
     def _name(self, name: tree.Name, table: RowTable) -> Column:
@@ -315,28 +196,12 @@ class Evaluator(ClauseRunner):
 
     def _binary(self, binary: tree.Binary, table: RowTable) -> Column:
         left, right = binary.left, binary.right
-        if binary.operator == "..":
-            self._check_interval(binary, table)
         values = [self.evaluate(each, table) for each in (left, right)]
         one = _integers_of(values[0], left.span, binary.operator)
         other = _integers_of(values[1], right.span, binary.operator)
         if binary.operator == "..":
             return operators.interval_column(one, other, self.room, binary.span)
         return operators.raised_to(one, other, binary.span)
-
-    def _check_interval(self, binary: tree.Binary, table: RowTable) -> None:
-        """Refuse `{1} + 5..6`, in which a set is before the dots."""
-        left = binary.left
-        if not isinstance(left, tree.Chain) or left.operators[-1] != "+":
-            return
-        if self.evaluate(left.operands[0], table).kind == SET:
-            span = Span(left.operands[-1].span.start, binary.right.span.end)
-            raise RowError(
-                "E190",
-                span,
-                "`..` binds less than `+`",
-                help="write brackets around the interval",
-            )
 
     def _chain(self, chain: tree.Chain, table: RowTable) -> Column:
         """A sum or a product, from left to right; of two sets `+` makes one."""
@@ -401,12 +266,8 @@ class Evaluator(ClauseRunner):
     def _tuple(self, entries: tree.Tuple, table: RowTable) -> Column:
         tuple_column = TupleColumn(self.evaluate(entry, table) for entry in entries.entries)
         if len(tuple_column.leaves) > columns.MOST_PARTS:
-            raise RowError(
-                "E193",
-                entries.span,
-                f"a tuple has at most {columns.MOST_PARTS} values, counting those in tuples inside"
-                " it",
-            )
+            message = f"a tuple has at most {columns.MOST_PARTS} values, with those in tuples in it"
+            raise RowError("E193", entries.span, message)
         return tuple_column
 
     def _set(self, entries: tree.SetOf, table: RowTable) -> Column:
@@ -433,7 +294,7 @@ class Evaluator(ClauseRunner):
     def _index(self, index: tree.Index, table: RowTable) -> Column:
         base = self.evaluate(index.base, table)
         indices = [self.evaluate(each, table) for each in index.indices]
-        return indexed(base, _Place(indices, table.count, index, self.pool))
+        return Indices(indices, table.count, index, self.pool).of(base)
 
     def _field(self, field: tree.Field, table: RowTable) -> Column:
         base, name = self.evaluate(field.base, table), field.column.text
@@ -446,19 +307,9 @@ class Evaluator(ClauseRunner):
             message += listed(names, "`{}`")
             remedy = f"did you mean `{near}`?" if near else ""
             raise RowError("E194", field.column.span, message, help=remedy)
-        error = wrong_kind(base.kind, field.span, "KIND here has no columns with names")
-        error.help = "write a dot after a row of a table that names its columns, as in"
-        error.help += " `table crew of member: text, cost: int`"
-        known = (value.value(0) for value in self.constants.values())
-        is_only_column = any(
-            isinstance(data_table, DataTable) and data_table.names == (name,)
-            for data_table in known
-        )
-        if isinstance(field.base, tree.Name) and is_only_column:
-            message = shortened(field.base.name)
-            error.help = f"the rows of a table with one column are its entries: write `{message}`"
-            error.edit = Edit(field.span, field.base.name)
-        raise error
+        remedy = "write a dot after a row of a table that names two or more columns, as in"
+        remedy += " `table crew of member: text, cost: int`; the rows of one column are its entries"
+        raise wrong_kind(base.kind, field.span, "KIND here has no columns with names", remedy)
 
     def _call(self, called: tree.Call, table: RowTable) -> Column:
         function = function_named(called.function.text)
@@ -470,9 +321,136 @@ class Evaluator(ClauseRunner):
             function, called, arguments, table.count, self.pool, self.room, row_table
         ).values()
 
+    # ---- clauses
+
+    def _run(self, clauses: tree.Clauses, table: RowTable) -> SteppedRows:
+        """The rows that clauses make of each row of a table."""
+        before = [tree.Modifier("if", condition, condition.span) for condition in clauses.before]
+        rows = self._modified(before, SteppedRows(table, None))
+        for generator in clauses.generators:
+            table = rows.table
+            if isinstance(generator, tree.Range):
+                table = self._with_range(generator, table)
+            elif isinstance(generator, tree.Definition):
+                value = self.evaluate(generator.source, table)
+                table = _bound(table, generator.pattern, value)
+            else:
+                assert not isinstance(generator, tree.Unclear)  # noqa: S101 - it is a fault of names
+                table = self._walked(generator, table)
+            rows = rows._replace(table=table)
+            rows = self._modified(generator.modifiers, rows)
+        return self._modified(clauses.modifiers, rows)
+
+    def _modified(self, modifiers: Iterable[tree.Modifier], rows: SteppedRows) -> SteppedRows:
+        """Some of the rows, the rows in order, or rows that say whether they are given."""
+        table, emptied_by = rows
+        for keyword, expression, span in modifiers:
+            if expression is None:
+                continue
+            if keyword == "by":
+                key = self.evaluate(expression, table)
+                operators.check_order(key, expression.span)
+                table = table.picked(operators.sorted_rows(key, table.parents))
+                continue
+            holds = self.condition(expression, table)
+            if keyword == "if":
+                emptied_by = span if table.count and not holds.any() else emptied_by
+                table = table.filtered(holds)
+            else:
+                table = table.with_column(GIVEN, truths(holds))
+        return SteppedRows(table, emptied_by)
+
+    def _with_range(self, chain: tree.Range, table: RowTable) -> RowTable:
+        """All values of the names of a chain; those of a group start at the greatest before."""
+        sign = -1 if chain.operators[0] in (">", ">=") else 1
+        ends = [self._integers(table, each).values for each in (chain.first, chain.last)]
+        least, most = (np.broadcast_to(end * sign, table.count) for end in ends)
+        steps = [int(operator in ("<", ">")) for operator in chain.operators]
+        for number, group in enumerate(chain.groups):
+            low, high = least + steps[number], most - sum(steps[number + 1 :])
+            least = low
+            for name in group:
+                counts = np.where(high < low, 0, high - low + 1)
+                table, step = self._repeated(table, counts, chain.span)
+                low, high, least, most = (np.repeat(n, counts) for n in (low, high, least, most))
+                values = low + step
+                least = np.maximum(least, values)
+                table = table.with_column(name.name, integers(values * sign))
+        return table
+
+    def _integers(self, table: RowTable, expression: tree.Expression) -> Column:
+        column = self.evaluate(expression, table)
+        if column.kind != INTEGER:
+            sentence = "the bound of a range is an integer, not KIND"
+            raise wrong_kind(column.kind, expression.span, sentence)
+        return column
+
+    def _walked(self, walk: tree.Walk, table: RowTable) -> RowTable:
+        """Look up what is gone through, then bind pattern by pattern."""
+        source = walk.source
+        if isinstance(source, tree.Binary) and source.operator == "..":
+            value, ends = tree.Name(_VALUE, walk.span), ("<=", "<=")
+            chain = tree.Range(source.left, ends, ((value,),), source.right, (), walk.span)
+            for pattern in walk.patterns:
+                table = self._with_range(chain, table)
+                column = table.columns[_VALUE]
+                table = _bound(table.without_columns(_VALUE), pattern, column)
+            return table
+        table = table.with_column(_SOURCE, self.evaluate(source, table))
+        for pattern in walk.patterns:
+            table, values, number = self._elements(table, source.span)
+            if isinstance(source, tree.Name):
+                table = table.with_column(row_of(pattern), integers(number))
+            table = _bound(table, pattern, values)
+        return table.without_columns(_SOURCE)
+
+    def _elements(self, table: RowTable, span: Span) -> tuple[RowTable, Column, Ints]:
+        """The values of a set or a sequence for each row, with their rows and numbers in it."""
+        found = table.columns[_SOURCE]
+        if not table.count:
+            return table, integers(_NONE), _NONE
+        if isinstance(found, TupleColumn):
+            counts = np.full(table.count, len(found.parts))
+            row_table, step = self._repeated(table, counts, span)
+            rows = np.repeat(np.arange(table.count), counts)
+            content = together([part.spread(table.count) for part in found.parts], span)
+            return row_table, content.stretched(step * table.count + rows), step
+        held, codes = sequences.elements(found, self.pool, span)
+        codes = np.broadcast_to(codes, table.count)
+        row_table, step = self._repeated(table, held.sizes[codes], span)
+        return row_table, held.picked(codes)[0], step
+
+    def _repeated(self, table: RowTable, counts: Ints, span: Span) -> tuple[RowTable, Ints]:
+        """Each row as often as its count says, and the number of each repetition, from 0."""
+        rows = counts.sum(dtype=np.float64)  # the sum, and a count, may be larger than integers are
+        if rows > self.room.most_rows or counts.min(initial=0) < 0:
+            raise self.room.too_many(span)
+        self.room.check(rows, sum(not name.startswith(" ") for name in table.columns), span)
+        return repeated(table, counts)
+
 
 def _integers_of(found: Column, span: Span, operator: str = "") -> Column:
     """The values of an expression, which must be integers; it may be an operand."""
     if found.kind == INTEGER:
         return found
     raise not_a_number(found.kind, span, operator)
+
+
+def _bound(table: RowTable, pattern: tree.Pattern, value: Column) -> RowTable:
+    """The rows with the names of a pattern bound to values."""
+    if isinstance(pattern, tree.Name):
+        return table if pattern.name == "_" else table.with_column(pattern.name, value)
+    if not isinstance(value, TupleColumn):
+        if table.count:
+            sentence = "a tuple is wanted for this pattern, not KIND"
+            is_list = value.kind == "sequence"  # tuples of different lengths, or rests of rows
+            remedy = "values of different lengths are taken by their index: `t[0]`" * is_list
+            raise wrong_kind(value.kind, pattern.span, sentence, remedy)
+        value = TupleColumn((value,) * len(pattern.entries))
+    if len(value.parts) != len(pattern.entries):
+        names, entries = len(pattern.entries), len(value.parts)
+        message = f"the pattern has {names} names, the tuple has {plural(entries, 'value')}"
+        raise RowError("E190", pattern.span, message)
+    for entry, part in zip(pattern.entries, value.parts, strict=True):
+        table = _bound(table, entry, part)  # type: ignore[arg-type]
+    return table

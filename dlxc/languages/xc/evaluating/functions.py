@@ -229,7 +229,7 @@ def _aggregating(signature: str, meaning: str) -> Function:
     return Function(signature, meaning, compute, is_whole=True, over=compute)
 
 
-_TABLE = (
+OWN_FUNCTIONS = (
     Function("abs(x)", "the integer x without its sign", _abs, "integer", is_whole=True),
     _aggregating("min(...)", f"the least integer, text or tuple {_AGGREGATE}"),
     _aggregating("max(...)", f"the greatest integer, text or tuple {_AGGREGATE}"),
@@ -319,6 +319,4 @@ _TABLE = (
         cure="write a set of tuples of two, as in `connected({(1, 2), (2, 3)}, 2)`",
     ),
 )
-
-FUNCTIONS = {function.name: function for function in _TABLE}
-"""By their names, in the order in which they are listed."""
+"""The functions of xc, in the order in which they are listed."""

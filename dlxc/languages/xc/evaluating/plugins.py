@@ -11,116 +11,74 @@ calls a function that is not one of the language.
 from __future__ import annotations
 
 import inspect
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, cached_property, partial
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
 from numbers import Integral
 from typing import Any
 
 import numpy as np
 
 from dlxc.languages.xc.evaluating.calls import CalledFunction, Function, NoValueError
-from dlxc.languages.xc.evaluating.functions import FUNCTIONS
-from dlxc.languages.xc.syntax.margins import NAME, RESERVED
+from dlxc.languages.xc.evaluating.functions import OWN_FUNCTIONS
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.columns import Column, TextPool
 from dlxc.languages.xc.values.operators import MOST_INTEGER
 from dlxc.languages.xc.values.rows import RowError
 from dlxc.languages.xc.values.sequences import set_of_values
-from dlxc.system.registry import Plugin, PluginError, entry_points, in_words
+from dlxc.system.registry import Plugin, PluginError, Registry, in_words
 from dlxc.text.decoding import unreadable
 from dlxc.text.prose import article, listed, printable
 
-GROUP = "dlxc.functions"
-"""The entry points that are functions."""
 
-
-class FunctionPlugin(Plugin):
-    """A function of another package."""
-
-    def load(self) -> Callable[..., object]:
-        """The function itself; whatever is wrong with it is a `PluginError`."""
-        loaded = super().load()
-        if not callable(loaded) or isinstance(loaded, type):
-            raise PluginError(f"{self} is not a function")
-        function: Callable[..., object] = loaded
-        return function
-
-    function = cached_property(load)
-    """The function itself, loaded once."""
-
-    @property
-    def summary(self) -> str:
-        """The first line of its docstring, or what is wrong with it."""
-        try:
-            return super().summary
-        except PluginError as error:
-            return str(error).partition("\n")[0].rstrip(".")
-
-
-@cache
-def function_plugins() -> Mapping[str, Sequence[FunctionPlugin]]:
-    """The functions of other packages by their names; several packages may take one name."""
-    found: dict[str, list[FunctionPlugin]] = defaultdict(list)
-    for entry_point in entry_points(GROUP):
-        found[entry_point.name].append(FunctionPlugin(entry_point))
-    return {name: found[name] for name in sorted(found)}
-
-
-def listed_functions() -> Iterator[tuple[str, str]]:
-    """The functions of other packages with a line about each: what it is, or why it has no use."""
-    for name, plugins in function_plugins().items():
-        obstacle = ""
-        if name in FUNCTIONS:
-            obstacle = "dlxc has a function of this name"
-        elif len(plugins) > 1:
-            obstacle = "other packages have a function of this name"
-        elif NAME.fullmatch(name) is None or name in RESERVED:
-            obstacle = "this is not a name of xc"
-        for plugin in plugins:
-            yield name, f"{plugin.origin} has no use: {obstacle}" if obstacle else plugin.summary
+def function_named(name: str) -> Function | None:
+    """The function of this name, if there is one that can be read."""
+    with suppress(PluginError):  # a call of such a function is reported as a fault
+        return FUNCTIONS.get(name)
+    return None
 
 
 def known_functions() -> Iterator[Function]:
     """All functions; those of other packages come last, if they can be read."""
-    for name in dict.fromkeys([*FUNCTIONS, *_added()]):
-        if (function := function_named(name)) is not None:
-            yield function
+    yield from FUNCTIONS.builtin.values()
+    with suppress(PluginError):
+        yield from map(FUNCTIONS.__getitem__, FUNCTIONS.added)
 
 
-def function_named(name: str) -> Function | None:
-    """The function of this name, if there is one; of several of other packages there is none."""
-    if name in FUNCTIONS:
-        return FUNCTIONS[name]
-    plugins = _added().get(name, ())
-    return _function_of(plugins[0]) if len(plugins) == 1 else None
-
-
-def _added() -> Mapping[str, Sequence[FunctionPlugin]]:
+def _function_of(plugin: Plugin) -> Function:
+    """A function with its parameters, and the first line of its docstring or what is wrong."""
+    names, summary = "...", ""
     try:
-        return function_plugins()
-    except PluginError:  # a call of such a function is reported as a fault
-        return {}
+        summary = plugin.summary
+        names = ", ".join(inspect.signature(_loaded(plugin)).parameters)
+    except PluginError as error:
+        summary = str(error).partition("\n")[0].rstrip(".")
+    except (TypeError, ValueError):  # functions written in C may not know
+        pass
+    compute = partial(_values, plugin)
+    return Function(f"{plugin.name}({names})", summary, compute, is_whole=True, over=compute)
 
 
-def _function_of(plugin: FunctionPlugin) -> Function:
-    """A function with its parameters, and the first line of its docstring."""
-    try:
-        names = ", ".join(inspect.signature(plugin.function).parameters)
-    except (PluginError, TypeError, ValueError):  # functions written in C may not know
-        names = "..."
-    call, compute = f"{plugin.name}({names})", partial(_values, plugin)
-    return Function(call, plugin.summary or "a function", compute, is_whole=True, over=compute)
+FUNCTIONS: Registry[Function] = Registry(OWN_FUNCTIONS, "dlxc.functions", _function_of)
+"""All functions by their names, those of xc first, in the order in which they are listed."""
 
 
-def _values(plugin: FunctionPlugin, called: CalledFunction) -> Column:
+def _loaded(plugin: Plugin) -> Callable[..., object]:
+    """The function itself; whatever is wrong with it is a `PluginError`."""
+    function: object = plugin.load()
+    if not callable(function) or isinstance(function, type):
+        raise PluginError(f"{plugin} is not a function")
+    return function
+
+
+def _values(plugin: Plugin, called: CalledFunction) -> Column:
     """The values for each row; what was computed for equal arguments is kept with the model."""
     if called.made is not None:
         cure = f"write the set of all these values: `{plugin.name}({{... for ...}})`"
         sentence = f"`{plugin.name}` takes values, not clauses"
         raise RowError("E190", called.node.span, sentence, help=cure)
     try:
-        function = plugin.function
+        function = _loaded(plugin)
     except PluginError as error:
         raise RowError("E194", called.node.function.span, printable(str(error))) from error
     known, pool = called.pool.kept(plugin, _nothing_known), called.pool
@@ -139,7 +97,7 @@ def _values(plugin: FunctionPlugin, called: CalledFunction) -> Column:
     return called._replace(function=plain).row_by_row()
 
 
-def _nothing_known(_: FunctionPlugin, __: TextPool) -> dict[tuple[Any, ...], Any]:
+def _nothing_known(_: Plugin, __: TextPool) -> dict[tuple[Any, ...], Any]:
     return {}
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +12,7 @@ from dlxc.languages.xc.families import naming
 from dlxc.languages.xc.families.layout import Entries, laid_out
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values.columns import INTEGER, Ints
-from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value
+from dlxc.languages.xc.values.rows import RowError, RowTable
 from dlxc.problem.blocks import IntArray
 from dlxc.problem.items import MOST_TIMES, Item
 from dlxc.text.diagnostics import Edit, Label
@@ -134,14 +133,9 @@ class ItemTable:
         low = high if spec.low is None else self._times(spec.low, spec.span, table)
         over = np.flatnonzero(low > high)
         if len(over):
-            least, most = int(low[over[0]]), int(high[over[0]])
-            raise RowError(
-                "E215",
-                spec.span,
-                f"`{least}` is more than `{most}`",
-                help="write the smaller bound first",
-                rows=over,
-            ).at(table)
+            message = f"`{low[over[0]]}` is more than `{high[over[0]]}`"
+            remedy = "write the smaller bound first"
+            raise RowError("E215", spec.span, message, help=remedy, rows=over).at(table)
         return low, high
 
     def _times(self, template: tree.Template, span: Span, table: RowTable) -> Ints:
@@ -158,9 +152,9 @@ class ItemTable:
             again += [place] if name in seen else []
             seen.add(name)
         name, part = names[again[0]], parts[part_of[again[0]]]
+        span, first, shown = part.part.span, None, ""
         sentence = f"the item `{shortened(name)}` is declared twice"
-        first: RowTable | None = None
-        cure, edit = "leave it out here, or give it another name", None
+        cure = "leave it out here, or give it another name"
         if name in self.numbers:
             other = self.span(self.numbers[name])
         else:
@@ -168,27 +162,16 @@ class ItemTable:
             before = parts[part_of[place]]
             other = before.part.span
             first = before.table.picked(np.flatnonzero(before.places == place)[:1])
+            shown = f" ({first.subscripts(0)})" if first.subscripts(0) else ""
+        if other == span:
             spec = _item_of(part)
-            braced = naming.braces_around(spec, part.table)
-            if other == spec.span and any(isinstance(piece, tree.Hole) for piece in spec.name):
-                cure = _remedy(spec, part, place, again[0])
-            elif other == spec.span:
-                sentence = (
-                    f"the item `{shortened(name)}` is the same in each row of this statement:"
-                    " it has no hole"
-                )
-                cure = (
-                    "write clauses around what has holes only, as in"
-                    " `primary Q [a{i} for 0 <= i < 3]`"
-                )
-                if braced:
-                    cure = f"a value is written in braces: `{braced}`"
-                    edit = Edit(spec.span, braced)
-        shown = first.subscripts(0) if first is not None else ""
-        label = Label(other, "it is declared here first" + (f" ({shown})" if shown else ""))
+            cure = _own_names(spec, part.table)
+            if not any(isinstance(piece, tree.Hole) for piece in spec.name):
+                sentence = f"the item `{shortened(name)}` is the same in each row of this statement"
+                sentence += ": it has no hole"
         rows = np.flatnonzero(np.isin(part.places, again))
-        span = part.part.span
-        error = RowError("E211", span, sentence, label, rows=rows, help=cure, edit=edit)
+        label = Label(other, f"it is declared here first{shown}")
+        error = RowError("E211", span, sentence, label, rows=rows, help=cure)
         error.before = first
         raise error.at(part.table)
 
@@ -201,45 +184,27 @@ class ItemTable:
 
 def _no_bound(template: tree.Template, span: Span, text: str, rows: Ints) -> RowError:
     """A fault for a bound that is not a number of times; a name may lack its braces."""
-    edit = None
-    if text.isidentifier() and not isinstance(template[0], tree.Hole):
-        edit = Edit(template[0].span, f"{{{text}}}")
-    return RowError(
-        "E215",
-        span,
-        f"`{shortened(text)}` does not say how often the item is covered",
-        rows=rows,
-        help=f"a value is written in braces: `{{{text}}}|`"
-        if edit
-        else f"a bound is an integer from 0 to {MOST_TIMES}, as in `2|a` or `0:3|a`",
-        fix="write braces around it" if edit else "",
-        edit=edit,
+    message = f"`{shortened(text)}` does not say how often the item is covered"
+    cure = f"a bound is an integer from 0 to {MOST_TIMES}, as in `2|a` or `0:3|a`"
+    if not text.isidentifier() or isinstance(template[0], tree.Hole):
+        return RowError("E215", span, message, rows=rows, help=cure)
+    cure, edit = (
+        f"a value is written in braces: `{{{text}}}|`",
+        Edit(template[0].span, f"{{{text}}}"),
     )
+    return RowError("E215", span, message, rows=rows, help=cure, edit=edit)
 
 
-def _remedy(spec: tree.ItemSpec, part: Entries, *places: int) -> str:
-    """What to do about a part with holes that declares an item in several rows of its statement.
-
-    The entries at two `places` have the same name.
-    """
-    rows = [int(np.flatnonzero(part.places == place)[0]) for place in places]
+def _own_names(spec: tree.ItemSpec, table: RowTable) -> str:
+    """What to do about a part that declares an item in several rows of its statement."""
     used = frozenset[str]().union(*(tree.mentioned_names(piece) for piece in spec.name))
-    columns = {name: c for name, c in part.table.columns.items() if not name.startswith(" ")}
-    differ = [n for n, c in columns.items() if len({shown_value(c.value(row)) for row in rows}) > 1]
-    if differ and used.isdisjoint(differ):
-        names, holes = listed(differ, "`{}`"), "".join(f"{{{name}}}" for name in differ)
+    unused = [name for name in table.columns if name.isidentifier() and name not in used]
+    if unused:
+        names, holes = listed(unused, "`{}`"), "".join(f"{{{name}}}" for name in unused)
         return f"its name does not use {names}: add `{holes}`, or declare it without {names}"
-    are_holes = [isinstance(piece, tree.Hole) for piece in spec.name]
-    if any(one and next_one for one, next_one in pairwise(are_holes)):
-        return "put something between the holes, if their values run together"
-    if not differ:
-        return (
-            "both rows have the same values: change one where they come from; a set has each"
-            " value once, as in `for t in {t for (t, _) in rows}`"
-        )
     return (
-        "write clauses in which each row has a name of its own; a set has each value once,"
-        " as in `for t in {t for (t, _) in rows}`"
+        "write clauses in which each row has a name of its own, with a sign between holes whose"
+        " values run together; a set has each value once, as in `for t in {t for (t, _) in rows}`"
     )
 
 

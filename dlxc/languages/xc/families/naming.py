@@ -11,7 +11,7 @@ import numpy as np
 
 from dlxc.geometry import DIGITS
 from dlxc.languages.xc.evaluating.expressions import Evaluator
-from dlxc.languages.xc.syntax.tree import Hole, ItemSpec, Template
+from dlxc.languages.xc.syntax.tree import Hole, Template
 from dlxc.languages.xc.values.columns import INTEGER, TEXT, Column, Ints
 from dlxc.languages.xc.values.rows import RowError, RowTable, wrong_kind
 from dlxc.languages.xc.values.sequences import distinct_rows
@@ -19,6 +19,7 @@ from dlxc.text.prose import shortened
 from dlxc.text.source import Span
 
 _NOT_ALLOWED = re.compile("[ |:]+")
+_SIGNS = {" ": "has a blank", "|": "has a `|`", ":": "has a `:`"}
 """Signs that names of DLX cannot have."""
 
 
@@ -125,60 +126,18 @@ def _names(
     return names
 
 
-def braces_around(spec: ItemSpec, table: RowTable) -> str:
-    """A name without holes, with braces around the subscripts in it: `r_{i}` for `r_i` or `ri`.
-
-    Nothing if there is no subscript in it.
-    """
-    first, *others = spec.name
-    subscripts = sorted(filter(str.isidentifier, table.columns), key=len, reverse=True)
-    if others or isinstance(first, Hole) or not subscripts:
-        return ""
-    if len(first.text) < first.span.end - first.span.start:  # it is in quotes
-        return ""
-    text, either = first.text, f"(?:{'|'.join(map(re.escape, subscripts))})"
-    if match := re.fullmatch(rf"(.*?)[(\[]({either}(?:,{either})*)[)\]]", text):
-        return f"{match[1]}{{{match[2].replace(',', '}{')}}}"
-    apart = re.sub(rf"(?<![^\W_])({either})(?![^\W_])", r"{\1}", text)
-    if apart != text:
-        return apart
-    holes = ""
-    while last := next(filter(text.endswith, subscripts), ""):
-        text, holes = text.removesuffix(last), f"{{{last}}}{holes}"
-    return text + holes if holes else ""
-
-
 def digit_fault(
-    template: Template,
-    span: Span,
-    rows: Ints,
-    table: RowTable,
-    evaluator: Evaluator,
-    *,
-    in_option: bool = False,
+    template: Template, span: Span, rows: Ints, table: RowTable, evaluator: Evaluator
 ) -> RowError:
     """A fault for a template that needs a digit which is not there, in some rows of a table."""
     columns = _hole_columns(template, table.picked(rows[:1]), evaluator)
     values = [int(column.values[0]) for column in columns if column.kind == INTEGER]
     value = next(value for value in values if not 0 <= value < len(DIGITS))
-    cure = "digits are 0-9, a-z, A-Z for 0 to 61; `dec(...)` writes a number in decimal"
-    if in_option:
-        cure = (
-            "digits are for 0 to 61; `?` leaves out an item without one, `if fits` drops the"
-            " option, and `dec(...)` writes larger numbers"
-        )
-    if value < 0:
-        cure = (
-            "digits are for 0 to 61: add something, as in `b{i-j+n}`, so that nothing is negative"
-        )
-        if in_option:
-            cure += (
-                "; beyond the border of a board `?` leaves the item out, and `if fits` drops the"
-                " option"
-            )
-    return RowError(
-        "E210", span, f"the number {value} in this name has no digit", rows=rows, help=cure
-    ).at(table)
+    cure = "digits are 0-9, a-z, A-Z for 0 to 61: "
+    cure += "`dec(...)` writes a number in decimal" if value > 0 else "add something, as in `{i+1}`"
+    cure += "; in an option `?` leaves the item out, and `if fits` drops the option"
+    message = f"the number {value} in this name has no digit"
+    return RowError("E210", span, message, rows=rows, help=cure).at(table)
 
 
 def check_names(
@@ -198,32 +157,17 @@ def check_names(
     name = written.names[int(written.kinds[rows[0]])]
     if name is None:
         raise digit_fault(template, span, rows, table, evaluator)
-    raise RowError(
-        "E217",
-        span,
-        f"`{shortened(name)}` cannot be a name or a colour: it {_what_is_wrong(name)}",
-        help=_other_name(name),
-        rows=rows,
-    ).at(table)
-
-
-def _what_is_wrong(name: str) -> str:
-    """Why DLX cannot have a name."""
-    signs = {" ": "has a blank", "|": "has a `|`", ":": "has a `:`"}
-    found = (message for sign, message in signs.items() if sign in name)
-    return next(found, "has a character that cannot be printed" if name else "is empty")
-
-
-def _other_name(name: str) -> str:
-    """What to write for a name that DLX cannot have."""
+    wrong = next((_SIGNS[sign] for sign in _SIGNS if sign in name), "is empty")
+    if name and not name.isprintable():
+        wrong = "has a character that cannot be printed"
+    message = f"`{shortened(name)}` cannot be a name or a colour: it {wrong}"
     cure = "DLX allows no blank, `|` or `:` in names and colours, also not in quotes: write "
     near = _NOT_ALLOWED.sub("_", name)
     cure += f"`{shortened(near)}`, or " if near != name and is_readable(near) else ""
     cure += "`{dec(index(x, S))}`, the number of x in a set S"
-    several = "; several names in an entry of data are a column `text*` in CSV, a list in Python"
-    return cure + several * (" " in name)
+    raise RowError("E217", span, message, help=cure, rows=rows).at(table)
 
 
 def is_readable(name: str) -> bool:
     """Whether DLX can have a name or a colour."""
-    return bool(name) and name.isprintable() and not {*name} & {*" |:"}
+    return bool(name) and name.isprintable() and _NOT_ALLOWED.search(name) is None

@@ -9,8 +9,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry import DIGITS
 from dlxc.geometry.row_keys import distinct
-from dlxc.languages.xc.evaluating.clauses import GIVEN
+from dlxc.languages.xc.evaluating.expressions import GIVEN
 from dlxc.languages.xc.families import naming
 from dlxc.languages.xc.families.items import UNDECLARED, ItemTable
 from dlxc.languages.xc.families.layout import Line, laid_out
@@ -21,7 +22,6 @@ from dlxc.languages.xc.syntax.tree import (
     Group,
     Hole,
     ItemSpec,
-    Name,
     Template,
     modifiers_of,
 )
@@ -33,7 +33,6 @@ from dlxc.problem.appearance import NO_LOOK
 from dlxc.problem.blocks import IntArray, picked, row_numbers, sums
 from dlxc.text.diagnostics import Edit, Label
 from dlxc.text.prose import nearest, shortened
-from dlxc.text.source import Span, Word
 
 _FLAGS_PER_ENTRY = 32
 """With at most this many flags for each entry, flags are quicker than sorting."""
@@ -172,26 +171,18 @@ class StatementOptions:
                 costs.append(self._costs(entries.part, entries.table))
         total, too_large = sums(np.concatenate(lines), np.concatenate(costs), table.count)
         if too_large.any():
-            raise RowError(
-                "E192",
-                last,
-                "the costs of this option become too large together",
-                help=f"the sum of the costs of an option has at most {MOST_DIGITS} digits",
-                rows=np.flatnonzero(too_large),
-            ).at(table)
+            message = "the costs of this option become too large together"
+            remedy = f"the sum of the costs of an option has at most {MOST_DIGITS} digits"
+            rows = np.flatnonzero(too_large)
+            raise RowError("E192", last, message, help=remedy, rows=rows).at(table)
         return total
 
     def _costs(self, cost: Cost, table: RowTable) -> Ints:
         def no_cost(text: str, rows: Ints) -> RowError:
+            cure = f"a cost is an integer of at most {MOST_DIGITS} digits; a value is written in"
+            cure = NO_DECIMALS if DECIMAL.fullmatch(text) else f"{cure} braces, as in `|{{2n}}`"
             return RowError(
-                "E216",
-                cost.span,
-                f"`{shortened(text)}` is not a cost",
-                help=NO_DECIMALS
-                if DECIMAL.fullmatch(text)
-                else f"a cost is an integer of at most {MOST_DIGITS} digits; a value is written in"
-                " braces, as in `|{2n}`",
-                rows=rows,
+                "E216", cost.span, f"`{shortened(text)}` is not a cost", help=cure, rows=rows
             )
 
         bounds = (-LARGEST, LARGEST)
@@ -210,12 +201,9 @@ class StatementOptions:
     ) -> tuple[IntArray, IntArray | None, NDArray[np.bool_]]:
         """The items and colours of one part, and the rows that it drops."""
         if spec.high is not None:
-            raise RowError(
-                "E215",
-                spec.span,
-                "bounds belong where the item is declared",
-                help="write them after `primary`; an option covers each of its items once",
-            )
+            message = "bounds belong where the item is declared"
+            remedy = "write them after `primary`; an option covers each of its items once"
+            raise RowError("E215", spec.span, message, help=remedy)
         items = self._items.numbers_of(spec.name, table)
         colours = None
         if spec.colour is not None:
@@ -242,13 +230,9 @@ class StatementOptions:
         if primary.any():
             rows = np.flatnonzero(primary)
             name = self._items.names[items[rows[0]]]
-            raise RowError(
-                "E213",
-                spec.span,
-                f"the item `{shortened(name)}` is primary, so it has no colour",
-                help="declare it as secondary, or leave the colour out",
-                rows=rows,
-            ).at(table)
+            message = f"the item `{shortened(name)}` is primary, so it has no colour"
+            remedy = "declare it as secondary, or leave the colour out"
+            raise RowError("E213", spec.span, message, help=remedy, rows=rows).at(table)
 
     def _without_repetitions(self, rows: OptionRows, table: RowTable) -> OptionRows:
         """The options with each item once; they must have one that makes them count, too."""
@@ -260,16 +244,11 @@ class StatementOptions:
         colours = colours_of(rows)
         clash = colours[later] != colours[before]
         if not self._consistent:
-            told = later[clash] if clash.any() else later
-            lines = rows.lines[distinct(option[told])]
-            raise _repeated_item(
-                int(rows.items[told[0]]),
-                lines,
-                self._family.group,
-                table,
-                self._items,
-                has_two_colours=bool(clash.any()),
-            )
+            wrong, what = later, "is in this option twice"
+            if clash.any():
+                wrong, what = later[clash], "has two colours in this option"
+            number, lines = int(rows.items[wrong[0]]), rows.lines[distinct(option[wrong])]
+            raise _repeated_item(number, lines, self._family.group, table, self._items, what)
         kept = np.ones(len(option), np.bool_)
         kept[later] = False
         sound = np.ones(len(rows.starts) - 1, np.bool_)
@@ -367,80 +346,51 @@ def _undeclared_item(spec: ItemSpec, table: RowTable, rows: Ints, items: ItemTab
     evaluator, row = items.evaluator, table.picked(rows[:1])
     (name,) = naming.written_names(spec.name, row, evaluator).names
     if name is None:
-        return naming.digit_fault(spec.name, spec.span, rows, table, evaluator, in_option=True)
-    like = _with_braces(spec, row, items)
-    if like:
-        return RowError(
-            "E210",
-            spec.span,
-            f"the item `{shortened(name)}` is not declared",
-            help=f"did you mean `{like}`? a value is written in braces",
-            fix=f"write `{like}`",
-            edit=Edit(spec.name[0].span, like),
-            rows=rows,
-        ).at(table)
-    near = nearest(name, items.numbers)
+        return naming.digit_fault(spec.name, spec.span, rows, table, evaluator)
+    edit, wanted, near = None, "item", nearest(name, items.numbers)
+    cure = "declare it, write `?` after it to leave it out, or `if fits` to drop the option"
+    if near:
+        cure = (
+            f"did you mean `{near}`? `?` leaves an item out that is not declared, `if fits` drops"
+        )
+        cure += " the option"
+    if like := _with_braces(spec, row, items):
+        cure, edit = f"did you mean `{like}`? a value is written in braces", Edit(spec.span, like)
+        wanted = ""
     return RowError(
         "E210",
         spec.span,
         f"the item `{shortened(name)}` is not declared",
-        help=f"did you mean `{near}`? `?` leaves an item out that is not declared, `if fits` drops"
-        " the option"
-        if near
-        else "declare it, write `?` after it to leave it out, or `if fits` to drop the option",
+        help=cure,
+        edit=edit,
         rows=rows,
-        wanted="item",
+        wanted=wanted,
         found=name,
     ).at(table)
 
 
 def _with_braces(spec: ItemSpec, row: RowTable, items: ItemTable) -> str:
-    """The name with braces around its subscripts, if that item is declared."""
-    first, braced = spec.name[0], naming.braces_around(spec, row)
-    if not braced:
+    """A name with braces around its subscripts, `r{i}` for `ri`, if that item is declared."""
+    first, *others = spec.name
+    values = {name: row.columns[name].value(0) for name in row.columns if name.isidentifier()}
+    if others or isinstance(first, Hole) or not values:
         return ""
-    parts = re.split(r"[{}]", braced)
-    template: Template = tuple(
-        Hole(Name(part, first.span), first.span) if number % 2 else Word(part, first.span)
-        for number, part in enumerate(parts)
-    )
-    [written] = naming.written_names(template, row, items.evaluator).names
-    return braced if written is not None and written in items.numbers else ""
+    subscript = re.compile("|".join(sorted(values, key=len, reverse=True)))
+    digits = {name: DIGITS[v : v + 1] if isinstance(v, int) else v for name, v in values.items()}
+    written = subscript.sub(lambda name: str(digits[name[0]]), first.text)
+    return subscript.sub(r"{\g<0>}", first.text) if written in items.numbers else ""
 
 
 def _repeated_item(
-    number: int,
-    rows: Ints,
-    group: Group,
-    table: RowTable,
-    items: ItemTable,
-    *,
-    has_two_colours: bool,
+    number: int, rows: Ints, group: Group, table: RowTable, items: ItemTable, what: str
 ) -> RowError:
     """A fault for an item that is in the options of some rows twice, reported where it is again."""
-    name = shortened(items.names[number])
     first, again = _parts_with(number, group, table.picked(rows[:1]), items)[:2]
-    edit = None
-    sentence = f"the item `{name}` is in this option twice"
-    cure = (
-        "an option has each item once: write a condition that drops the option, or `if consistent`,"
-        " which writes the item once"
-    )
-    if has_two_colours:
-        sentence = f"the item `{name}` has two colours in this option"
-        cure = "`if consistent` after the clauses drops such options"
-    elif again in group.parts and _is_plain(again) and _is_plain(first):
-        before = group.parts[group.parts.index(again) - 1] if again != first else first
-        cure, edit = "leave it out here", Edit(Span(before.span.end, again.span.end), "")
-    elif items.item(number).high > 1:
-        cure = (
-            "an option covers an item once, also one that must be covered several times; write a"
-            " condition that drops the option, or `if consistent`, which writes the item once"
-        )
+    cure = "an option has each item once: write a condition that drops the option, or `if"
+    cure += " consistent`, which writes the item once and drops options with two colours of it"
     labels = [Label(first.span, "it is here first")] if first.span != again.span else []
-    return RowError("E212", again.span, sentence, *labels, rows=rows, help=cure, edit=edit).at(
-        table
-    )
+    message = f"the item `{shortened(items.names[number])}` {what}"
+    return RowError("E212", again.span, message, *labels, rows=rows, help=cure).at(table)
 
 
 def _parts_with(number: int, group: Group, row: RowTable, items: ItemTable) -> list[ItemSpec]:
@@ -452,8 +402,3 @@ def _parts_with(number: int, group: Group, row: RowTable, items: ItemTable) -> l
             places = entries.places[numbers == number].tolist()
             found += [(place, entries.part) for place in places]
     return [part for _, part in sorted(found, key=lambda each: each[0])]
-
-
-def _is_plain(spec: ItemSpec) -> bool:
-    """Whether an item has no hole and no colour."""
-    return spec.colour is None and not any(isinstance(piece, Hole) for piece in spec.name)

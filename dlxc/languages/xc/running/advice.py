@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry import DIGITS
-from dlxc.languages.xc.evaluating.clauses import ReviewFacts
+from dlxc.languages.xc.evaluating.expressions import ReviewFacts
 from dlxc.languages.xc.names import Bindings, declared_names
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.chains import bound_names, sources_of

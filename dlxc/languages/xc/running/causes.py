@@ -14,8 +14,7 @@ import numpy as np
 
 from dlxc.geometry import DIGITS
 from dlxc.languages.language import Inputs
-from dlxc.languages.xc.evaluating.clauses import row_of
-from dlxc.languages.xc.evaluating.expressions import Evaluator
+from dlxc.languages.xc.evaluating.expressions import Evaluator, row_of
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.names import Bindings
 from dlxc.languages.xc.syntax import chains, tree

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.languages.language import Inputs
-from dlxc.languages.xc.evaluating.clauses import ReviewFacts
+from dlxc.languages.xc.evaluating.expressions import ReviewFacts
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.options import (
     OptionRows,

@@ -9,8 +9,7 @@ import numpy as np
 
 from dlxc.languages.given_values import given_value
 from dlxc.languages.language import Inputs
-from dlxc.languages.xc.evaluating.clauses import GIVEN
-from dlxc.languages.xc.evaluating.expressions import Evaluator
+from dlxc.languages.xc.evaluating.expressions import GIVEN, Evaluator
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.naming import WRITE_A_TEXT
 from dlxc.languages.xc.families.options import OptionRows, StatementOptions

@@ -248,6 +248,7 @@ class Room:
 WITHOUT_NUMBER = {
     "text": '`digit(c)` is the value of a digit such as `"7"`',
     "+text": "`join(a, b)` makes one text of several; `digit(c)` is the value of a digit",
+    "+set": "`+` unites two sets, as in `A + (1..2)`",
     "-set": "`{x for x in A if x not in B}` has the elements of A that are not in B",
 }
 """What to write for values that are not integers, as operands or elsewhere."""
