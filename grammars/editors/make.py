@@ -43,7 +43,7 @@ from lark import Lark, Token, Tree
 
 from dlxc.geometry.lattices import FREEDOMS, LATTICES
 from dlxc.languages import WRITTEN
-from dlxc.languages.xc.evaluating.functions import FUNCTIONS
+from dlxc.languages.xc.evaluating.plugins import FUNCTIONS
 from dlxc.languages.xc.syntax.margins import FAMILIES
 from dlxc.system import __version__
 
