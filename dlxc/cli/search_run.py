@@ -235,9 +235,6 @@ class SearchRun:
         if self.watch.nodes:
             nodes = plural(self.watch.nodes, "node")
             self.session.detail(f"{self._label}{nodes} visited in {self.seconds:.2f} s.")
-        if self.stopped:
-            for failure in self.watch.failures:
-                self.session.note(failure, always=True)
         code, said = self._end()
         if self._for_programs:
             is_whole = not self.stopped and self.watch.found != self.request.limit

@@ -15,11 +15,8 @@ from dlxc.draw.pictures import Picture, Sheet, Solution, Undrawable, picture_of_
 from dlxc.problem import Problem
 from dlxc.problem.options import Entry
 from dlxc.problem.problem import chosen_options, without_aids
-from dlxc.system import tell_instead
 
 __all__ = ["Undrawable", "has_picture", "picture"]
-
-tell_instead(__name__, "problem.draw(), or problem.draw(solution)")
 
 
 def has_picture(problem: Problem) -> bool:

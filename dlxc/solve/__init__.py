@@ -30,7 +30,6 @@ from dlxc.solve.searching import (
     Stopped,
     Watch,
 )
-from dlxc.system import tell_instead
 
 __all__ = [
     "CostedSolution",
@@ -45,9 +44,6 @@ __all__ = [
     "improving_solutions",
     "solutions",
 ]
-
-
-tell_instead(__name__, "problem.solve(), problem.solutions() or problem.count()")
 
 
 class CostedSolution(NamedTuple):

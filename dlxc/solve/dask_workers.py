@@ -41,6 +41,8 @@ _AHEAD = 2
 _LARGE = {"distributed.admin.large-graph-warning-threshold": "1 TB"}
 """Covers are larger than what Dask expects in a task."""
 
+_GO_ON = ("with --journal, the search goes on when it is started again",)
+
 _T = TypeVar("_T")
 
 
@@ -78,8 +80,8 @@ class DaskWorkers:
             try:
                 made.set_result(answered(task.result(), path, self._cover))
             except BaseException as error:  # noqa: BLE001 - also that it was cancelled
-                message = f"{type(error).__name__}: {error}"
-                made.set_exception(RuntimeError(shortened(message)))
+                message = shortened(f"{type(error).__name__}: {error}")
+                made.set_exception(SolverError(f"a part of the search failed: {message}", _GO_ON))
 
         task = self._executor.submit(cut_there, self._searches, path, order)
         task.add_done_callback(ended)
@@ -144,10 +146,7 @@ class DaskWorkers:
         return SolverError(f"cannot reach the scheduler {self._address}: {why}")
 
     def _gone(self) -> SolverError:
-        return SolverError(
-            f"the scheduler {self._address} is gone; with --journal, the search goes on when it is"
-            " started again"
-        )
+        return SolverError(f"the scheduler {self._address} is gone", _GO_ON)
 
 
 def _silence_logs() -> None:

@@ -52,22 +52,12 @@ class PlainSearch:
         cover = self.cover
         self.nodes = 0
         self._left, self._need = list(cover.high), list(cover.low)
-        self._items, self._rows = list(path.items), list(path.rows)
-        self._degrees, self._tried = list(path.degrees), list(path.tried)
-        self._levels = self._items, self._rows, self._degrees, self._tried
+        self._levels: tuple[list[int], ...] = [], [], [], []
+        self._items, self._rows, self._degrees, self._tried = self._levels
         self._sets = [(1 << cover.size) - 1]
-        self.floor, self.is_over = path.floor, False
-        for level, (item, row) in enumerate(zip(path.items, path.rows, strict=True)):
-            now = self._sets[-1]
-            if row == NONE:
-                now &= ~cover.having[item]
-                self._sets[level] = now
-                self._left[item] *= -1
-                self._sets.append(now)
-            else:
-                self._sets[level] = now & ~(cover.having[item] & ((1 << row) - 1))
-                self._sets.append(self._below(self._sets[level], row))
-        self._goes_back = path.are_done
+        self.floor, self.is_over, self._goes_back = path.floor, False, path.are_done
+        for level in zip(*path[:4], strict=True):
+            self.down(*level)
 
     @property
     def path(self) -> Path:
@@ -81,12 +71,12 @@ class PlainSearch:
         rows = members(self._sets[-1] & self.cover.having[item], self.cover.size).tolist()
         return item, [*rows, NONE][:degree] if item >= 0 and degree > 0 else []
 
-    def down(self, item: int, rows: list[int], at: int) -> None:
-        """Go below one of these choices, as if those before it had been tried."""
-        self._begin(item, len(rows))
-        for row in rows[:at]:
-            self._sets[-1] &= ~(1 << row)
-        self._tried[-1] = at
+    def down(self, item: int, row: int, degree: int, tried: int) -> None:
+        """Go below a row of an item, or `NONE`, as if the rows before it had been tried."""
+        self._begin(item, degree)
+        before = -1 if row == NONE else (1 << row) - 1
+        self._sets[-1] &= ~(self.cover.having[item] & before)
+        self._tried[-1] = tried - 1
         self._next()
 
     def _below(self, now: int, row: int) -> int:

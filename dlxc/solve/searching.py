@@ -87,8 +87,7 @@ class Watch:
     `on_progress` is called several times a second, with the seconds since the start.  `found` is
     the number of solutions so far.  `interrupted` may be set at any time and stops the search.
     Of dlxc's own search, `nodes` were visited, and `share_left` of it is left, from 1 down to 0;
-    when this run began it was `share_before`, and `seconds_before` was spent on it.  `failures`
-    tells of what was given up.
+    when this run began it was `share_before`, and `seconds_before` was spent on it.
     """
 
     def __init__(
@@ -100,7 +99,6 @@ class Watch:
         self.found = self.nodes = 0
         self.share_before = self.share_left = 1.0
         self.seconds_before = 0.0
-        self.failures: list[str] = []
 
     @property
     def elapsed(self) -> float:

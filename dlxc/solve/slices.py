@@ -21,14 +21,10 @@ from dlxc.solve.compiled_search import CompiledSearch, tables
 from dlxc.solve.exact_cover import ExactCover
 from dlxc.solve.path import NONE, Path
 from dlxc.solve.plain_search import PlainSearch
-from dlxc.solve.searching import Batch, Stopped, Watch
-from dlxc.text.prose import plural
+from dlxc.solve.searching import Batch, Watch
 
 STEP = 0.05
 """About how many seconds machine code runs before Python looks at the clock."""
-
-MOST_ATTEMPTS = 3
-"""How often a slice is begun before its path is given up."""
 
 _PATIENCE = 0.2
 """After so many seconds in plain Python, machine code goes on."""
@@ -195,8 +191,6 @@ class Slices:
         self.patience = 0.0 if cover.is_wide else _PATIENCE
         self._jobs, self._seconds = jobs, seconds
         self._most = min(most or MOST_IN_SLICE, MOST_IN_SLICE)
-        self._attempts: dict[tuple[int, ...], int] = {}
-        self._waiting: list[tuple[tuple[int, ...], Batch]] = []
         self._held = 0
         self.begin([Path()])
 
@@ -213,7 +207,7 @@ class Slices:
         return done
 
     def run(self, workers: Workers | None = None) -> Generator[Slice]:
-        """What is done, as it comes; raises `Stopped`, and `SolverError` if workers are gone."""
+        """What is done, as it comes; raises `Stopped`, and `SolverError` if workers fail."""
         if not workers:
             yield from self._plain()
         if self._open:
@@ -223,29 +217,19 @@ class Slices:
                 yield from self._shared(workers)
             finally:
                 workers.close()
-        if self.watch.failures:
-            failed = plural(len(self.watch.failures), "part")
-            raise Stopped(f"{failed} that failed {MOST_ATTEMPTS} times")
 
     def ordered(self, slices: Iterable[Slice]) -> Iterator[Batch]:
         """The solutions of slices, in order."""
-        try:
-            for each in slices:
-                if each.solutions:
-                    heappush(self._waiting, (each.path.key, each.solutions))
-                    self._held += len(each.solutions)
-                yield from self._ready()
-        except Stopped:  # what has failed is waited for no more
-            yield from self._ready()
-            raise
-
-    def _ready(self) -> Iterator[Batch]:
-        """The solutions before which nothing is open."""
-        least = min(self._open, default=None)
-        while self._waiting and (least is None or self._waiting[0][0] < least):
-            solutions = heappop(self._waiting)[1]
-            self._held -= len(solutions)
-            yield solutions
+        waiting: list[tuple[tuple[int, ...], Batch]] = []
+        for each in slices:
+            if each.solutions:
+                heappush(waiting, (each.path.key, each.solutions))
+                self._held += len(each.solutions)
+            least = min(self._open, default=None)
+            while waiting and (least is None or waiting[0][0] < least):
+                solutions = heappop(waiting)[1]
+                self._held -= len(solutions)
+                yield solutions
 
     def _plain(self) -> Iterator[Slice]:
         """The first slices, in plain Python, which is there at once."""
@@ -274,17 +258,5 @@ class Slices:
             if not running:  # there are no workers at the moment
                 sleep(STEP)
             for future in wait(running, STEP, FIRST_COMPLETED).done:
-                key = running.pop(future)
-                try:
-                    done = future.result()
-                except Exception as error:  # noqa: BLE001 - whatever has happened to a worker
-                    self._failed(key, error)
-                else:
-                    yield self.take(done)
-
-    def _failed(self, key: tuple[int, ...], error: Exception) -> None:
-        """Try a path again, or give it up."""
-        attempts = self._attempts[key] = self._attempts.get(key, 0) + 1
-        if attempts == MOST_ATTEMPTS:
-            del self._open[key]
-            self.watch.failures.append(f"a part failed: {str(error) or type(error).__name__}")
+                del running[future]
+                yield self.take(future.result())

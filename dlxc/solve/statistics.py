@@ -145,7 +145,8 @@ def probe(search: PlainSearch, random: np.random.Generator) -> tuple[float, floa
             return nodes, 0.0
         weight *= len(rows)
         nodes += weight
-        search.down(item, rows, int(random.integers(len(rows))))
+        at = int(random.integers(len(rows)))
+        search.down(item, rows[at], len(rows), at + 1)
 
 
 def _mean(values: tuple[float, ...]) -> Mean:

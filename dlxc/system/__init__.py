@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 TYPE_CHECKING = False  # type checkers know this name; to import `typing` takes a while
 
 if TYPE_CHECKING:
@@ -33,14 +31,3 @@ def needs(module: str, extra: str) -> Any:
         if error.name is None or error.name.partition(".")[0] != module.partition(".")[0]:
             raise
         raise MissingExtra(extra) from None
-
-
-def tell_instead(module: str, instead: str) -> None:
-    """Let an imported module, which has the name of a verb, say what is meant to be called."""
-    from types import ModuleType
-
-    class CalledModule(ModuleType):
-        def __call__(self, *_: object, **__: object) -> None:
-            raise TypeError(f"{module} is a module; write {instead}")
-
-    sys.modules[module].__class__ = CalledModule

@@ -67,16 +67,6 @@ def test_unknown_names_say_what_to_call(name: str, told: str) -> None:
         getattr(dlxc, name)
 
 
-def test_modules_that_are_called_say_what_to_call() -> None:
-    import dlxc.draw
-    import dlxc.solve
-
-    with pytest.raises(TypeError, match=r"dlxc\.solve is a module; write problem\.solve\(\)"):
-        dlxc.solve(None)  # type: ignore[operator]
-    with pytest.raises(TypeError, match=r"dlxc\.draw is a module; write problem\.draw\(\)"):
-        dlxc.draw(None)  # type: ignore[operator]
-
-
 PROGRAM = Path(__file__).with_name("program_of_a_user.py")
 
 
