@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import os
+import shlex
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -16,31 +17,9 @@ from pathlib import Path
 
 import click
 
+from dlxc.cli.option_groups import WithExamples
 from dlxc.system import __version__
 from dlxc.system.process import guard_streams, import_numpy
-
-_EPILOG = """\b
-Examples:
-  dlxc new puzzle
-  dlxc compile soma.polycube -o soma.dlx
-  dlxc compile --from sudoku < puzzle.txt | solver
-  dlxc compile board.polyomino --to cnf -o board.cnf
-  dlxc solve soma.polycube
-  dlxc count soma.polycube --different
-  dlxc decode board.polyomino answer.txt
-  dlxc check *.polyomino --message-format github
-
-\b
-Exit codes:
-  0  all is well
-  1  the input has errors, or a file cannot be read or written
-  2  the command line is wrong
-  3  there is no solution
-  4  a search was stopped before its end
-
-\b
-Tab completion: eval "$(dlxc completion bash)"
-"""
 
 _MODULES = {
     "new": "new_command",
@@ -69,7 +48,7 @@ _MODULES = {
 _WITHOUT_NUMPY = ("about_commands", "new_command", "studio_command")
 
 
-class _Commands(click.Group):
+class _Commands(WithExamples, click.Group):
     """Commands that are imported when they are asked for."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -101,17 +80,17 @@ class _Commands(click.Group):
         """Guess what an unknown command was meant to be."""
         is_name = bool(args) and not args[0].startswith("-")
         if is_name and args[0] not in _MODULES and not ctx.resilient_parsing:
-            from dlxc.cli.slips import command_meant
+            from dlxc.languages import language_by_extension
+            from dlxc.text.prose import guess
 
-            ctx.fail(f"there is no command '{args[0]}'{command_meant(args, _MODULES)}")
+            remedy = guess(args[0], _MODULES)
+            if Path(args[0]).is_file() or language_by_extension(args[0]):
+                remedy = f": write `dlxc solve {shlex.join(args)}`"
+            ctx.fail(f"there is no command '{args[0]}'{remedy}")
         return super().resolve_command(ctx, args)
 
 
-@click.group(
-    cls=_Commands,
-    context_settings={"help_option_names": ["-h", "--help"]},
-    epilog=_EPILOG,
-)
+@click.group("dlxc", cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, "-V", "--version", message="%(prog)s %(version)s")
 def main() -> None:
     """Compile puzzles into exact-cover problems, and solve, draw and check them.

@@ -16,10 +16,11 @@ from dlxc.cli.argument_types import (
     Named,
     all_codes,
     completed_codes,
-    meant,
+    guess_of,
     whole_number,
 )
 from dlxc.cli.console import Reporting, fail, fail_to_write, reporting_options, say
+from dlxc.cli.option_groups import command
 from dlxc.cli.options import Specification, specification_options
 from dlxc.system import files
 from dlxc.system.resources import folder
@@ -29,11 +30,7 @@ COMPLETION = "_DLXC_COMPLETE"
 """The variable of the environment in which a shell asks for completions."""
 
 
-@click.command(
-    "explain",
-    epilog="\b\nExamples:\n  dlxc explain E104\n  dlxc explain soma.polycube --option 137",
-    short_help="Explain a code of an error or a warning, or an option.",
-)
+@command("explain", "Explain a code of an error or a warning, or an option.")
 @click.argument("spec", metavar="CODE|SPEC", shell_complete=completed_codes)
 @click.option(
     "--option",
@@ -61,7 +58,7 @@ def explain_command(
     subject = specification.path
     number = subject.upper()
     if number not in own_codes() and number not in (codes := all_codes()):
-        raise click.UsageError(f"there is no code '{subject}'{meant(subject, codes)}")
+        raise click.UsageError(f"there is no code '{subject}'{guess_of(subject, codes)}")
     sys.stdout.write(explanation(code_of(number)))
 
 
@@ -78,7 +75,7 @@ def _option(specification: Specification, number: int, reporting: Reporting) -> 
         raise click.UsageError(f"there is no option {number}: the problem has {count}") from None
 
 
-@click.command("lsp", short_help="Serve an editor: diagnostics, explanations, fixes.")
+@command("lsp", "Serve an editor: diagnostics, explanations, fixes.")
 def lsp_command() -> None:
     """Serve an editor: diagnostics while you write, explanations, and fixes.
 
@@ -110,11 +107,7 @@ _KINDS = {
 """What is listed, and its title."""
 
 
-@click.command(
-    "list",
-    epilog="\b\nExamples:\n  dlxc list\n  dlxc list targets\n  dlxc list --json",
-    short_help="List languages, passes, targets, solvers and more.",
-)
+@command("list", "List languages, passes, targets, solvers and more.")
 @click.argument("kind", required=False, type=Named(_KINDS), metavar="[KIND]")
 @click.option("--json", "as_json", is_flag=True, help="Write JSON, for programs.")
 def list_command(kind: str | None, *, as_json: bool) -> None:
@@ -178,16 +171,7 @@ autoload -Uz add-zsh-hook && add-zsh-hook precmd _dlxc_keep
 """click's script needs what `compinit` defines, and a `compinit` that comes later forgets it."""
 
 
-@click.command(
-    "completion",
-    short_help="Print what a shell needs for tab completion.",
-    epilog="""\b
-Where the line goes:
-  bash  ~/.bashrc:  eval "$(dlxc completion bash)"
-  zsh   ~/.zshrc:  eval "$(dlxc completion zsh)"
-  fish  ~/.config/fish/config.fish:  dlxc completion fish | source
-""",
-)
+@command("completion", "Print what a shell needs for tab completion.")
 @click.argument("shell", type=Named(["bash", "zsh", "fish"]), metavar="SHELL")
 @click.pass_context
 def completion_command(context: click.Context, shell: str) -> None:
@@ -214,23 +198,7 @@ _NEXT_STEPS = {
 """What to do with the files of each editor."""
 
 
-@click.command(
-    "editor",
-    short_help="Install editor support (Vim, VS Code, TextMate).",
-    epilog="""\b
-Editors:
-  vim       colours for Vim and Neovim, a folder
-  vscode    an extension for Visual Studio Code, a file that ends in .vsix:
-            colours, faults and fixes by the language server, pictures
-            beside the text, drawing with the mouse
-  textmate  colours for other editors, a bundle of TextMate grammars, a folder
-
-\b
-Examples:
-  dlxc editor vim -o ~/.vim/pack/dlxc/start/dlxc
-  dlxc editor vscode -o dlxc.vsix
-""",
-)
+@command("editor", "Install editor support (Vim, VS Code, TextMate).")
 @click.argument("editor", type=Named(_NEXT_STEPS), metavar="EDITOR")
 @click.option(
     "-o",

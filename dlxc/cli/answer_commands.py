@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -11,11 +10,10 @@ import click
 
 from dlxc.answers import ANSWER_FORMATS
 from dlxc.cli.argument_types import FILE, Named
-from dlxc.cli.console import NO_SOLUTION, Output, Reporting, output_option, reporting_options
-from dlxc.cli.option_groups import option
+from dlxc.cli.console import NO_SOLUTION, Output, Reporting, output_options, reporting_options
+from dlxc.cli.option_groups import command, option
 from dlxc.cli.options import Specification, specification_options
 from dlxc.cli.session import Session
-from dlxc.languages import language_by_extension
 from dlxc.text.prose import plural
 
 if TYPE_CHECKING:
@@ -23,7 +21,7 @@ if TYPE_CHECKING:
     from dlxc.problem import Problem
     from dlxc.text.source import Source
 
-_FORMATS = ("options", "json", "jsonl", "csv", "dlx")
+SOLUTION_FORMATS = ("options", "json", "jsonl", "csv", "dlx")
 
 _ANSWER_FORMAT: dict[str, Any] = {
     "type": Named(ANSWER_FORMATS),
@@ -61,20 +59,6 @@ class KeptAnswer:
         return _verified(session, problem, text, self.answer_format, are_partial=are_partial)
 
 
-_DECODE_EXAMPLES = """\b
-Examples:
-  dlxc decode board.polyomino answer.txt
-  clasp board.opb | dlxc decode board.polyomino
-  dlxc decode board.polyomino answer.txt --to json
-"""
-
-_VERIFY_EXAMPLES = """\b
-Examples:
-  dlxc verify board.polyomino answer.txt
-  dlx2 <board.dlx | dlxc verify board.polyomino --answer-format dlx
-"""
-
-
 _spec_argument = click.argument("spec", type=FILE)
 _answer_argument = click.argument("answer", default="-", type=FILE)
 
@@ -83,24 +67,15 @@ def _read(
     specification: Specification, answer: str, reporting: Reporting, output: Output | None = None
 ) -> tuple[Session, Problem, Source]:
     """The problem, and the text of the answer."""
-    known = language_by_extension(answer)
     session = Session(reporting, reads=[*specification.paths, answer], writes=output)
-    is_told = specification.language or language_by_extension(specification.name or "")
-    if known not in (None, *_FORMATS, "xmpuzzle") and not is_told:
-        session.read(specification.path)  # that it cannot be read is said first
-        command = click.get_current_context().command_path
-        turned = shlex.join([answer, specification.path])
-        raise click.UsageError(f"SPEC comes before ANSWER: write `{command} {turned}`")
     return session, session.problem(specification), session.read(answer)
 
 
-@click.command("decode", epilog=_DECODE_EXAMPLES, short_help="Turn a solver's answer into options.")
-@output_option
-@click.option(
-    "--to",
-    "form",
-    type=Named(_FORMATS),
-    help="The format to write. Default: from the extension of FILE, otherwise options.",
+@command("decode", "Turn a solver's answer into options.")
+@output_options(
+    SOLUTION_FORMATS,
+    "options",
+    "The format to write. Default: from the extension of FILE, otherwise options.",
 )
 @_spec_argument
 @_answer_argument
@@ -111,7 +86,7 @@ def decode_command(
     specification: Specification,
     answer: str,
     output: Output,
-    form: str | None,
+    form: str,
     answer_format: str | None,
     reporting: Reporting,
 ) -> None:
@@ -127,20 +102,16 @@ def decode_command(
     from dlxc.answers.resolution import unknown_options
     from dlxc.answers.solution_formats import STREAMS
 
-    form = output.format(form, _FORMATS, usual="options")
     session, problem, text = _read(specification, answer, reporting, output)
     solutions = _solutions_of(session, problem, text, answer_format)
     unknown = [part for solution in solutions for part in solution.unknown]
     session.report(text, unknown_options(unknown))
-    chosen = [{*solution.options} for solution in solutions]
-    output.write(STREAMS[form](problem, chosen))
+    output.write(STREAMS[form](problem, [{*solution.options} for solution in solutions]))
     session.detail(f"{plural(len(solutions), 'solution')} in total.")
     session.close()
 
 
-@click.command(
-    "verify", epilog=_VERIFY_EXAMPLES, short_help="Say whether a solver's answer is a solution."
-)
+@command("verify", "Say whether a solver's answer is a solution.")
 @_spec_argument
 @_answer_argument
 @specification_options
@@ -199,7 +170,6 @@ def _solutions_of(
     """The solutions of an answer; ends the program if there are none."""
     from dlxc.answers.reading import UnreadableAnswer
     from dlxc.answers.resolution import understand
-    from dlxc.answers.solution_formats import STREAMS
     from dlxc.text.diagnostics import fault
 
     try:
@@ -213,8 +183,4 @@ def _solutions_of(
         session.close()
         session.note(f"{text.name}: the solver reports no solution", always=True)
         sys.exit(NO_SOLUTION)
-    language = language_by_extension(text.name)
-    if language not in (None, *STREAMS) and not any(solution.options for solution in solutions):
-        message = f"this is not an answer: by its extension it is a specification in {language}"
-        session.report(text, [fault("E175", None, message, help="name a file with solutions")])
     return solutions

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import json
 import re
-import shlex
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -15,6 +15,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from dlxc.system.registry import PluginError, Registry
+from dlxc.system.resources import folder
 from dlxc.text.prose import guess
 
 if TYPE_CHECKING:
@@ -39,8 +40,6 @@ class FileName(click.Path):
             self.fail("the name of a file is empty", param, ctx)
         if re.match(r"\w+://", value):
             self.fail(f"dlxc reads and writes files, and '{value}' is an address", param, ctx)
-        if isinstance(param, click.Argument) and is_definition(value) and not Path(value).exists():
-            self.fail(f"to give a parameter a value, write `-D {value}`", param, ctx)
         return str(super().convert(value, param, ctx))
 
 
@@ -58,15 +57,10 @@ def whole_number(least: int, most: int = sys.maxsize) -> Callable[[str | int], i
     """What reads a whole number from `least` to `most`."""
 
     def read(value: str | int) -> int:
-        try:
-            number = int(value)
-        except ValueError:
-            raise click.BadParameter(f"'{value}' is not a whole number") from None
-        if number < least:
-            raise click.BadParameter(f"{value} is too small, the least is {least}")
-        if number > most:
-            raise click.BadParameter(f"{value} is too large, the most is {most}")
-        return number
+        with suppress(ValueError):
+            if least <= int(value) <= most:
+                return int(value)
+        raise click.BadParameter(f"'{value}' is not a whole number from {least} to {most}")
 
     return read
 
@@ -126,40 +120,14 @@ def piece_colours(value: str) -> tuple[str, tuple[str, ...]]:
 
     name, equals, colours = value.rpartition("=")
     if not (name and equals):
-        message = f"'{value}' is not of the form NAME=COLOUR[,COLOUR...]"
-        of_terminals = value in ("auto", "always", "never")
-        raise click.BadParameter(message + f"; did you mean `--color {value}`?" * of_terminals)
+        raise click.BadParameter(f"'{value}' is not of the form NAME=COLOUR[,COLOUR...]")
     return name, tuple(_refused(known_colour, text.strip()) for text in colours.split(","))
 
 
-_OTHER_NAMES = {
-    "clingo": "asp",
-    "dimacs": "cnf",
-    "gif": "png",
-    "jpeg": "png",
-    "jpg": "png",
-    "minizinc": "mzn",
-    "pbo": "opb",
-    "sat": "cnf",
-}
-"""What people call formats, or formats that are near to those that dlxc writes."""
-
-
-_DRAWN = ("3mf", "dxf", "html", "pdf", "png", "stl", "svg")
-"""Formats of which other commands say that `dlxc draw` writes them."""
-
-
-_COMPILED = ("asp", "cnf", "lp", "mps", "mtx", "mzn", "npz", "opb", "xcsp3")
-"""Formats of which other commands say that `dlxc compile` writes them."""
-
-
-def meant(word: str, names: Iterable[str]) -> str:
+def guess_of(word: str, names: Iterable[str], likeness: float = 0.5) -> str:
     """A guess at what was meant, as the end of a message: `; did you mean 'json'?` or nothing."""
-    if word.lower() in _DRAWN:
-        return f"; `dlxc draw SPEC -o FILE.{word.lower()}` writes it"
-    if word.lower() in _COMPILED and word.lower() not in map(str.lower, names):
-        return f"; `dlxc compile SPEC --to {word.lower()}` writes it"
-    return guess(word, names, _OTHER_NAMES, 0.5)
+    words = folder("templates") / "help" / "other-words.json"
+    return guess(word, names, json.loads(words.read_text(encoding="utf-8")), likeness)
 
 
 class Named(click.Choice[str]):
@@ -176,7 +144,7 @@ class Named(click.Choice[str]):
         """The name itself, if it is in the list."""
         if value not in self.choices and value not in self.names:
             names = ", ".join(f"'{name}'" for name in self.names)
-            guess = meant(str(value), self.names)
+            guess = guess_of(str(value), self.names)
             self.fail(f"'{value}' is not one of {names}{guess}", param, ctx)
         return str(value)
 
@@ -188,21 +156,8 @@ class Named(click.Choice[str]):
     ) -> list[CompletionItem]:
         """All names that begin so, with what dlxc's own are."""
         own = self.names.builtin if isinstance(self.names, Registry) else {}
-        return [
-            CompletionItem(name, help=getattr(own.get(name), "summary", None))
-            for name in self.names
-            if name.startswith(incomplete)
-        ]
-
-
-def one_key(_: click.Context, __: click.Parameter, keys: tuple[str, ...]) -> str | None:
-    """The key by which solutions are grouped, if one is given."""
-    if not all(keys):
-        raise click.BadParameter("it is empty")
-    if len(keys) > 1:
-        first = shlex.quote(keys[0])
-        raise click.UsageError(f"solutions are grouped by one key: write --by {first} alone")
-    return keys[0] if keys else None
+        meanings = {name: getattr(own.get(name), "summary", "") for name in self.names}
+        return offered(meanings, incomplete)
 
 
 def all_codes() -> dict[str, Code]:
@@ -227,23 +182,15 @@ def codes_of_warnings(value: str) -> tuple[str, ...]:
     """Codes, separated by commas, each of which must be a warning's."""
     from dlxc.text.codes import own_codes
 
-    found = tuple(code.strip().upper() for code in value.split(","))
-    codes = own_codes()
-    if not set(found) <= set(codes):
-        codes = tuple(all_codes())
-    warnings = [code for code in codes if code.startswith("W")]
-    for code in found:
-        if code.startswith("E") and code in codes:
-            raise click.BadParameter(f"'{code}' is an error, only warnings can be ignored")
+    codes = tuple(code.strip().upper() for code in value.split(","))
+    known: Iterable[str] = own_codes()
+    if not {*codes} <= {*known}:
+        known = all_codes()
+    warnings = [code for code in known if code.startswith("W")]
+    for code in codes:
         if code not in warnings:
-            raise click.BadParameter(f"there is no warning '{code}'{meant(code, warnings)}")
-    return found
-
-
-def is_definition(word: str) -> bool:
-    """Whether a word is what `-D` takes: the name of a parameter, and its value."""
-    name, equals, _ = word.partition("=")
-    return bool(equals) and name.isidentifier()
+            raise click.BadParameter(f"there is no warning '{code}'{guess_of(code, warnings)}")
+    return codes
 
 
 class Definition(NamedTuple):

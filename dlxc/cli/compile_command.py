@@ -1,32 +1,34 @@
 """`dlxc compile`: from a specification to what a solver reads, and its options.
 
-options -> TargetChoice -> Rendering -> bytes
+options -> TargetChoice -> renderer -> bytes
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from dlxc.cli.argument_types import FILE, Named
 from dlxc.cli.console import Output, Reporting, output_option, reporting_options
-from dlxc.cli.option_groups import option, option_group
+from dlxc.cli.option_groups import command, option, option_group
 from dlxc.cli.options import Specification, setting_values, spec_argument, specification_options
-from dlxc.cli.progress import CountedBlocks, ProgressLine
+from dlxc.cli.progress import ProgressLine, ShownBlocks
 from dlxc.cli.session import Session
 from dlxc.system.registry import with_defaults
 from dlxc.targets import TARGETS
 from dlxc.targets.dialects import DIALECTS
 from dlxc.targets.formulation import ENCODINGS
-from dlxc.text.prose import plural
 
 if TYPE_CHECKING:
     from dlxc.problem import Problem
     from dlxc.text.diagnostics import Diagnostic
+
+    Renderer = Callable[[Problem], Iterable[bytes | memoryview]]
 
 
 @dataclass(frozen=True)
@@ -84,9 +86,7 @@ class TargetChoice(NamedTuple):
         from dlxc.targets.dialects import in_dialect, unsayable
 
         def look(problem: Problem) -> list[Diagnostic]:
-            if self.template:
-                return []
-            return unsayable(problem, self.target, self.dialect)
+            return [] if self.template else unsayable(problem, self.target, self.dialect)
 
         problem = session.problem(specification, look)
         if not self.dialect:
@@ -96,64 +96,49 @@ class TargetChoice(NamedTuple):
             session.detail(f"{self.dialect} reads {note}.")
         return written
 
+    def renderer(self, session: Session) -> Renderer:
+        """What makes the output of a problem, piece by piece.
+
+        A template is read now; its faults are reported, and end the program.
+        """
+        if not self.template:
+            return partial(TARGETS[self.target].render, **self.settings)
+        template = session.read(self.template)
+
+        def pieces(problem: Problem) -> Iterator[bytes | memoryview]:
+            from dlxc.targets.rendering import TemplateFault, render_text, template_error
+
+            try:
+                yield from render_text(problem, template.text, template.name, **self.settings)
+            except TemplateFault as error:
+                session.report(template, [template_error(template, error)])
+
+        return pieces
+
 
 def target_choice(options: TargetOptions, output: Output) -> TargetChoice:
     """What to write: as the options say, or else the extension of the output, or dlx."""
     target = "dlx" if options.template else output.format(options.target, TARGETS, usual="dlx")
     if options.dialect and target != "dlx":
         raise click.UsageError(f"--dialect goes with the target dlx, not with {target}")
-    if not TARGETS[target].is_text and output.is_terminal:
-        raise click.UsageError(f"a terminal cannot show {target}: name a file with -o")
-    settings_given = click.get_current_context().params["settings"]
-    given = [each for each in settings_given if each.owner in TARGETS]
-    for each in given:
-        if each.owner != target:
-            raise click.UsageError(f"{each.option} goes with the target {each.owner}")
-    known = TARGETS[target].settings
-    settings = with_defaults(known, setting_values(f"the target '{target}'", known, given))
-    if options.encoding:
-        settings["encoding"] = options.encoding
     if options.encoding and target != "cnf" and not options.template:
         raise click.UsageError(f"--encoding goes with the target cnf, not with {target}")
+    if not TARGETS[target].is_text and output.is_terminal:
+        raise click.UsageError(f"a terminal cannot show {target}: name a file with -o")
+    given = click.get_current_context().params["settings"]
+    for each in given:
+        if each.owner in TARGETS and each.owner != target:
+            raise click.UsageError(f"{each.option} goes with the target {each.owner}")
+    known = TARGETS[target].settings
+    settings = with_defaults(known, setting_values(target, known, given))
+    if options.encoding:
+        settings["encoding"] = options.encoding
     page = TARGETS[target].template
     template = options.template or (None if page is None else str(page))
     return TargetChoice(target, template, options.dialect, settings)
 
 
-class Rendering:
-    """Writes problems in one target; a template is read once, and its faults are reported."""
-
-    def __init__(self, session: Session, choice: TargetChoice) -> None:
-        self.session, self.choice = session, choice
-        self.template = session.read(choice.template) if choice.template else None
-
-    def pieces(self, problem: Problem) -> Iterator[bytes | memoryview]:
-        """The pieces of the output; a fault of the template is reported and ends the program."""
-        settings, template = self.choice.settings, self.template
-        if template is None:
-            yield from TARGETS[self.choice.target].render(problem, **settings)
-            return
-
-        from dlxc.targets.rendering import TemplateFault, render_text, template_error
-
-        try:
-            yield from render_text(problem, template.text, template.name, **settings)
-        except TemplateFault as error:
-            self.session.report(template, [template_error(template, error)])
-
-
-_EXAMPLES = """\b
-Examples:
-  dlxc compile soma.polycube -o soma.dlx
-  dlxc compile --from sudoku < puzzle.txt | solver
-  dlxc compile board.polyomino --pass ian --to json
-  dlxc compile box.polyomino --to cnf --encoding totalizer -o box.cnf
-  dlxc compile box.polyomino --template mine.j2 -o box.txt
-  dlxc compile soma.polycube --emit tree
-"""
-
-
-@click.command("compile", epilog=_EXAMPLES, short_help="Write the exact-cover problem.")
+@command("compile", "Write the exact-cover problem.")
 @spec_argument
 @specification_options
 @output_option
@@ -180,23 +165,24 @@ def compile_command(
     to write is called the target: dlx, unless --to or FILE says otherwise.
     """
     choice = target_choice(options, output)
-    reporting = choice.reporting(reporting)
     reads = [*specification.paths, *([choice.template] if choice.template else [])]
-    session = Session(reporting, reads=reads, writes=output)
+    session = Session(choice.reporting(reporting), reads=reads, writes=output)
     if stage:
         output.write(f"{line}\n".encode() for line in session.stage(specification, stage))
         session.close()
         return
-    is_watched = not reporting.quiet and sys.stderr.isatty() and not output.is_terminal
-    progress = ProgressLine(shown=is_watched)
     problem = choice.problem(session, specification)
-    blocks = CountedBlocks(problem.blocks, progress)
-    with progress.cleared():
-        output.write(Rendering(session, choice).pieces(problem.with_blocks(blocks)))
+    is_watched = not reporting.quiet and sys.stderr.isatty() and not output.is_terminal
+    line = ProgressLine(shown=is_watched)
+    with line.cleared():
+        shown = problem.with_blocks(ShownBlocks(problem.blocks, line))
+        output.write(choice.renderer(session)(shown))
     session.close()
-    counts = {**problem.record.census, "items": str(len(problem.items))}
-    counted = ", ".join(
-        f"{count} {what.removesuffix('s') if count == '1' else what}"
-        for what, count in counts.items()
-    )
-    session.detail(f"{counted}, {plural(blocks.options, 'option')}.")
+    if reporting.verbose:
+        counts = {**problem.record.census, "items": str(len(problem.items))}
+        counts["options"] = str(len(problem.options))
+        counted = (
+            f"{count} {what.removesuffix('s') if count == '1' else what}"
+            for what, count in counts.items()
+        )
+        session.detail(f"{', '.join(counted)}.")

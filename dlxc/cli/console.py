@@ -11,17 +11,18 @@ import sys
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import wraps
 from itertools import chain
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import click
 
-from dlxc.cli.argument_types import FILE, Named, codes_of_warnings, completed_codes, meant
-from dlxc.cli.option_groups import option, option_group
-from dlxc.system import MissingExtra, files
+from dlxc.cli.argument_types import FILE, Named, codes_of_warnings, completed_codes, guess_of
+from dlxc.cli.option_groups import CommandFunction, Decorator, option, option_group
+from dlxc.system import Refusal, files
 from dlxc.system.process import OutputError
-from dlxc.system.registry import PluginError, Registry, packages_in_use, plugin_failure
+from dlxc.system.registry import Registry, packages_in_use, plugin_failure
 from dlxc.text.prose import printable, printable_lines, shortened_name
 from dlxc.text.reports import FORMATS
 
@@ -93,8 +94,12 @@ def failures_said() -> Iterator[None]:
         if error.is_closed_pipe:
             sys.exit(_CLOSED_PIPE)
         fail(f"cannot write standard output: {error}")
-    except (MissingExtra, PluginError) as error:
-        fail(str(error))
+    except Refusal as error:
+        message, *advice = str(error).split("\n")
+        complain(message)
+        for line in advice:
+            say(line)
+        sys.exit(FAILED)
     except MemoryError:
         fail("out of memory")
     except RecursionError:
@@ -144,7 +149,7 @@ class Output(NamedTuple):
         if found is None:
             raise click.UsageError(
                 f"cannot tell the format from the extension '{self.suffix}' of '{self.path}';"
-                f" choose one with --to: {', '.join(formats)}{meant(self.suffix[1:], formats)}"
+                f" choose one with --to: {', '.join(formats)}{guess_of(self.suffix[1:], formats)}"
             )
         return found
 
@@ -176,6 +181,25 @@ class Output(NamedTuple):
             sys.exit(_CLOSED_PIPE)
         except OSError as error:
             fail_to_write(self.path, error)
+
+
+def output_options(
+    formats: Collection[str] | Registry[Any], usual: str, about: str, metavar: str | None = None
+) -> Decorator:
+    """Give a command `-o` and `--to`, as `output` and `form`, the format that is written.
+
+    It is the `usual` one if neither tells another; `about` is the help of `--to`.
+    """
+
+    def decorate(function: CommandFunction) -> CommandFunction:
+        @wraps(function)
+        def with_format(output: Output, form: str | None, **values: Any) -> None:
+            function(output=output, form=output.format(form, formats, usual), **values)
+
+        choice = click.option("--to", "form", type=Named(formats), metavar=metavar, help=about)
+        return output_option(choice(with_format))
+
+    return decorate
 
 
 output_option = click.option(

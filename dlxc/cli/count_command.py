@@ -9,14 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 from typing import TYPE_CHECKING
 
-import click
-
-from dlxc.cli.argument_types import Named
-from dlxc.cli.console import Output, Reporting, output_option, reporting_options
+from dlxc.cli.console import Output, Reporting, output_options, reporting_options
+from dlxc.cli.option_groups import command
 from dlxc.cli.options import Specification, spec_argument, specification_options
 from dlxc.cli.search_options import SearchOptions, count_options
-from dlxc.cli.search_run import SearchInterrupts, SearchRun, run_searches
-from dlxc.cli.session import Session
+from dlxc.cli.search_run import Searches, SearchRun, run_searches
 from dlxc.cli.watching import watch_option
 
 if TYPE_CHECKING:
@@ -25,28 +22,15 @@ if TYPE_CHECKING:
 
     Result = tuple[SearchRun, Run | list[Group]]
 
-_FORMATS = ("text", "csv", "json", "jsonl")
 
-_EXAMPLES = """\b
-Examples:
-  dlxc count soma.polycube
-  dlxc count soma.polycube --different
-  dlxc count board.polyomino --by pieces
-  dlxc count queens.xc -D n=4..12 --to csv
-  dlxc count bedlam.puzzle --jobs 4 --journal bedlam.journal
-"""
-
-
-@click.command("count", epilog=_EXAMPLES, short_help="Count solutions.")
+@command("count", "Count solutions.")
 @spec_argument
 @specification_options
 @count_options
-@output_option
-@click.option(
-    "--to",
-    "form",
-    type=Named(_FORMATS),
-    help="The format: a line for each number or group (text), or a table with a row for each."
+@output_options(
+    ("text", "csv", "json", "jsonl"),
+    "text",
+    "The format: a line for each number or group (text), or a table with a row for each."
     " Default: from the extension of FILE, otherwise text.",
 )
 @watch_option
@@ -55,7 +39,7 @@ def count_command(
     specification: Specification,
     search: SearchOptions,
     output: Output,
-    form: str | None,
+    form: str,
     reporting: Reporting,
     *,
     watch: bool,
@@ -68,52 +52,31 @@ def count_command(
     Exit codes: 0 there are solutions, 1 error, 2 wrong usage, 3 there is no solution, 4 the search
     was stopped before its end by its time limit or Ctrl-C; the numbers are those so far then.
     """
-    search.check(output, reporting, watch=watch)
-    chosen = output.format(form, _FORMATS, usual="text")
 
-    def count(session: Session, interrupts: SearchInterrupts) -> int:
-        codes = [0]
-        results = _results(session, specification, search, interrupts, codes)
-
+    def count(searches: Searches) -> None:
         def flushed() -> Iterator[bytes]:
-            for line in _WRITTEN[chosen](results):
+            for line in _WRITTEN[form](_results(searches)):
                 yield line.encode()
                 sys.stdout.flush()
 
         output.write(flushed())
-        return max(codes)
 
-    run_searches(count, specification.paths, output, reporting, watch=watch)
+    run_searches(count, specification, search, output, reporting, watch=watch, takes_series=True)
 
 
-def _results(
-    session: Session,
-    specification: Specification,
-    search: SearchOptions,
-    interrupts: SearchInterrupts,
-    codes: list[int],
-) -> Iterator[Result]:
-    """What is counted, as it comes; each search adds its exit code when it is written."""
+def _results(searches: Searches) -> Iterator[Result]:
+    """What is counted, as it comes."""
     try:
-        for turn in session.problems(specification, takes_series=True):
-            if turn.of > 1 and search.journal:
-                one = "-D takes one integer" if turn.label else "--problem takes one of them"
-                raise click.UsageError(
-                    f"--journal is for one problem, and here are {turn.of}: {one}"
-                )
-            run = SearchRun(session, turn, specification.passes, search, interrupts)
-            yield run, run.groups() if search.by else run.count()
-            codes.append(run.close())
-            if run.ends_all():
-                break
+        for run in searches:
+            yield run, run.groups() if run.search.by else run.count()
     except KeyboardInterrupt:  # what was counted before is kept
-        codes.append(interrupts.end(session))
+        searches.end()
 
 
 def _text(results: Iterable[Result]) -> Iterator[str]:
     """A number or a group a line; the values of a series stand before the numbers."""
-    for search, result in results:
-        turn = search.turn
+    for run, result in results:
+        turn = run.turn
         if isinstance(result, list):
             if turn.of > 1:
                 yield "\n" * (turn.number > 1) + f"{turn.label or turn.number}:\n"
@@ -132,11 +95,11 @@ def group_lines(groups: Sequence[Group]) -> Iterator[str]:
 
 def _rows(results: Iterable[Result]) -> Iterator[dict[str, object]]:
     """The rows of a table by the names of its columns: one for each number or group."""
-    for search, result in results:
+    for run, result in results:
         if isinstance(result, list):
-            different, stopped = search.search.different, search.stopped
+            different, stopped = run.search.different, run.stopped
             for group in result:
-                yield group.cells(search.turn.parameters, different=different, stopped=stopped)
+                yield group.cells(run.turn.parameters, different=different, stopped=stopped)
         else:
             yield result.cells()
 
@@ -161,9 +124,9 @@ def _csv(results: Iterable[Result]) -> Iterator[str]:
 def _json(results: Iterable[Result]) -> Iterator[str]:
     """An array of all rows, or the object of the only row that there can be."""
     before, end = "[", "[]\n"
-    for search, result in results:
-        is_alone = search.turn.of == 1 and not search.turn.label and not isinstance(result, list)
-        for line in _json_lines([(search, result)]):
+    for run, result in results:
+        is_alone = run.turn.of == 1 and not run.turn.label and not isinstance(result, list)
+        for line in _json_lines([(run, result)]):
             yield line if is_alone else before + line.removesuffix("\n")
             before, end = ",\n", "" if is_alone else "]\n"
     yield end

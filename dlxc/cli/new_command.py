@@ -8,20 +8,13 @@ from pathlib import Path
 
 import click
 
-from dlxc.cli.argument_types import FILE, Completions, meant, offered
+from dlxc.cli.argument_types import FILE, Completions, guess_of, offered
 from dlxc.cli.console import Output, fail, fail_to_write, say
+from dlxc.cli.option_groups import command
 from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
 from dlxc.languages.starting_files import StartingFile, example, examples, first_file
 from dlxc.system import files
 from dlxc.text.prose import shortened_name
-
-_EXAMPLES = """\b
-Examples:
-  dlxc new
-  dlxc new puzzle
-  dlxc new mine.xc
-  dlxc new soma-cube -o soma.puzzle
-"""
 
 
 def _completed_starts(_: click.Context, __: click.Parameter, incomplete: str) -> Completions:
@@ -31,7 +24,7 @@ def _completed_starts(_: click.Context, __: click.Parameter, incomplete: str) ->
     return offered(known, incomplete)
 
 
-@click.command("new", epilog=_EXAMPLES, short_help="Write a specification to start with.")
+@command("new", "Write a specification to start with.")
 @click.argument("what", default="", metavar="[WHAT]", shell_complete=_completed_starts)
 @click.option(
     "-o",
@@ -84,7 +77,7 @@ def _asked(what: str) -> tuple[StartingFile, str]:
         raise click.UsageError(f"'{what}' is data, which programs write: `dlxc compile` does")
     if what in LANGUAGES or language:
         raise click.UsageError(f"the package that brings '{what}' has no file to start with")
-    guess = meant(what, [*WRITTEN, *names, *(Path(name).stem for name in names)])
+    guess = guess_of(what, [*WRITTEN, *names, *(Path(name).stem for name in names)])
     if Path(what).suffix:
         guess = f"; for a file of this name, say in which language: dlxc new puzzle -o {what}"
     raise click.UsageError(

@@ -1,6 +1,5 @@
-"""Records whose fields are options: each says which option gives it, and by which rules.
+"""Commands, and records whose fields are options: which option gives a field, by which rules.
 
->>> import click
 >>> @dataclass(frozen=True)
 ... class Size:
 ...     width: int = option("--width", type=int, default=1)
@@ -22,8 +21,27 @@ from typing import Any
 
 import click
 
-Command = Callable[..., None]
-Decorator = Callable[[Command], Command]
+from dlxc.system.resources import folder
+
+CommandFunction = Callable[..., None]
+Decorator = Callable[[CommandFunction], CommandFunction]
+
+
+class WithExamples(click.Command):
+    """A command whose help ends with the examples in `templates/help/`, in a file of its name."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write them as they stand."""
+        path = folder("templates") / "help" / f"{self.name}.txt"
+        if path.exists():
+            paragraphs = path.read_text(encoding="utf-8").split("\n\n")
+            self.epilog = "\n\n".join(f"\b\n{paragraph}" for paragraph in paragraphs)
+        super().format_epilog(ctx, formatter)
+
+
+def command(name: str, short_help: str) -> Callable[[CommandFunction], click.Command]:
+    """A command of dlxc; its docstring is the help."""
+    return click.command(name, WithExamples, short_help=short_help)
 
 
 @dataclass(frozen=True)
@@ -67,14 +85,13 @@ def option_group(name: str, record: type) -> Decorator:
     """
     own = _options_of(record)
 
-    def decorate(command: Command) -> Command:
-        @wraps(command)
-        def grouped_command(**values: Any) -> None:
-            made = record(**{name: values.pop(name) for name in own})
-            _check(made)
-            command(**values, **{name: made})
+    def decorate(function: CommandFunction) -> CommandFunction:
+        @wraps(function)
+        def grouped(**values: Any) -> None:
+            options = record(**{name: values.pop(name) for name in own})
+            _check(options)
+            function(**values, **{name: options})
 
-        grouped: Command = grouped_command
         for value in reversed(own.values()):
             settings = {**value.metadata}
             rules = settings.pop("rules")

@@ -17,11 +17,11 @@ from dlxc.cli.argument_types import (
     completed_definitions,
     completed_settings,
     definition,
-    meant,
+    guess_of,
     not_empty,
     whole_number,
 )
-from dlxc.cli.option_groups import Command, option, option_group
+from dlxc.cli.option_groups import CommandFunction, option, option_group
 from dlxc.languages import LANGUAGES
 from dlxc.passes import PASSES, REFLECTIONS, Settings
 from dlxc.system.files import STANDARD
@@ -43,37 +43,34 @@ class GivenSetting(NamedTuple):
     option: str
 
 
+_FLAGS = {"yes": True, "true": True, "no": False, "false": False}
+
+
 def setting_values(
     owner: str, settings: Sequence[Setting], given: Iterable[GivenSetting]
 ) -> dict[str, object]:
-    """The values by keyword; what cannot be taken is a usage error.
-
-    `owner` is what has the settings, in words, such as "the pass 'reduce'".
-    """
+    """The values by keyword that are for an owner of settings; what is wrong is a usage error."""
     known = {setting.name: setting for setting in settings}
-    found: dict[str, object] = {}
+    values: dict[str, object] = {}
     for each in given:
-        if not known:
-            raise click.UsageError(f"{owner} has no settings")
+        if each.owner != owner:
+            continue
         if each.setting not in known:
-            guess = meant(each.setting, known)
-            raise click.UsageError(f"{owner} has no setting '{each.setting}'{guess}")
+            guess = guess_of(each.setting, known)
+            raise click.UsageError(f"'{owner}' has no setting '{each.setting}'{guess}")
         setting = known[each.setting]
-        if setting.keyword in found:
+        if setting.keyword in values:
             raise click.UsageError(f"{each.option} gives a value a second time")
         value: object = each.value
         if setting.kind == "flag":
-            value = {"yes": True, "no": False}.get(str(value), value)
-            refusal = "" if isinstance(value, bool) else f"`{value}` is neither yes nor no"
-        else:
-            if setting.kind == "integer":
-                with suppress(ValueError):
-                    value = int(each.value)
-            refusal = setting.refusal(value)
-        if refusal:
+            value = _FLAGS.get(str(value).lower(), value)
+        elif setting.kind == "integer":
+            with suppress(ValueError):
+                value = int(each.value)
+        if refusal := setting.refusal(value):
             raise click.UsageError(f"{each.option}: {refusal}")
-        found[setting.keyword] = value
-    return found
+        values[setting.keyword] = value
+    return values
 
 
 class Passes(NamedTuple):
@@ -119,7 +116,6 @@ class PassOptions:
         metavar="NAME.SETTING=VALUE",
         help="Give a value to a setting of the pass or the target NAME.",
     )
-
     reflections: bool | None = option(
         "--reflections/--no-reflections",
         default=None,
@@ -128,30 +124,21 @@ class PassOptions:
 
     def passes(self) -> Passes:
         """The passes with their settings."""
-        context = click.get_current_context()
+        others = click.get_current_context().params
+        targets = TARGETS if "target" in others else ()
+        names = {**dict.fromkeys(self.names)}
+        if others.get("different"):  # it asks for the symmetries that the pass breaks
+            names["break-symmetry"] = None
         every = [*self.settings]
         if self.reflections is not None:
             label = "--reflections" if self.reflections else "--no-reflections"
             own = GivenSetting("break-symmetry", REFLECTIONS.name, self.reflections, label)
             every.insert(0, own)
-        targets = TARGETS if "target" in context.params else ()
-        every = [each for each in every if each.owner in self.names or each.owner not in targets]
         for each in every:
-            # `--different` asks for the symmetries that the pass breaks.
-            if each.owner not in self.names and not context.params.get("different"):
-                also = " and with --different" if "different" in context.params else ""
-                raise click.UsageError(f"{each.option} goes with --pass {each.owner}{also}")
-        return Passes(
-            self.names,
-            {
-                name: setting_values(
-                    f"the pass '{name}'",
-                    PASSES[name].settings,
-                    [each for each in every if each.owner == name],
-                )
-                for name in dict.fromkeys(each.owner for each in every)
-            },
-        )
+            if each.owner not in names and each.owner not in targets:
+                raise click.UsageError(f"{each.option} goes with --pass {each.owner}")
+        settings = {name: setting_values(name, PASSES[name].settings, every) for name in names}
+        return Passes(self.names, {name: values for name, values in settings.items() if values})
 
 
 # The specification, and how it becomes a problem.
@@ -237,14 +224,11 @@ given_options = option_group("given", Specification)
 """What any specification is given, as one argument `given`, which names no file yet."""
 
 
-def specification_options(command: Command) -> Command:
+def specification_options(function: CommandFunction) -> CommandFunction:
     """Give a command what makes SPEC a problem, as `specification`; it needs a `spec`."""
 
-    @wraps(command)
-    def grouped_command(
-        spec: str, given: Specification, passes: PassOptions, **values: Any
-    ) -> None:
-        specification = replace(given, path=spec, passes=passes.passes())
-        command(**values, specification=specification)
+    @wraps(function)
+    def grouped(spec: str, given: Specification, passes: PassOptions, **values: Any) -> None:
+        function(**values, specification=replace(given, path=spec, passes=passes.passes()))
 
-    return given_options(option_group("passes", PassOptions)(grouped_command))
+    return given_options(option_group("passes", PassOptions)(grouped))

@@ -12,14 +12,9 @@ from pathlib import Path
 
 import click
 
-from dlxc.cli.answer_commands import answer_format_option
-from dlxc.cli.argument_types import FILE, Definition, Named, whole_number
-from dlxc.cli.compile_command import (
-    Rendering,
-    TargetOptions,
-    target_choice,
-    target_options,
-)
+from dlxc.cli.answer_commands import SOLUTION_FORMATS, answer_format_option
+from dlxc.cli.argument_types import FILE, Definition, whole_number
+from dlxc.cli.compile_command import TargetOptions, target_choice, target_options
 from dlxc.cli.console import (
     FAILED,
     NO_SOLUTION,
@@ -29,9 +24,10 @@ from dlxc.cli.console import (
     complain,
     fail,
     fail_to_write,
-    output_option,
+    output_options,
     reporting_options,
 )
+from dlxc.cli.option_groups import command
 from dlxc.cli.options import Passes, Specification, spec_argument, specification_options
 from dlxc.cli.session import Session
 from dlxc.languages import LANGUAGES
@@ -50,20 +46,8 @@ from dlxc.system import files
 from dlxc.targets import TARGETS
 from dlxc.text.prose import listed, plural, shortened_name
 
-_SPLIT_EXAMPLES = """\b
-Examples:
-  dlxc split pentominoes.polyomino -n 100 -o parts
-  dlxc split board.xc -D n=12 -n 1000 --dialect dlx2 -o parts
-  dlxc split board.dlx -n 16 --to cnf -o parts
-"""
 
-_NO_FILE = Output("part")
-"""Parts have names of their own, so that no extension tells the target."""
-
-
-@click.command(
-    "split", epilog=_SPLIT_EXAMPLES, short_help="Write a problem in parts, for a cluster."
-)
+@command("split", "Write a problem in parts, for a cluster.")
 @spec_argument
 @specification_options
 @click.option(
@@ -101,11 +85,11 @@ def split_command(
     """
     if files.STANDARD in [*specification.paths, folder]:
         raise click.UsageError("split reads and writes files, which the manifest names, and no '-'")
-    choice = target_choice(options, _NO_FILE)
+    choice = target_choice(options, Output("part"))  # no extension tells the target
     session = Session(choice.reporting(reporting), reads=specification.paths)
     with files.noted() as seen:
         problem = choice.problem(session, specification)
-        rendering = Rendering(session, choice)
+        render = choice.renderer(session)
     place, target = Path(folder), TARGETS[choice.target]
     extension = target.extension or target.name
     if choice.template and target.template is None:
@@ -116,49 +100,34 @@ def split_command(
         for path, state in seen.items():
             if files.state(path) != state:
                 fail(f"`{shortened_name(path)}` has changed while it was read")
-        manifest = split(
-            problem,
-            place,
-            count,
-            origin,
-            written=WrittenAs(choice.target, choice.dialect, page, {**choice.settings}),
-            render=rendering.pieces,
-            extension=extension,
-        )
+        written = WrittenAs(choice.target, choice.dialect, page, {**choice.settings})
+        parts = split(
+            problem, place, count, origin, written=written, render=render, extension=extension
+        ).parts
     except OSError as error:
         fail_to_write(folder, error)
     session.close()
-    session.detail(f"{plural(len(manifest.parts), 'part')}.")
+    session.detail(f"{plural(len(parts), 'part')}.")
 
-
-_MERGED_FORMATS = ("options", "json", "jsonl", "csv", "dlx")
 
 _MOST_LISTED = 20
 """How many wrong answers are listed at most, and how many reasons why some are missing."""
 
-_MERGE_EXAMPLES = """\b
-Examples:
-  dlxc merge parts --count
-  dlxc merge parts --to jsonl -o all.jsonl
-"""
 
-
-@click.command("merge", epilog=_MERGE_EXAMPLES, short_help="Put the answers to parts together.")
+@command("merge", "Put the answers to parts together.")
 @click.argument("folder", type=FILE)
 @click.option("--count", is_flag=True, help="Print how many solutions there are.")
-@output_option
-@click.option(
-    "--to",
-    "form",
-    type=Named(_MERGED_FORMATS),
-    help="The format of the solutions. Default: from the extension of FILE, otherwise options.",
+@output_options(
+    SOLUTION_FORMATS,
+    "options",
+    "The format of the solutions. Default: from the extension of FILE, otherwise options.",
 )
 @answer_format_option
 @reporting_options
 def merge_command(
     folder: str,
     output: Output,
-    form: str | None,
+    form: str,
     answer_format: str | None,
     reporting: Reporting,
     *,
@@ -174,18 +143,10 @@ def merge_command(
     Exit codes: 0 all parts are answered, 3 there is no solution, 4 something is missing, 1 an
     answer is wrong or another error, 2 wrong usage.
     """
-    if count and (form or output.suffix[1:] in _MERGED_FORMATS):
-        end = "--to does not go with it"
-        if not form:
-            end = f"'{output.path}' would hold {output.suffix[1:]}: end it in '.txt'"
-        raise click.UsageError(f"--count prints a number: {end}")
-    if not count:
-        form = output.format(form, _MERGED_FORMATS, usual="options")
+    if count and (click.get_current_context().params["form"] or form != "options"):
+        raise click.UsageError(f"--count prints a number, not {form}")
     place = Path(folder)
-    try:
-        manifest = manifest_of(place)
-    except ManifestError as error:
-        fail(str(error))
+    manifest = manifest_of(place)
     names = [(part.file, f"{part.name}.out", f"{part.name}.err") for part in manifest.parts]
     output.refuse_inputs(str(place / name) for name in [MANIFEST, *chain(*names)])
     try:
@@ -197,38 +158,38 @@ def merge_command(
         manifest.check_problem(problem)
     except ManifestError as error:
         fail(f"cannot merge `{shortened_name(folder)}`: {error}")
-    found = merged(problem, place, manifest, answer_format, keeps_solutions=form is not None)
-    _end_if_wrong(session, found)
-    if form is None:
-        output.write([f"{found.total}\n".encode()])
+    answers = merged(problem, place, manifest, answer_format, keeps_solutions=not count)
+    _end_if_wrong(session, answers)
+    if count:
+        output.write([f"{answers.total}\n".encode()])
     else:
         from dlxc.answers.solution_formats import STREAMS
 
-        output.write(STREAMS[form](problem, found.solutions))
-    number = plural(found.total if form is None else found.verified, "solution")
+        output.write(STREAMS[form](problem, answers.solutions))
+    number = plural(answers.total if count else answers.verified, "solution")
     parts = plural(len(manifest.parts), "part")
-    for reason, lacking in [*found.missing.items()][:_MOST_LISTED]:
+    for reason, lacking in [*answers.missing.items()][:_MOST_LISTED]:
         session.note(f"{listed(lacking)}: {reason}", always=True)
-    if found.missing:
-        complete = len(manifest.parts) - sum(map(len, found.missing.values()))
+    if answers.missing:
+        complete = len(manifest.parts) - sum(map(len, answers.missing.values()))
         session.note(f"{number} so far; {complete} of {parts} are complete.", always=True)
         sys.exit(STOPPED)
-    if not found.total:
+    if not answers.total:
         session.note("No solution.", always=True)
         sys.exit(NO_SOLUTION)
-    how = "each verified" if found.verified == found.total else "as the solvers count them"
+    how = "each verified" if answers.verified == answers.total else "as the solvers count them"
     session.note(f"{number} in total from {parts}, {how}.")
 
 
-def _end_if_wrong(session: Session, found: Merged) -> None:
+def _end_if_wrong(session: Session, answers: Merged) -> None:
     """Say what is wrong with the answers, and end the program if anything is."""
-    for wrong in found.wrong[:_MOST_LISTED]:
+    for wrong in answers.wrong[:_MOST_LISTED]:
         complain(wrong)
-    if len(found.wrong) > _MOST_LISTED:
-        complain(f"{len(found.wrong) - _MOST_LISTED} more answers are wrong")
-    session.report_all(found.faults)
+    if len(answers.wrong) > _MOST_LISTED:
+        complain(f"{len(answers.wrong) - _MOST_LISTED} more answers are wrong")
+    session.report_all(answers.faults)
     session.close()
-    if found.wrong:
+    if answers.wrong:
         sys.exit(FAILED)
 
 
@@ -238,12 +199,8 @@ def _origin_of(specification: Specification, language: str, folder: Path) -> Par
     return PartsOrigin(
         GivenFile.of(specification.path, folder),
         language,
-        {definition.name: definition.value for definition in definitions if not definition.path},
-        {
-            definition.name: GivenFile.of(definition.path, folder)
-            for definition in definitions
-            if definition.path
-        },
+        {each.name: each.value for each in definitions if not each.path},
+        {each.name: GivenFile.of(each.path, folder) for each in definitions if each.path},
         specification.limit,
         passes.names,
         {name: {**values} for name, values in passes.settings.items()},
@@ -264,9 +221,8 @@ def specification_of(manifest: Manifest, folder: Path) -> Specification:
         if name not in PASSES:
             raise ManifestError(f"there is no pass `{name}`")
         known = {setting.keyword for setting in PASSES[name].settings}
-        for keyword in origin.settings.get(name, {}):
-            if keyword not in known:
-                raise ManifestError(f"the pass `{name}` has no setting `{keyword}`")
+        for keyword in origin.settings.get(name, {}).keys() - known:
+            raise ManifestError(f"the pass `{name}` has no setting `{keyword}`")
     path = origin.specification.unchanged(folder, "the specification")
     values = [Definition(name, value) for name, value in origin.definitions.items()]
     for name, file in origin.data.items():

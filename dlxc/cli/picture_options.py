@@ -5,17 +5,16 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 import click
 
 from dlxc.cli.argument_types import Named, distance, length, piece_colours, sheet
-from dlxc.cli.console import Output, Reporting, fail
-from dlxc.cli.option_groups import Rules, given_options, option, option_group
+from dlxc.cli.console import Output, Reporting
+from dlxc.cli.option_groups import given_options, option, option_group
 from dlxc.system import needs
-from dlxc.text.prose import listed
 
 if TYPE_CHECKING:
     from dlxc.draw.characters import CharacterStyle
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
     from dlxc.pieces import PieceSet
     from dlxc.problem import Problem
     from dlxc.text.diagnostics import Diagnostic
-
-T = TypeVar("T")
 
 DRAWN_FORMATS = ("svg", "html", "png", "pdf", "text")
 
@@ -34,13 +31,11 @@ MADE_FORMATS = ("dxf", "stl", "3mf")
 _CUT_FORMATS = ("svg", "pdf", "dxf")
 _PRINTED_FORMATS = ("stl", "3mf")
 
-_SIZED_FORMATS = ("svg", "png", "pdf")
-"""Those of pictures in which cells can have a true size; what is made has one."""
+_SIZED_FORMATS = ("svg", "png", "pdf", *MADE_FORMATS)
+"""Those in which cells can have a true size."""
 
 _THEMED_FORMATS = ("svg", "html", "png", "pdf")
 """Those that know light and dark; a terminal has colours of its own."""
-
-_BINARY_FORMATS = ("png", "pdf", *_PRINTED_FORMATS)
 
 _EXTRAS = ("png", "pdf")
 """The formats that need an extra, which has the same name."""
@@ -123,36 +118,27 @@ picture_options = option_group("look", PictureLook)
 making_options = option_group("making", Making)
 
 
-def refuse_look(look: PictureLook, form: str, making: Making = NOTHING_MADE) -> None:
+def refuse_without_effect(options: PictureLook | Making, form: str) -> None:
     """Refuse an option that has no effect on what is written in a format."""
-    is_work = is_made(form, making)
-    for rules in given_options(look):
-        if is_work and rules.label != "--cell":
+    for rules in given_options(options):
+        if rules.formats and form not in rules.formats:
             raise click.UsageError(
-                f"outlines and solids have no colours or names: omit {rules.label}"
+                f"{rules.label} goes with {', '.join(rules.formats)}: choose one with --to, or by"
+                " the extension of FILE"
             )
-        if not is_work:
-            _refuse_format(rules, form)
-
-
-def _refuse_format(rules: Rules, form: str) -> None:
-    if rules.formats and form not in rules.formats:
-        raise click.UsageError(
-            f"{rules.label} goes with {listed(rules.formats)}: choose one with --to, or by the"
-            " extension of FILE"
-        )
 
 
 def check_drawable(
     form: str, output: Output, look: PictureLook, making: Making = NOTHING_MADE
 ) -> None:
     """Refuse what has no effect, bytes for a terminal, and what needs a missing extra."""
-    refuse_look(look, form, making)
-    for rules in given_options(making):
-        _refuse_format(rules, form)
-    if making.sheet and not (is_made(form, making) and form in _CUT_FORMATS):
+    refuse_without_effect(look, form)
+    refuse_without_effect(making, form)
+    if making.outlines and look != PictureLook(cell=look.cell):
+        raise click.UsageError("outlines have one colour and no names: only --cell goes with them")
+    if making.sheet and not (making.outlines or form == "dxf"):
         raise click.UsageError("--sheet is the size of a sheet of outlines: add --outlines")
-    if form in _BINARY_FORMATS and output.is_terminal:
+    if form in (*_EXTRAS, *_PRINTED_FORMATS) and output.is_terminal:
         raise click.UsageError(f"a terminal cannot show {form}: name a file with -o")
     if form in _EXTRAS:
         needs("typst", form)
@@ -173,34 +159,16 @@ def character_style(output: Output, reporting: Reporting) -> CharacterStyle:
     return CharacterStyle((output.is_terminal or colour) and unicode, colour, truecolor)
 
 
-def pictured(make: Callable[..., T], *given: Any, **named: Any) -> T:
-    """What `make` makes; ends the program if there is no picture, or no piece of a name."""
-    from dlxc.draw.pictures import NoSuchPiece, Undrawable
-
-    try:
-        return make(*given, **named)
-    except Undrawable as error:
-        fail(str(error))
-    except NoSuchPiece as error:
-        fail(f"--paint: {error}")
-
-
-def drawn(made: Picture, form: str, style: CharacterStyle, look: PictureLook) -> bytes:
+def drawn(picture: Picture, form: str, style: CharacterStyle, look: PictureLook) -> bytes:
     """The bytes of a picture in a format; `style` is for characters, `look` for all others."""
     from dlxc.draw import rendering
     from dlxc.draw.pictures import without_names
 
     if look.no_names:
-        made = without_names(made)
+        picture = without_names(picture)
     if form == "text":
-        return rendering.terminal_text(made, style, shutil.get_terminal_size().columns).encode()
-    if form == "png":
-        return pictured(rendering.png, made, look.theme, cell=look.cell)
-    if form == "pdf":
-        return rendering.pdf(made, look.theme, look.cell)
-    if form == "html":
-        return rendering.html(made, look.theme).encode()
-    return rendering.svg(made, look.theme, look.cell).encode()
+        return rendering.terminal_text(picture, style, shutil.get_terminal_size().columns).encode()
+    return rendering.rendered(picture, form, look.theme, look.cell)
 
 
 def is_made(form: str, making: Making) -> bool:
@@ -212,4 +180,4 @@ def made(pieces: PieceSet, form: str, look: PictureLook, making: Making) -> byte
     """The bytes of outlines to cut or of solids to print."""
     from dlxc.draw import workshop
 
-    return pictured(workshop.made, pieces, form, look.cell, making.gap, making.sheet)
+    return workshop.made(pieces, form, look.cell, making.gap, making.sheet)

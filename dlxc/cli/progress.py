@@ -37,11 +37,6 @@ class ProgressLine:
         self._shown, self._stays = shown, for_programs
         self._patience = 0.0 if for_programs else _PATIENCE
         self._last = 0.0
-        self.restart()
-
-    def restart(self) -> None:
-        """Begin to count the seconds of a compilation."""
-        self._start = time.monotonic()
 
     def show(self, elapsed: float, text: Callable[[], str]) -> None:
         """Show a text, if it is time for that: so many seconds have gone since the start."""
@@ -70,23 +65,12 @@ class ProgressLine:
             finally:
                 self.clear()
 
-    def advance(self, position: int, length: Callable[[], int]) -> None:
-        """Show how far a compilation is: a position in a length."""
-        elapsed = time.monotonic() - self._start
 
-        def text() -> str:
-            share = position / length()
-            return f"compiling: {share:.0%}, about {duration(elapsed / share - elapsed)} left"
+class ShownBlocks:
+    """Blocks that show on a line how far a compilation is, while they are iterated."""
 
-        self.show(elapsed, text)
-
-
-class CountedBlocks:
-    """Blocks that count the options of their latest pass, and show how far it is."""
-
-    def __init__(self, blocks: Blocks, progress: ProgressLine) -> None:
-        self.blocks, self.progress = blocks, progress
-        self.counted: int | None = None
+    def __init__(self, blocks: Blocks, line: ProgressLine) -> None:
+        self.blocks, self.line = blocks, line
 
     def __len__(self) -> int:
         return len(self.blocks)
@@ -95,20 +79,16 @@ class CountedBlocks:
         return self.blocks[number]
 
     def __iter__(self) -> Iterator[Block]:
-        self.progress.restart()
-        count = 0
-        for number, block in enumerate(self.blocks):
-            yield block
-            count += len(block)
-            self.progress.advance(number + 1, self.__len__)
-        self.counted = count
+        start, done = time.monotonic(), 0
 
-    @property
-    def options(self) -> int:
-        """The number of options; counted anew if no pass has gone to the end."""
-        if self.counted is None:
-            self.counted = sum(len(block) for block in self.blocks)
-        return self.counted
+        def text() -> str:
+            left = elapsed * (len(self) - done) / done
+            return f"compiling: {done / len(self):.0%}, about {duration(left)} left"
+
+        for block in self.blocks:
+            yield block
+            elapsed, done = time.monotonic() - start, done + 1
+            self.line.show(elapsed, text)
 
 
 def search_progress(watch: Watch, elapsed: float, most: int | None = None) -> str:

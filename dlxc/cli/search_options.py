@@ -13,7 +13,6 @@ from dlxc.cli.argument_types import (
     Named,
     completed_keys,
     not_empty,
-    one_key,
     seconds,
     whole_number,
 )
@@ -41,9 +40,7 @@ class SearchOptions:
     )
     by: str | None = option(
         "--by",
-        multiple=True,
-        default=None,
-        callback=one_key,
+        type=not_empty,
         excludes="every best most",
         metavar="KEY",
         shell_complete=completed_keys,
@@ -128,15 +125,14 @@ class SearchOptions:
         """Refuse what does not go with an output, a report or `--watch`."""
         if self.progress == "json" and reporting.is_alone:
             raise click.UsageError(
-                f"--message-format {reporting.format} is alone on standard error: --progress json"
-                " does not go with it"
+                f"--progress json does not go with --message-format {reporting.format}"
             )
-        if self.journal == STANDARD:
-            raise click.UsageError("--journal needs a file: '-' is not one")
         if self.journal and watch:
-            raise click.UsageError("--journal is for one problem, and --watch for all: omit one")
-        if self.journal and Path(self.journal).resolve() == Path(output.path).resolve():
-            raise click.UsageError(f"-o names '{output.path}', which is the journal")
+            raise click.UsageError("--journal and --watch exclude each other: give one of them")
+        if self.journal and (
+            self.journal == STANDARD or Path(self.journal).resolve() == Path(output.path).resolve()
+        ):
+            raise click.UsageError("--journal needs a file of its own")
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""A search that `dlxc solve` or `dlxc count` runs: its clock, its progress, and how it ends."""
+"""The searches that `dlxc solve` and `dlxc count` run: clocks, progress, and how they end."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import gc
 import json
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import cached_property
 from types import FrameType
@@ -14,20 +14,21 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dlxc.cli.console import FAILED, NO_SOLUTION, STOPPED, Output, Reporting, complain, fail, say
+from dlxc.cli.console import NO_SOLUTION, STOPPED, Output, Reporting, fail, say
 from dlxc.cli.progress import ProgressLine, progress_record, search_progress
 from dlxc.cli.search_options import OWN, SearchOptions
 from dlxc.cli.session import NumberedProblem, Session
 from dlxc.cli.watching import run_watching, stop_if_changed
-from dlxc.solve.searching import SolverError, Stopped, Watch
+from dlxc.solve.searching import Stopped, Watch
 from dlxc.text.prose import plural
 
 if TYPE_CHECKING:
-    from dlxc.cli.options import Passes
+    from dlxc.cli.options import Passes, Specification
     from dlxc.library.groups import Group
     from dlxc.library.runs import Run
     from dlxc.problem import Problem
     from dlxc.solve import Solver
+    from dlxc.text.diagnostics import Diagnostic
 
 _IMAGES_A_SECOND = 1 << 15
 """For each second of a search so many images of options may be made to see symmetries, and for
@@ -75,35 +76,79 @@ class SearchInterrupts:
         self.watch.interrupted = True
 
 
+class Searches:
+    """The searches that a command runs for a specification; `code` is the worst exit code yet.
+
+    Iterated, it gives the search of each of its problems.  When the next one is asked for, what is
+    to be said of it is said.  `look` may find more to report of a problem, and with `takes_series`
+    parameters may have several integers.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        specification: Specification,
+        search: SearchOptions,
+        look: Callable[[Problem], list[Diagnostic]] = lambda _: [],
+        *,
+        takes_series: bool = False,
+    ) -> None:
+        self.session, self.search, self.interrupts = session, search, SearchInterrupts()
+        self.code = 0
+        self._passes = specification.passes
+        self._turns = session.problems(specification, look, takes_series=takes_series)
+
+    def __iter__(self) -> Iterator[SearchRun]:
+        for turn in self._turns:
+            self._refuse_several(turn)
+            run = SearchRun(self.session, turn, self._passes, self.search, self.interrupts)
+            yield run
+            self.code = max(self.code, run.close())
+            if run.ends_all():
+                break
+
+    def _refuse_several(self, turn: NumberedProblem) -> None:
+        for name in ("best", "journal"):
+            if turn.of > 1 and getattr(self.search, name, None):
+                one = "-D takes one integer" if turn.label else "--problem takes one of them"
+                raise click.UsageError(
+                    f"--{name} is for one problem, and here are {turn.of}: {one}"
+                )
+
+    def end(self) -> None:
+        """End the program by an interrupt; what was written before is kept."""
+        self.code = self.interrupts.end(self.session)
+
+
 def run_searches(
-    act: Callable[[Session, SearchInterrupts], int],
-    reads: Sequence[str],
+    act: Callable[[Searches], None],
+    specification: Specification,
+    search: SearchOptions,
     output: Output,
     reporting: Reporting,
+    look: Callable[[Problem], list[Diagnostic]] = lambda _: [],
     *,
     watch: bool,
+    takes_series: bool = False,
 ) -> None:
     """Act, which searches, and end the program with the exit code; or act again and again."""
+    search.check(output, reporting, watch=watch)
+    reads = specification.paths
     # Other commands are short and do without; a search may take days, and threads leave garbage.
     gc.enable()
 
-    def search() -> None:
+    def run() -> None:
         session = Session(reporting.ignoring("W215", "W217"), reads=reads, writes=output)
-        interrupts = SearchInterrupts()
-        with interrupts.heeded():
+        searches = Searches(session, specification, search, look, takes_series=takes_series)
+        with searches.interrupts.heeded():
             try:
-                code = act(session, interrupts)
+                act(searches)
             except KeyboardInterrupt:  # before the search, or while it is being ended
-                code = interrupts.end(session)
-            except SolverError as error:
-                complain(error.message)
-                for line in error.remedy:
-                    say(f"  {line}")
-                code = FAILED
-        if interrupts.have_come or not watch:
-            sys.exit(code)
+                searches.end()
+        if searches.interrupts.have_come or not watch:
+            sys.exit(searches.code)
 
-    run_watching(search, reads, reporting, watch=watch)
+    run_watching(run, reads, reporting, watch=watch)
 
 
 class SearchRun:
@@ -127,7 +172,7 @@ class SearchRun:
         self.watch = interrupts.watch = Watch(search.time_limit, self._on_progress)
         self.stopped: str | None = None
         self.of_output = self._of_groups = ""
-        self._as_specified = not passes.names
+        self._as_specified = not passes.names and session.reporting.talks
         self._label = turn.label and f"{turn.label}: "
         self._for_programs = search.progress == "json"
         is_shown = self._for_programs or (session.reporting.talks and sys.stderr.isatty())
@@ -166,9 +211,10 @@ class SearchRun:
         """The groups of all solutions, or of those that are found when the search is stopped."""
         from dlxc.library.groups import Groups
 
-        assert self.search.by is not None  # noqa: S101 - or there are no groups
         try:
-            groups = Groups(self.problem, self.search.by, getattr(self.solver, "different", None))
+            groups = Groups(
+                self.problem, self.search.by or "", getattr(self.solver, "different", None)
+            )
         except ValueError as error:
             fail(str(error))
         with self._running():
@@ -179,11 +225,9 @@ class SearchRun:
         single = [group for group in every if group.count == 1]
         self._lacks_group = self.search.unique and not single
         if every:
+            how_many = f", {len(single) or 'none'} of them with one solution"
             self._of_groups = f" In {plural(len(every), 'group')}"
-            if single or self._lacks_group:
-                so_far = " so far" if self.stopped else ""
-                self._of_groups += f", {len(single) or 'none'} of them with one solution{so_far}"
-            self._of_groups += "."
+            self._of_groups += how_many * bool(single or self._lacks_group) + "."
         return single if self.search.unique else every
 
     def solutions(self) -> Iterator[list[int]]:
@@ -206,14 +250,14 @@ class SearchRun:
         from dlxc.solve import improving_solutions
 
         best: list[int] = []
-        seed = self.request.seed
+        improving = improving_solutions(
+            self.problem, self.solver, seed=self.request.seed, watch=self.watch
+        )
         with self._running():
-            for costed_solution in improving_solutions(
-                self.problem, self.solver, seed=seed, watch=self.watch
-            ):
-                best, self._cost = costed_solution
+            for solution in improving:
+                best, self._cost = solution
                 self.watch.found = 1
-        if self._cost is not None:
+        if best:
             yield best
 
     def ends_all(self) -> bool:
@@ -235,7 +279,7 @@ class SearchRun:
         if self.watch.nodes:
             nodes = plural(self.watch.nodes, "node")
             self.session.detail(f"{self._label}{nodes} visited in {self.seconds:.2f} s.")
-        code, said = self._end()
+        code, sentence = self._end()
         if self._for_programs:
             is_whole = not self.stopped and self.watch.found != self.request.limit
             record = {
@@ -243,81 +287,78 @@ class SearchRun:
                 "found": self.watch.found,
                 "alike": is_whole and self._counts_alike,
                 "mirror_images": self._mirror_images,
-                "said": [self._label + said] if said else [],
+                "said": [self._label + sentence] if sentence else [],
             }
             say(json.dumps(record))
-        elif said:
-            self.session.note(self._label + said, always=code != 0)
+        elif sentence:
+            self.session.note(self._label + sentence, always=code != 0)
         return code
 
     def _end(self) -> tuple[int, str]:
-        """The exit code, and the sentence that says how the search went."""
-        name, number = self.solver.name, plural(self.watch.found, "solution")
-        if self.stopped:
-            said = f"Stopped by {self.stopped} after {number}{self._by_another}."
-            if self._cost is not None:
-                worth, _, better = self._worth()
-                said = (
-                    f"Stopped by {self.stopped}: the best solution so far by {name} {worth},"
+        """The exit code, and the sentences that say how the search went."""
+        by_another = "" if self.solver.name == OWN else f" by {self.solver.name}"
+        number = plural(self.watch.found, "solution")
+        if self.stopped and self._cost is not None:
+            worth, _, better = self._worth()
+            code, sentence = (
+                STOPPED,
+                (
+                    f"Stopped by {self.stopped}: the best solution so far{by_another} {worth},"
                     f" verified; there may be a {better} one."
-                )
-            return STOPPED, said + self._of_groups + self.of_output
-        if self._label:  # its result is in a list
-            return 0, ""
-        if not self.watch.found:
-            none = "No solution." if name == OWN else f"{name} reports no solution."
-            return NO_SOLUTION, none + self.of_output
-        said = self._success(name, number)
-        if self._lacks_group:
-            return NO_SOLUTION, f"{said}.{self._of_groups}{self.of_output}"
-        if self.search.counts and self._counts_alike:
-            said += "; --different counts symmetric ones once"
-        if self._mirror_images == "apart":
-            said += "; --reflections counts mirror images once"
-        if self.problem.has_costs and self._cost is None and not self.search.counts:
-            best = "the greatest gain" if self.problem.record.maximises else "the least cost"
-            said += f"; costs are not considered, --best finds a solution of {best}"
-        return 0, f"{said}.{self._of_groups}{self.of_output}"
-
-    def _success(self, name: str, number: str) -> str:
-        """What to say of a search that has come to its end."""
-        if self._cost is not None:
-            worth, best, _ = self._worth()
-            return (
-                f"An optimal solution by {name}: it {worth}, verified; {name} has proved that none"
-                f" {best}"
+                ),
             )
+        elif self.stopped:
+            code, sentence = STOPPED, f"Stopped by {self.stopped} after {number}{by_another}."
+        elif self._label:  # its result is in a list
+            return 0, ""
+        elif not self.watch.found:
+            none = f"{self.solver.name} reports no solution." if by_another else "No solution."
+            code, sentence = NO_SOLUTION, none
+        else:
+            code = NO_SOLUTION if self._lacks_group else 0
+            sentence = f"{self._success(number, by_another)}{self._advice()}."
+        return code, sentence + self._of_groups + self.of_output
+
+    def _success(self, number: str, by_another: str) -> str:
+        """What a search that has come to its end has found."""
+        if self._cost is not None:
+            name, (worth, best, _) = self.solver.name, self._worth()
+            proved = f"verified; {name} has proved that none {best}"
+            return f"An optimal solution by {name}: it {worth}, {proved}"
         most = self.problem.record.most_alike
         # Where several of a class are left, the number is not that of the classes.
         alike = "" if most == 1 else f"; up to {most} of them are of one class"
         if not self._verified:
             return f"{number} in total, counted with memory{alike}"
         if self.watch.found == self.request.limit:
-            return f"{number}{self._by_another}, verified"
+            return f"{number}{by_another}, verified"
         if self.search.different:
             return f"{number} in total, each verified, one of each class"
-        return f"{number} in total{self._by_another}, each verified{alike}"
+        return f"{number} in total{by_another}, each verified{alike}"
 
-    @property
-    def _by_another(self) -> str:
-        """Who has found the solutions, if not dlxc's own search."""
-        return "" if self.solver.name == OWN else f" by {self.solver.name}"
+    def _advice(self) -> str:
+        """Which options would find something else."""
+        if self.search.counts and self._counts_alike:
+            return "; --different counts symmetric ones once"
+        if self._mirror_images == "apart":
+            return "; --reflections counts mirror images once"
+        if self.problem.has_costs and self._cost is None and not self.search.counts:
+            best = "the greatest gain" if self.problem.record.maximises else "the least cost"
+            return f"; costs are not considered, --best finds a solution of {best}"
+        return ""
 
     def _worth(self) -> tuple[str, str, str]:
         """What the best solution costs or gains, what none does, and what a better one is."""
-        assert self._cost is not None  # noqa: S101 - it was found
         if self.problem.record.maximises:
-            return f"gains {-self._cost}", "gains more", "better"
+            return f"gains {-(self._cost or 0)}", "gains more", "better"
         return f"costs {self._cost}", "costs less", "cheaper"
 
     @cached_property
     def _counts_alike(self) -> bool:
         """Whether solutions that a symmetry of the box turns into each other count separately."""
-        search, found = self.search, self.watch.found
-        if search.different or search.solver != OWN or found < 2:
+        if self.search.different or self.search.solver != OWN or self.watch.found < 2:
             return False
-        is_wanted = self._as_specified and self.session.reporting.talks
-        if not is_wanted or isinstance(self.problem.box, str):
+        if not self._as_specified or isinstance(self.problem.box, str):
             return False
         from dlxc.passes.symmetry_breaking.problem_symmetries import is_symmetric
 
@@ -326,16 +367,12 @@ class SearchRun:
     @cached_property
     def _mirror_images(self) -> str | None:
         """How mirror images count, apart or as one, where they could count in the other way."""
-        is_wanted = self._as_specified and self.session.reporting.talks and self.watch.found > 0
-        if not is_wanted or not self.search.different:
+        different = getattr(self.solver, "different", None)
+        if not (different and self._as_specified and self.watch.found):
             return None
         from dlxc.passes.symmetry_breaking.problem_symmetries import box_of, has_mirror_images
-        from dlxc.solve.search import Search
 
-        assert isinstance(self.solver, Search)  # noqa: S101 - as `--different` asks
-        different, most = self.solver.different, self._most_images()
-        assert different  # noqa: S101 - the same
-        reflections = different.reflections
+        most, reflections = self._most_images(), different.reflections
         if has_mirror_images(self.problem, different.group, most, reflections=reflections):
             return "apart" if self.watch.found > 1 else None
         is_flat = box_of(self.problem).lattice.mirror is None
@@ -381,11 +418,9 @@ class SearchRun:
 def _solver(problem: Problem, search: SearchOptions, passes: Passes) -> Solver:
     from dlxc.solve import choose
 
-    if not search.different:
-        return choose(problem, search.solver_name, search.sharing)
-    from dlxc.solve.search import different_search
-
-    if passes.names:
+    if search.different and passes.names:
         raise click.UsageError("--different compares solutions of SPEC as it is: omit --pass")
-    settings = passes.settings.get("break-symmetry", {})
-    return different_search(problem, search.sharing, **settings)
+    settings = passes.settings.get("break-symmetry", {}) if search.different else {}
+    return choose(
+        problem, search.solver_name, search.sharing, different=search.different, **settings
+    )

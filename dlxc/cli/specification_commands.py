@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from dlxc.cli.answer_commands import KeptAnswer
-from dlxc.cli.argument_types import FILE, SEED, Named, whole_number
-from dlxc.cli.console import FAILED, Output, Reporting, output_option, reporting_options, say
-from dlxc.cli.option_groups import option_group
+from dlxc.cli.argument_types import FILE, SEED, whole_number
+from dlxc.cli.console import FAILED, Output, Reporting, output_options, reporting_options, say
+from dlxc.cli.option_groups import command, option_group
 from dlxc.cli.options import (
     Specification,
     given_options,
@@ -30,16 +30,8 @@ if TYPE_CHECKING:
     from dlxc.text.diagnostics import Diagnostic
     from dlxc.text.source import Source
 
-_CHECK_EXAMPLES = """\b
-Examples:
-  dlxc check soma.polycube
-  dlxc check *.polyomino --strict --ignore W201
-  dlxc check model.xc -D n=12 --message-format json
-  dlxc check --fix soma.puzzle
-"""
 
-
-@click.command("check", epilog=_CHECK_EXAMPLES, short_help="Report errors and warnings.")
+@command("check", "Report errors and warnings.")
 @click.argument("specs", nargs=-1, type=FILE, metavar="[SPEC]...")
 @given_options
 @click.option(
@@ -85,16 +77,7 @@ def check_command(
     run_watching(check, reads, reporting, watch=watch)
 
 
-_FMT_EXAMPLES = """\b
-Examples:
-  dlxc fmt soma.puzzle
-  dlxc fmt --check soma.puzzle
-  dlxc fmt --diff model.xc -D n=12
-  dlxc fmt --from sudoku < puzzle.txt
-"""
-
-
-@click.command("fmt", epilog=_FMT_EXAMPLES, short_help="Write specifications in their usual form.")
+@command("fmt", "Write specifications in their usual form.")
 @click.argument("specs", nargs=-1, type=FILE, metavar="SPEC...")
 @given_options
 @click.option(
@@ -164,26 +147,16 @@ def _lines(text: str) -> list[str]:
     return [f"{line}\n" for line in text.split("\n")]
 
 
-_STATS_FORMATS = ("text", "json")
-
 _MOST_PROBES = 10_000_000
 
-_STATS_EXAMPLES = """\b
-Examples:
-  dlxc stats soma.polycube
-  dlxc stats soma.polycube --pass break-symmetry --to json
-"""
 
-
-@click.command("stats", epilog=_STATS_EXAMPLES, short_help="Count items, options and symmetries.")
+@command("stats", "Count items, options and symmetries.")
 @spec_argument
 @specification_options
-@output_option
-@click.option(
-    "--to",
-    "form",
-    type=Named(_STATS_FORMATS),
-    help="The format: text for people, json for programs. Default: from the extension of FILE,"
+@output_options(
+    ("text", "json"),
+    "text",
+    "The format: text for people, json for programs. Default: from the extension of FILE,"
     " otherwise text.",
 )
 @click.option(
@@ -199,7 +172,7 @@ Examples:
 def stats_command(
     specification: Specification,
     output: Output,
-    form: str | None,
+    form: str,
     probes: int,
     seed: int,
     reporting: Reporting,
@@ -210,7 +183,6 @@ def stats_command(
     """
     from dlxc.solve.statistics import stats
 
-    form = output.format(form, _STATS_FORMATS, usual="text")
     session = Session(reporting.ignoring("W215"), reads=specification.paths, writes=output)
     found = stats(session.problem(specification), probes, seed)
     if form == "json":
@@ -236,30 +208,14 @@ def _plain(value: Any) -> Any:
     return value
 
 
-_TRANSLATE_EXAMPLES = """\b
-Examples:
-  dlxc translate soma.polycube --to puzzle
-  dlxc translate board.polyominoes -o board.polyomino
-  dlxc translate --from puzzle --to polyiamond < hexiamonds.puzzle
-  dlxc translate soma.puzzle --solution soma.txt -o soma.xmpuzzle
-"""
-
-
-@click.command(
-    "translate",
-    epilog=_TRANSLATE_EXAMPLES,
-    short_help="Write a packing puzzle in another language.",
-)
+@command("translate", "Write a packing puzzle in another language.")
 @spec_argument
 @given_options
-@output_option
-@click.option(
-    "--to",
-    "target",
-    type=Named(TARGET_LANGUAGES),
-    metavar="LANGUAGE",
-    help=f"The language to write: {', '.join(TARGET_LANGUAGES)}. Default: from the extension of"
-    " FILE.",
+@output_options(
+    TARGET_LANGUAGES,
+    "",
+    f"The language to write: {', '.join(TARGET_LANGUAGES)}. Default: from the extension of FILE.",
+    "LANGUAGE",
 )
 @option_group("kept", KeptAnswer)
 @reporting_options
@@ -267,7 +223,7 @@ def translate_command(
     spec: str,
     given: Specification,
     output: Output,
-    target: str | None,
+    form: str,
     kept: KeptAnswer,
     reporting: Reporting,
 ) -> None:
@@ -284,18 +240,17 @@ def translate_command(
     from dlxc.languages.translation.languages import XMPUZZLE, comments_of
     from dlxc.languages.translation.translating import translated_problem
 
-    target = output.format(target, TARGET_LANGUAGES, usual="")
-    if not target:
+    if not form:
         raise click.UsageError(f"name a language with --to: {', '.join(TARGET_LANGUAGES)}")
-    if kept.solution and target != XMPUZZLE:
-        raise click.UsageError(f"--solution goes with --to {XMPUZZLE}: {target} has no solutions")
+    if kept.solution and form != XMPUZZLE:
+        raise click.UsageError(f"--solution goes with --to {XMPUZZLE}: {form} has no solutions")
     reads = [spec, *given.data_paths, *kept.paths]
     session = Session(reporting, reads=reads, writes=output)
     translations = []
 
     def translate(problem: Problem) -> list[Diagnostic]:
         comments = comments_of(session.source, session.language)
-        translations.append(translated_problem(problem, comments, target))
+        translations.append(translated_problem(problem, comments, form))
         return list(translations[0].faults)
 
     problem, text = session.problem(replace(given, path=spec), translate), translations[0].text

@@ -12,22 +12,16 @@ import click
 
 from dlxc.cli.argument_types import FILE, seconds, whole_number
 from dlxc.cli.console import fail, say
+from dlxc.cli.option_groups import command
 from dlxc.system import MissingExtra, files
 from dlxc.text.prose import shortened_name
-
-_EXAMPLES = """\b
-Examples:
-  dlxc studio
-  dlxc studio soma.puzzle
-  dlxc studio puzzles --port 9000 --no-open
-"""
 
 _MOST_PORTS = (1 << 16) - 1
 
 _NEEDED = ("starlette", "uvicorn", "websockets", "psutil", "pygls", "lsprotocol")
 
 
-@click.command("studio", epilog=_EXAMPLES, short_help="Write and solve puzzles in the browser.")
+@command("studio", "Write and solve puzzles in the browser.")
 @click.argument("given", default=".", type=FILE, metavar="[FILE|FOLDER]")
 @click.option(
     "--port",

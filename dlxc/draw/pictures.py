@@ -15,14 +15,15 @@ from dlxc.draw.labels import NameSpot, label_of, run_for
 from dlxc.draw.outlines import Spot
 from dlxc.draw.tilings import SQUARES, LayerPlace, Tiling, mean
 from dlxc.problem.options import Entry
+from dlxc.system import Refusal
 from dlxc.text.prose import guess, listed, printable
 
 
-class Undrawable(ValueError):  # noqa: N818 - a fact, not an error of the program
+class Undrawable(Refusal, ValueError):  # noqa: N818 - a fact, not an error of the program
     """There is no picture of a problem: nothing tells where its cells lie, or how they look."""
 
 
-class NoSuchPiece(ValueError):  # noqa: N818 - a fact, not an error of the program
+class NoSuchPiece(Refusal, ValueError):  # noqa: N818 - a fact, not an error of the program
     """A colour is given to a piece that there is not."""
 
     def __init__(self, name: str, pieces: Iterable[str]) -> None:

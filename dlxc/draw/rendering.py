@@ -18,7 +18,7 @@ from dlxc.draw.page_layout import UNIT, Page, arrange, arrange_on_paper, placed_
 from dlxc.draw.pictures import Picture, Solid, Undrawable
 from dlxc.system.resources import environment
 
-__all__ = ["ASCII", "CharacterStyle", "html", "pdf", "png", "svg", "terminal_text"]
+__all__ = ["ASCII", "CharacterStyle", "html", "pdf", "png", "rendered", "svg", "terminal_text"]
 
 
 _SCREEN_FONTS = "system-ui, 'Segoe UI', 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif"
@@ -82,6 +82,15 @@ def html(picture: Picture, theme: str = "auto") -> str:
         "space": _solids_by_sheet(picture),
     }
     return environment().get_template("draw/page.html.j2").render(names)
+
+
+def rendered(picture: Picture, form: str, theme: str = "auto", cell: float | None = None) -> bytes:
+    """The bytes of a picture as `svg`, `html`, `png` or `pdf`; may raise `MissingExtra`."""
+    if form == "html":
+        return html(picture, theme).encode()
+    if form == "svg":
+        return svg(picture, theme, cell).encode()
+    return pdf(picture, theme, cell) if form == "pdf" else png(picture, theme, cell=cell)
 
 
 def terminal_text(picture: Picture, style: CharacterStyle, width: int = 80) -> str:

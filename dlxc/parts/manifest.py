@@ -20,7 +20,7 @@ import msgspec
 from dlxc.parts import Part
 from dlxc.problem import Problem
 from dlxc.problem.problem import fingerprint
-from dlxc.system import files
+from dlxc.system import Refusal, files
 from dlxc.text.prose import shortened_name
 
 MANIFEST = "manifest.json"
@@ -31,7 +31,7 @@ _VERSION = 1
 _FileName = Annotated[str, msgspec.Meta(pattern=r"\A[^\0]+\Z")]
 
 
-class ManifestError(ValueError):
+class ManifestError(Refusal, ValueError):
     """A manifest cannot be used; the text says why."""
 
 

@@ -16,12 +16,13 @@ from dlxc.geometry.lattices import CUBIC, SQUARE, TRIANGULAR, Freedom, Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.pieces.drawings import drawing
 from dlxc.pieces.named_sets import PieceSet
+from dlxc.system import Refusal
 
 COORDINATE_LATTICES = {"polyomino": SQUARE, "polycube": CUBIC, "polyiamond": TRIANGULAR}
 """The lattices of these languages, whose pieces are moved as usual there."""
 
 
-class Unsayable(ValueError):  # noqa: N818 - a fact, not an error of the program
+class Unsayable(Refusal, ValueError):  # noqa: N818 - a fact, not an error of the program
     """A language has no words for a set of pieces; the message says why."""
 
 

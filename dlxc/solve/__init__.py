@@ -53,12 +53,26 @@ class CostedSolution(NamedTuple):
     cost: int
 
 
-def choose(problem: Problem, solver: str = "auto", sharing: Sharing | None = None) -> Solver:
+def choose(
+    problem: Problem,
+    solver: str = "auto",
+    sharing: Sharing | None = None,
+    *,
+    different: bool = False,
+    reflections: bool | None = None,
+) -> Solver:
     """The solver of a name or of a command line; `auto` is dlxc itself.
 
+    If it is to give `different` solutions, `reflections` says whether mirror images are alike.
     Raises `MissingExtra` if the solver is not installed, and `SolverError` if there is none, or if
-    it does not share a search out.
+    it does not know the symmetries, or does not share a search out.
     """
+    if different:
+        if solver not in ("auto", "dlxc"):
+            raise SolverError(f"`{solver}` knows no symmetries; dlxc's own search does")
+        from dlxc.solve.search import different_search
+
+        return different_search(problem, sharing, reflections=reflections)
     if solver in ("auto", "dlxc"):
         from dlxc.solve.search import Search
 

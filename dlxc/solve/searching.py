@@ -12,11 +12,13 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from dlxc.system import Refusal
+
 Batch = list[list[int]]
 """Some solutions."""
 
 
-class SolverError(Exception):
+class SolverError(Refusal):
     """A solver is missing, has failed, or was wrong: a `message`, and `remedy`, lines of advice."""
 
     def __init__(self, message: str, remedy: tuple[str, ...] = ()) -> None:

@@ -10,7 +10,11 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 
-class MissingExtra(Exception):  # noqa: N818 - it names what is missing
+class Refusal(Exception):  # noqa: N818 - a fact, not an error of the program
+    """What was asked for cannot be done; printed, it says why, and a command says no more."""
+
+
+class MissingExtra(Refusal):
     """An extra of dlxc is not installed; printed, it says what lacks it and how to install it."""
 
     def __init__(self, extra: str, lack: str = "this needs an extra") -> None:

@@ -14,11 +14,13 @@ from functools import cached_property
 from inspect import getdoc
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
+from dlxc.system import Refusal
+
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 
-class PluginError(Exception):
+class PluginError(Refusal):
     """What another package adds cannot be loaded; printed, it says why."""
 
 

@@ -62,11 +62,10 @@ OF_DOCTESTS = {"--height", "--name", "--width"}
 
 
 def _examples() -> Iterator[tuple[str, str]]:
-    for command in (main, *COMMANDS.values()):
-        assert command
-        for line in (command.epilog or "").splitlines():
+    for path in (ROOT / "templates" / "help").glob("*.txt"):
+        for line in path.read_text().splitlines():
             if re.match(r" +(.*[|<] *)?dlxc ", line) and "eval" not in line:
-                yield command.name or "", line.strip()
+                yield path.stem, line.strip()
 
 
 SHOWN = [

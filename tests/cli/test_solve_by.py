@@ -158,7 +158,7 @@ def test_what_was_found_before_an_interrupt_is_kept(
     if form == "json":
         assert [row["stopped"] for row in json.loads(run.out)] == ["an interrupt"]
     said = "Stopped by an interrupt after 1 solution. In 1 group, 1 of them with one"
-    assert run.err == f"{said} solution so far.\n"
+    assert run.err == f"{said} solution.\n"
 
 
 def test_too_many_groups_stop_the_search(tray: Path, monkeypatch: pytest.MonkeyPatch) -> None:

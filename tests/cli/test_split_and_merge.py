@@ -21,7 +21,7 @@ from support.rendering import rendered
 from support.running import dlxc
 
 import dlxc as library
-from dlxc.cli.compile_command import Rendering
+from dlxc.cli.compile_command import TargetChoice
 from dlxc.cli.parts_commands import specification_of
 from dlxc.parts import part_problem
 from dlxc.parts.manifest import ManifestError, read_manifest
@@ -78,11 +78,13 @@ def test_a_specification_that_changes_meanwhile(
     spec = tmp_path / "corner.polyomino"
     spec.write_text(CORNER)
 
+    renderer = TargetChoice.renderer
+
     def changing(*given: Any) -> Any:
         spec.write_text(f"{CORNER}| changed\n")
-        return Rendering(*given)
+        return renderer(*given)
 
-    monkeypatch.setattr("dlxc.cli.parts_commands.Rendering", changing)
+    monkeypatch.setattr(TargetChoice, "renderer", changing)
     split = dlxc("split", "-q", spec, "-n", 3, "-o", tmp_path / "parts")
     assert (split.code, split.err) == (1, f"error: `{spec}` has changed while it was read\n")
     assert [*tmp_path.iterdir()] == [spec]
