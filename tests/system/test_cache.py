@@ -160,7 +160,7 @@ def test_a_user_without_a_home_has_no_cache(monkeypatch: pytest.MonkeyPatch) -> 
     assert cache_folder() is None
 
 
-@pytest.mark.parametrize("flips", [5, pytest.param(100, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("flips", [5, pytest.param(40, marks=pytest.mark.exhaustive)])
 def test_a_flipped_bit_changes_nothing(flips: int, folder: Path) -> None:
     """The file is written anew.  Of machine code few are tried: to make it takes half a second."""
     draw = random.Random(flips)  # noqa: S311
