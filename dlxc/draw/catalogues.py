@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple, TypeVar
 
-from dlxc.draw.pictures import CellText, Layer, Picture, Region, Sheet, Solid
+from dlxc.draw.pictures import Layer, Picture, Region, Sheet, Solid
 
 T = TypeVar("T", Region, Solid)
 
@@ -29,11 +29,11 @@ class PiecePlace(NamedTuple):
 class DrawnPiece(NamedTuple):
     """A piece as solutions show it; `place` is the number of its place.
 
-    In each of its layers, told by their numbers, it is a region with what is written there.
+    In each of its layers, told by their numbers, it is a region.
     """
 
     place: int
-    parts: list[tuple[int, Region, list[CellText]]]
+    parts: _Seen[Region]
     solid: Solid | None
 
 
@@ -80,11 +80,11 @@ class _CatalogueMaker:
         solids = {key: seen[0][1] for key, seen in _by_piece([sheet.solids]).items()}
         found = _by_piece([layer.regions for layer in sheet.layers])
         keys = [*solids, *(key for key in found if key not in solids)]
-        pieces = [self._piece(sheet, found.get(key, []), solids.get(key)) for key in keys]
+        pieces = [self._piece(found.get(key, []), solids.get(key)) for key in keys]
         grounds = [self._ground(z, layer) for z, layer in enumerate(sheet.layers)]
         self.made.solutions.append((pieces, grounds))
 
-    def _piece(self, sheet: Sheet, seen: _Seen[Region], solid: Solid | None) -> int:
+    def _piece(self, seen: _Seen[Region], solid: Solid | None) -> int:
         """The number of a drawn piece, which is made when it appears first."""
         # Mostly regions are the same objects again, which is found out faster than equality.
         objects = id(solid), *((z, id(region)) for z, region in seen)
@@ -92,18 +92,17 @@ class _CatalogueMaker:
             values = solid, *seen
             if values not in self._pieces:
                 self._pieces[values] = len(self.made.pieces)
-                self.made.pieces.append(self._drawn(sheet, seen, solid))
+                self.made.pieces.append(self._drawn(seen, solid))
             self._pieces[objects] = self._pieces[values]
         return self._pieces[objects]
 
-    def _drawn(self, sheet: Sheet, seen: _Seen[Region], solid: Solid | None) -> DrawnPiece:
+    def _drawn(self, seen: _Seen[Region], solid: Solid | None) -> DrawnPiece:
         name = seen[0][1].name if seen else ""  # then it is the box, seen in space
         place = PiecePlace(name, tuple(cell for _, region in seen for cell in region.cells))
         if place not in self._places:
             self._places[place] = len(self.made.places)
             self.made.places.append(place)
-        parts = [(z, region, _texts_in(sheet.layers[z], region)) for z, region in seen]
-        return DrawnPiece(self._places[place], parts, solid)
+        return DrawnPiece(self._places[place], seen, solid)
 
     def _ground(self, z: int, layer: Layer) -> int:
         """The number of a ground.  Under polygons it depends only on whether they have colours."""
@@ -129,12 +128,3 @@ def _by_piece(layers: Sequence[Sequence[T]]) -> dict[Hashable, _Seen[T]]:
                 unnumbered[look] += 1
             found.setdefault((look, unnumbered[look]), []).append((z, each))
     return found
-
-
-def _texts_in(layer: Layer, region: Region) -> list[CellText]:
-    """What is written in a region of a grid; all others show the name."""
-    if layer.shows_names:
-        return []
-    places = {*region.places}
-    written = (text for text in layer.texts if not text.given)
-    return [text for text in written if (text.row, text.column, 0) in places]

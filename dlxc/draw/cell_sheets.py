@@ -21,13 +21,11 @@ import numpy as np
 
 from dlxc.draw.palette import colour_of
 from dlxc.draw.pictures import (
-    NO_COLOUR,
     CornerMark,
     Cube,
     Layer,
     Picture,
     Region,
-    RegionShape,
     Section,
     Sheet,
     Solid,
@@ -83,20 +81,8 @@ class DrawnCells(NamedTuple):
     solid: bool
 
 
-class DrawnOption(NamedTuple):
-    """What an option covers: its number, name, colour and cells.
-
-    It may be `given` in advance.  What has no colour may be written `over` one.
-    What has another `shape` than `cell` lies in one cell or between two.
-    """
-
-    number: int
-    name: str
-    colour: str
-    cells: tuple[DrawnCell, ...]
-    given: bool = False
-    over: str = NO_COLOUR
-    shape: RegionShape = "cell"
+Shown = tuple[Region, tuple[DrawnCell, ...]]
+"""What is to be seen of an option, as a region that has no places yet, and the cells it covers."""
 
 
 class SheetFrame:
@@ -116,19 +102,16 @@ class SheetFrame:
     ) -> None:
         self._tiling, self._solid, self._height = tiling, box.solid, len(box.layers)
         self._paints = paints
-        spots = Counter((cell.cube, cell.kind) for cell in box.cells)
+        spots = Counter(cell.key for cell in box.cells)
         self._crowded = {spot for spot, count in spots.items() if count > 1}
         self._cut = cache(self._regions_and_solid)  # the same options are in many solutions
         self._layers: list[Layer] = []
         seen = tuple(cell for cell in box.cells if cell not in unseen)
-        self._whole = DrawnOption(0, "", NO_COLOUR, seen)
+        self._whole: Shown = Region(0, ""), seen
         steps = max(len(paints) - 1, 1)
         self._tones = {name: max(steps - at, 0) / steps for at, name in enumerate(sorted(paints))}
-        self._painted = {
-            cell.key: self._tones[paints[cell.suffix - 1]]
-            for cell in (seen if paints else ())
-            if cell.suffix
-        }
+        painted = (cell for cell in seen if paints and cell.suffix)
+        self._painted = {cell.key: self._tones[paints[cell.suffix - 1]] for cell in painted}
         if places := [*(cell.place for cell in box.cells), *points]:
             self._tiling, width, height = tiling.framed(places)
             # The caption is the third coordinate of the cells, if there are other layers.
@@ -136,7 +119,7 @@ class SheetFrame:
             for caption, region in zip(captions, self._cut(self._whole)[0], strict=True):
                 self._layers.append(Layer(caption, width, height, region))
 
-    def sheet(self, caption: str, number: int, options: Sequence[DrawnOption]) -> Sheet:
+    def sheet(self, caption: str, number: int, options: Sequence[Shown]) -> Sheet:
         """The box with options in it; in space the box is seen if there are none."""
         by_layer = zip(*(self._cut(option)[0] for option in options), strict=True)
         layers = [
@@ -147,44 +130,36 @@ class SheetFrame:
         kept = tuple(solid for solid in solids if solid)
         return Sheet(caption, number, tuple(layers or self._layers), kept)
 
-    def _regions_and_solid(self, option: DrawnOption) -> tuple[list[Region], Solid | None]:
+    def _regions_and_solid(self, option: Shown) -> tuple[list[Region], Solid | None]:
         """What an option covers of each layer, and how it lies in space."""
-        solid = None
-        if self._solid and option.cells and option.shape == "cell":
-            cubes = tuple(dict.fromkeys(cell.cube for cell in option.cells))
-            solid = Solid(option.number, option.name, option.colour, cubes)
-        return [self._region(option, z) for z in range(self._height)], solid
+        (region, cells), solid = option, None
+        if self._solid and cells and region.shape == "cell":
+            cubes = tuple(dict.fromkeys(cell.cube for cell in cells))
+            solid = Solid(region.option, region.name, region.colour, cubes)
+        layers = ([cell for cell in cells if cell.z == z] for z in range(self._height))
+        return [self._placed(region, layer) for layer in layers], solid
 
-    def _region(self, option: DrawnOption, z: int) -> Region:
+    def _placed(self, region: Region, cells: Sequence[DrawnCell]) -> Region:
         """What an option covers of a layer.
 
         A suffixed cell fills its place if it has it for itself, else it is a mark in a corner.
         """
-        cells = [cell for cell in option.cells if cell.z == z]
-        suffixed = (cell for cell in cells if cell.suffix)
-        marks = {
-            cell: CornerMark(cell.place, 0, self._paints[cell.suffix - 1])
-            if self._paints
-            else CornerMark(cell.place, cell.suffix - 1)
-            for cell in suffixed
-            if self._paints or (cell.cube, cell.kind) in self._crowded
-        }
+        marks = {}
+        for cell in cells:
+            if cell.suffix and self._paints:
+                marks[cell] = CornerMark(cell.place, 0, self._paints[cell.suffix - 1])
+            elif cell.suffix and cell.key in self._crowded:
+                marks[cell] = CornerMark(cell.place, cell.suffix - 1)
         whole = [cell for cell in cells if cell not in marks]
         tones = {cell.place: self._painted.get(cell.key, 0.0) for cell in whole}
-        tones |= {cell.place: self._tones.get(mark.paint, 0.0) for cell, mark in marks.items()}
-        return Region(
-            option.number,
-            option.name,
-            option.colour,
-            tuple(cell.name for cell in cells),
-            tuple(cell.place for cell in whole),
-            tuple(cell.place for cell in whole if cell.suffix),
-            tuple(marks.values()),
-            self._tiling,
-            option.given,
-            option.over,
-            option.shape,
-            tuple((place, tone) for place, tone in tones.items() if tone),
+        tones |= {mark.place: self._tones.get(mark.paint, 0.0) for mark in marks.values()}
+        return region._replace(
+            cells=tuple(cell.name for cell in cells),
+            places=tuple(cell.place for cell in whole),
+            hatched=tuple(cell.place for cell in whole if cell.suffix),
+            marks=tuple(marks.values()),
+            tiling=self._tiling,
+            tones=tuple((place, tone) for place, tone in tones.items() if tone),
         )
 
 
@@ -242,35 +217,27 @@ class BoardDrawer:
         no_pieces = {*self._cells, *(counter.item + 1 for counter in board.counters)}
         items = enumerate(problem.items, 1)
         copies = Counter({item.name: item.high for at, item in items if at not in no_pieces})
-        in_advance = [piece.name for piece in board.in_advance]
-        copies.update(in_advance)
+        copies.update(piece.name for piece in board.in_advance)
         items_of = {board.written_name(name): name for name in copies}
         written = {board.written_name(name): each for name, each in colours.items()}
         chosen = {items_of[name]: each for name, each in of_pieces(written, items_of).items()}
         self._colours = PieceColours(copies, board.lattice, {**board.colours, **chosen})
         left = iter(box.cells[len(board.cells) :])
         self._in_advance = [
-            (
-                name,
-                DrawnOption(
-                    0,
-                    shown_text(board.written_name(name)),
-                    NO_COLOUR,
-                    tuple(islice(left, len(piece.cells))),
-                ),
-            )
-            for name, piece in zip(in_advance, board.in_advance, strict=True)
+            (piece.name, self._look(0, piece.name), (*islice(left, len(piece.cells)),))
+            for piece in board.in_advance
         ]
 
     def sheet(self, number: int, options: Iterable[Sequence[Entry]]) -> Sheet:
         """The box with options in it, and with what lies there from the start."""
         placed = (option for option in options if not self._is_hole(option))
-        drawn = [*self._in_advance, *map(self._drawn, placed)]
+        pieces = [*self._in_advance, *map(self._piece, placed)]
         colours = self._colours.given(
-            [piece for piece, _ in drawn], lambda at: (cell.key for cell in drawn[at][1].cells)
+            [name for name, _, _ in pieces],
+            [[cell.key for cell in cells] for _, _, cells in pieces],
         )
-        coloured = zip(drawn, colours, strict=True)
-        shown = [option._replace(colour=colour) for (_, option), colour in coloured]
+        coloured = zip(pieces, colours, strict=True)
+        shown = [(look._replace(colour=colour), cells) for (_, look, cells), colour in coloured]
         return self._frame.sheet("", number, shown)
 
     def _is_hole(self, option: Sequence[Entry]) -> bool:
@@ -317,20 +284,21 @@ class BoardDrawer:
         return copies_text(low, high, box // max(piece, 1))
 
     def _portrait(self, item: int, base: Cells) -> Sheet:
-        board = self._board
+        board, name = self._board, self._names[item]
         drawn = drawn_cells(base, [*map(board.name_of, base.tolist())], board.lattice)
-        name = shown_text(board.written_name(self._names[item]))
-        caption = name if drawn.solid else ""  # a flat piece has its name in it
-        colour = self._colours.of(self._names[item])[0]
-        return _piece_sheet(caption, name, colour, drawn, self._tiling, self._paints)
+        look = self._look(0, name)._replace(colour=self._colours.of(name)[0])
+        caption = look.name if drawn.solid else ""  # a flat piece has its name in it
+        return _piece_sheet(caption, look, drawn, self._tiling, self._paints)
 
-    def _drawn(self, option: Sequence[Entry]) -> tuple[str, DrawnOption]:
-        """The piece of an option, and the cells that it covers."""
+    def _look(self, number: int, *pieces: str) -> Region:
+        """What is to be seen of the pieces of an option."""
+        return Region(number, shown_text(" ".join(map(self._board.written_name, pieces))))
+
+    def _piece(self, option: Sequence[Entry]) -> tuple[str, Region, tuple[DrawnCell, ...]]:
+        """The piece of an option, how it looks, and the cells that it covers."""
         cells = tuple(self._cells[entry.number] for entry in option if entry.number in self._cells)
-        pieces = [entry for entry in option if entry.number not in self._cells]
-        name = shown_text(" ".join(self._board.written_name(str(entry)) for entry in pieces))
-        piece = str(pieces[0]) if pieces else ""
-        return piece, DrawnOption(number_of(option), name, NO_COLOUR, cells)
+        pieces = [str(entry) for entry in option if entry.number not in self._cells]
+        return pieces[0] if pieces else "", self._look(number_of(option), *pieces), cells
 
 
 # ---- how often pieces are used, and how many cells stay empty, in words
@@ -372,16 +340,10 @@ def _pieces_heading(problem: Problem, board: Board) -> str:
 
 
 def _piece_sheet(
-    caption: str,
-    name: str,
-    colour: str,
-    drawn: DrawnCells,
-    tiling: Tiling,
-    paints: Sequence[str] = (),
+    caption: str, look: Region, drawn: DrawnCells, tiling: Tiling, paints: Sequence[str] = ()
 ) -> Sheet:
     """A piece on its own."""
-    option = DrawnOption(0, name, colour, tuple(drawn.cells))
-    return SheetFrame(drawn, tiling, paints=paints).sheet(caption, 0, [option])
+    return SheetFrame(drawn, tiling, paints=paints).sheet(caption, 0, [(look, (*drawn.cells,))])
 
 
 def drawn_cells(cells: Cells, names: Sequence[str], lattice: Lattice) -> DrawnCells:
@@ -417,7 +379,7 @@ def piece_set_picture(pieces: PieceSet, colours: Mapping[str, Sequence[str]] = {
         drawn = drawn_cells(cells, [""] * len(cells), pieces.lattice)
         colour = colours[name][0] if name in colours else colour_of(number)
         caption = name if count == 1 else f"{count} x {name}"
-        sheets.append(_piece_sheet(caption, "", colour, drawn, tiling))
+        sheets.append(_piece_sheet(caption, Region(0, "", colour), drawn, tiling))
     total = sum(piece.count for piece in pieces.pieces)
     title = f"{pieces.name}: {total} {'piece' if total == 1 else 'pieces'}"
     return Picture(title, (Section("", tuple(sheets), flat=False),), _PIECES_SCALE)

@@ -79,9 +79,9 @@ class Region(NamedTuple):
 
     option: int
     name: str
-    colour: str
-    cells: tuple[str, ...]
-    places: tuple[LayerPlace, ...]
+    colour: str = NO_COLOUR
+    cells: tuple[str, ...] = ()
+    places: tuple[LayerPlace, ...] = ()
     hatched: tuple[LayerPlace, ...] = ()
     marks: tuple[CornerMark, ...] = ()
     tiling: Tiling = SQUARES
@@ -168,9 +168,10 @@ class CellText(NamedTuple):
 class Layer(NamedTuple):
     """A part of a sheet that lies flat.
 
-    Its size is in widths of a square.  `parts` are outlined heavily, such as the 3x3 boxes of a
-    sudoku.  Cells that are `optional` need not be covered, and are marked.  If it `widens`, its
-    cells are made wider for longer texts, where it is of characters.
+    Its size is in widths of a square.  Cells that are `optional` need not be covered, and are
+    marked.  If it `is_grid`, the names of regions are written in each of their cells, beside what
+    is `given`, and its `parts` are outlined heavily, such as the 3x3 boxes of a sudoku.  If it
+    `widens`, its cells are made wider for longer texts, where it is of characters.
     """
 
     caption: str
@@ -178,11 +179,22 @@ class Layer(NamedTuple):
     height: float
     box: Region
     regions: tuple[Region, ...] = ()
-    texts: tuple[CellText, ...] = ()
+    given: tuple[CellText, ...] = ()
     parts: tuple[tuple[LayerPlace, ...], ...] = ()
     optional: tuple[LayerPlace, ...] = ()
     shows_names: bool = True
+    is_grid: bool = False
     widens: bool = False
+
+    @property
+    def texts(self) -> list[CellText]:
+        """What is written in single cells."""
+        return [*self.given, *chain.from_iterable(map(self.written, self.regions))]
+
+    def written(self, region: Region) -> list[CellText]:
+        """What a region writes in its cells."""
+        places = region.places if self.is_grid else ()
+        return [CellText(row, column, region.name) for row, column, _ in places]
 
     @property
     def tiling(self) -> Tiling:

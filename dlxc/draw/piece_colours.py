@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 from itertools import islice, zip_longest
 
@@ -44,8 +44,8 @@ class PieceColours:
         """The colours of a piece's copies; what is not a piece has the first colour of all."""
         return self._colours.get(piece) or (colour_of(0),)
 
-    def given(self, pieces: Sequence[str], cells: Callable[[int], Iterable[CellKey]]) -> list[str]:
-        """The colours of pieces in their order; `cells` has those of a piece by its number.
+    def given(self, pieces: Sequence[str], cells: Sequence[Iterable[CellKey]]) -> list[str]:
+        """The colours of pieces in their order, each with its cells.
 
         Copies have the colours of their piece in order.  If there are more copies than colours,
         those that touch differ: always in the plane, and nearly always in space.
@@ -57,7 +57,7 @@ class PieceColours:
         for piece, own in copies.items():
             colours, turns = self.of(piece), [*range(len(own))]
             if len(own) > len(colours):
-                turns = _told_apart(self._touching([*map(cells, own)]), len(colours))
+                turns = _told_apart(self._touching([cells[at] for at in own]), len(colours))
             found |= {at: colours[turn] for at, turn in zip(own, turns, strict=True)}
         return [found[at] for at in range(len(pieces))]
 

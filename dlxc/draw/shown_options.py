@@ -9,7 +9,7 @@ r"""Pictures of what options show on a board, and of what they write into a grid
 >>> assert problem.board and problem.board.writing
 >>> made = GridDrawer(problem, problem.board, problem.board.writing).sheet(0, [])
 >>> made.layers[0].texts
-(CellText(row=0, column=0, text='1', given=True),)
+[CellText(row=0, column=0, text='1', given=True)]
 """
 
 from __future__ import annotations
@@ -21,13 +21,14 @@ from math import prod
 from operator import itemgetter
 from typing import NamedTuple
 
-from dlxc.draw.cell_sheets import DrawnCell, DrawnCells, DrawnOption, SheetFrame
+import numpy as np
+
+from dlxc.draw.cell_sheets import DrawnCell, DrawnCells, SheetFrame, Shown
 from dlxc.draw.palette import colour_of
 from dlxc.draw.pictures import (
     NO_COLOUR,
     CellText,
     Cube,
-    Layer,
     Region,
     RegionShape,
     Sheet,
@@ -36,7 +37,9 @@ from dlxc.draw.pictures import (
     number_of,
     shown_text,
 )
-from dlxc.draw.tilings import SQUARES, LayerPlace
+from dlxc.draw.tilings import SQUARES
+from dlxc.geometry.connections import parts_of_piece
+from dlxc.geometry.lattices import CUBIC
 from dlxc.problem import NO_COLOUR as UNCOLOURED
 from dlxc.problem import NO_LOOK, Appearance, Problem, ShownMark
 from dlxc.problem.appearance import ShownCell
@@ -52,7 +55,7 @@ _FEW_LETTERS = 2
 """Up to this many texts of single cells have colours even if they are letters or numbers."""
 
 
-class _Shown(NamedTuple):
+class _Mark(NamedTuple):
     """A mark, the number of the option that shows it, and whether it is given."""
 
     mark: ShownMark
@@ -92,47 +95,40 @@ class ShownDrawer:
         """
         given = ((0, look, True) for look in self._given)
         chosen = ((number_of(o), getattr(o, "look", NO_LOOK), False) for o in options)
-        cells, parts = list[_Shown](), list[_Shown]()
-        others = list[tuple[int, _Shown]]()
+        cells, parts = list[_Mark](), list[_Mark]()
+        others = list[tuple[int, _Mark]]()
         for option, look, is_given in chain(given, chosen):
             for mark in self._shown(look):
-                shown = _Shown(mark, option, is_given)
+                shown = _Mark(mark, option, is_given)
                 if mark.shape != "cell":
                     others.append((look, shown))
                 else:
                     (parts if mark.beyond else cells).append(shown)
-        lines = [shown for _, shown in sorted(others, key=itemgetter(0))]
+        below: dict[Cube, str] = {}
         large = [*self._large(cell for cell in cells if len(cell.mark.cells) > 1)]
-        below = {cell.cube: drawn.colour for drawn in large for cell in drawn.cells}
-        over = self._others(lines, below)
-        below |= {
-            drawn_option.cells[0].cube: drawn_option.colour
-            for drawn_option in over
-            if drawn_option.shape == "disc"
-        }
+        _lay(below, large)
+        over = self._others([shown for _, shown in sorted(others, key=itemgetter(0))], below)
+        _lay(below, (shown for shown in over if shown[0].shape == "disc"))
         small = [*self._small((cell for cell in cells if len(cell.mark.cells) == 1), below)]
-        below |= {
-            drawn_option.cells[0].cube: drawn_option.colour
-            for drawn_option in small
-            if drawn_option.colour != NO_COLOUR
-        }
+        _lay(below, (shown for shown in small if shown[0].colour != NO_COLOUR))
         drawn = [*large, *small, *self._others(parts, below), *over]
         sheet = self._frame.sheet("", number, drawn)
         return sheet._replace(layers=tuple(layer._replace(widens=True) for layer in sheet.layers))
 
-    def _large(self, shown: Iterable[_Shown]) -> Iterator[DrawnOption]:
+    def _large(self, marks: Iterable[_Mark]) -> Iterator[Shown]:
         """Regions of several cells, part by part; what is shown twice is drawn once."""
-        distinct = {each.mark: each for each in shown}
+        distinct = {each.mark: each for each in marks}
         for turn, (mark, option, given) in enumerate(distinct.values()):
             colour = colour_of(turn) if self._by_turns else self._colours.get(mark.text, NO_COLOUR)
-            for part in _parts(map(self._cell, mark.cells)):
-                own = self._told(mark, colour)
-                yield DrawnOption(option, shown_text(mark.text), own, tuple(part), given)
+            look = Region(option, shown_text(mark.text), self._told(mark, colour), given=given)
+            cells = [*map(self._cell, mark.cells)]
+            for part in parts_of_piece(np.array([(*cell.cube, 0) for cell in cells]), CUBIC):
+                yield look, tuple(cells[at] for at in part.tolist())
 
-    def _small(self, shown: Iterable[_Shown], below: dict[Cube, str]) -> Iterator[DrawnOption]:
+    def _small(self, marks: Iterable[_Mark], below: dict[Cube, str]) -> Iterator[Shown]:
         """Single cells: different texts in one cell stand beside each other."""
-        by_cell: dict[DrawnCell, dict[ShownMark, _Shown]] = {}
-        for each in shown:
+        by_cell: dict[DrawnCell, dict[ShownMark, _Mark]] = {}
+        for each in marks:
             by_cell.setdefault(self._cell(each.mark.cells[0]), {}).setdefault(each.mark, each)
         for cell, found in by_cell.items():
             _, option, given = next(iter(found.values()))
@@ -145,30 +141,32 @@ class ShownDrawer:
                 over = self._told(mark, over)
             if any(mark.colour for mark in found):
                 colour = NO_COLOUR
-                yield DrawnOption(option, "", over, (cell,), given, shape="part")
-            yield DrawnOption(option, shown_text("".join(texts)), colour, (cell,), given, over)
+                yield Region(option, "", over, given=given, shape="part"), (cell,)
+            text = shown_text("".join(texts))
+            yield Region(option, text, colour, given=given, over=over), (cell,)
 
-    def _others(self, shown: Iterable[_Shown], below: dict[Cube, str]) -> list[DrawnOption]:
+    def _others(self, marks: Iterable[_Mark], below: dict[Cube, str]) -> list[Shown]:
         """Discs, lines, borders and parts of cells.
 
         Those of one shape in one place are one, with the last text and the last colour.
         """
-        drawn: dict[tuple[RegionShape, tuple[DrawnCell, ...]], DrawnOption] = {}
-        for mark, option, given in shown:
-            text, colour = shown_text(mark.text), self._told(mark, NO_COLOUR)
+        drawn: dict[tuple[RegionShape, tuple[DrawnCell, ...]], Region] = {}
+        for mark, option, given in marks:
             shape: RegionShape = "part" if mark.shape == "cell" else mark.shape
             for ends in zip(mark.cells, *([mark.beyond] if mark.beyond else []), strict=True):
                 first, *second = map(self._cell, ends)
                 cells = (first, *(cell._replace(z=first.z) for cell in second))
                 cells = cells if shape == "part" else (*sorted(cells),)
-                over = below.get(first.cube, NO_COLOUR) if shape == "part" else NO_COLOUR
-                drawn_option = DrawnOption(option, text, colour, cells, given, over, shape=shape)
-                if old := drawn.pop((shape, cells), None):
-                    drawn_option = drawn_option._replace(
-                        name=text or old.name, colour=colour or old.colour
-                    )
-                drawn[shape, cells] = drawn_option
-        return [*drawn.values()]
+                old = drawn.pop((shape, cells), Region(0, ""))
+                drawn[shape, cells] = Region(
+                    option,
+                    shown_text(mark.text) or old.name,
+                    self._told(mark, NO_COLOUR) or old.colour,
+                    given=given,
+                    over=below.get(first.cube, NO_COLOUR) if shape == "part" else NO_COLOUR,
+                    shape=shape,
+                )
+        return [(region, cells) for (_, cells), region in drawn.items()]
 
     def _told(self, mark: ShownMark, otherwise: str) -> str:
         """The colour that a mark is told to have, if it is."""
@@ -180,25 +178,10 @@ class ShownDrawer:
         return self._spread.cell((*cell, 0)[:3])
 
 
-def _parts(cells: Iterable[DrawnCell]) -> Iterator[list[DrawnCell]]:
-    """The parts that hang together, so that each can have its text."""
-    left = {cell.cube: cell for cell in cells}
-    while left:
-        open_cells = [left.pop(next(iter(left)))]
-        part = []
-        while open_cells:
-            cell = open_cells.pop()
-            part.append(cell)
-            open_cells += [left.pop(near) for near in _neighbours(cell.cube) if near in left]
-        yield part
-
-
-def _neighbours(cube: Cube) -> Iterator[Cube]:
-    x, y, z = cube
-    for step in (-1, 1):
-        yield x + step, y, z
-        yield x, y + step, z
-        yield x, y, z + step
+def _lay(below: dict[Cube, str], shown: Iterable[Shown]) -> None:
+    """Note the colours that lie below what is written in cells."""
+    for region, cells in shown:
+        below |= {cell.cube: region.colour for cell in cells}
 
 
 class _Spread:
@@ -230,59 +213,38 @@ class GridDrawer:
     """
 
     def __init__(self, problem: Problem, board: Board, writing: Writing) -> None:
-        cells = board.cells[:, :2].tolist()
-        everywhere = [*cells, *writing.given]
-        self._least = [min((cell[axis] for cell in everywhere), default=0) for axis in (0, 1)]
-        self._names = problem.items.names
         self._colour_numbers = {name: number for number, name in enumerate(problem.colours)}
         self._writing = writing
-        self._places = {
-            item: self._place(cell) for item, cell in zip(board.items.tolist(), cells, strict=True)
-        }
+        cells = board.cells[:, :2].tolist()
+        spread = _Spread([(*cell, 0) for cell in (*cells, *writing.given)])
+        self._cells = {}
+        for item, cell in zip(board.items.tolist(), cells, strict=True):
+            name = shown_text(problem.items.names[item])
+            self._cells[item + 1] = spread.cell((*cell, 0))._replace(name=name)
+        given = {spread.cell((*cell, 0)): text for cell, text in writing.given.items()}
+        self._given = tuple(
+            CellText(it.x, it.y, shown_text(text), True) for it, text in given.items()
+        )
+        box = sorted({*(cell._replace(name="") for cell in (*self._cells.values(), *given))})
+        self._frame = SheetFrame(DrawnCells(box, *spread.layers), SQUARES)
         self._texts = {text: at for at, text in enumerate(sorted({*writing.texts.values()}))}
-        self._parts = tuple(tuple(map(self._place, region)) for region in writing.regions)
-        self._given = [
-            CellText(*self._place(cell)[:2], shown_text(text), given=True)
-            for cell, text in writing.given.items()
-        ]
-
-    def _place(self, cell: Sequence[int]) -> LayerPlace:
-        return cell[0] - self._least[0], cell[1] - self._least[1], 0
+        regions = ([spread.cell((*cell, 0)).place for cell in it] for it in writing.regions)
+        self._parts = tuple(map(tuple, regions))
 
     def sheet(self, number: int, options: Iterable[Sequence[Entry]]) -> Sheet:
         """The grid with what is given and what options write."""
-        regions = tuple(region for option in options for region in self._regions(option))
-        written = [
-            CellText(row, column, region.name)
-            for region in regions
-            for row, column, _ in region.places
-        ]
-        given = {(text.row, text.column, 0) for text in self._given}
-        places = tuple(sorted({*self._places.values(), *given}))
-        layer = Layer(
-            "",
-            max((column for _, column, _ in places), default=-1) + 1,
-            max((row for row, _, _ in places), default=-1) + 1,
-            Region(0, "", NO_COLOUR, (), places),
-            regions,
-            (*self._given, *written),
-            self._parts,
-            shows_names=False,
-        )
-        return Sheet("", number, (layer,))
+        sheet = self._frame.sheet("", number, [*filter(None, map(self._written, options))])
+        [layer] = sheet.layers
+        grid = layer._replace(given=self._given, parts=self._parts, shows_names=False, is_grid=True)
+        return sheet._replace(layers=(grid,))
 
-    def _regions(self, option: Sequence[Entry]) -> Iterator[Region]:
+    def _written(self, option: Sequence[Entry]) -> Shown | None:
         """What an option writes, and where; nothing if it does not do both."""
-        cells = [entry for entry in option if entry.number - 1 in self._places]
+        cells = tuple(self._cells[entry.number] for entry in option if entry.number in self._cells)
         colours = (self._colour_numbers.get(entry.colour, UNCOLOURED) for entry in option)
         coloured = ((entry.number - 1, at) for entry, at in zip(option, colours, strict=True))
         texts = [self._writing.texts[key] for key in coloured if key in self._writing.texts]
-        if cells and texts:
-            colour = NO_COLOUR if self._parts else colour_of(self._texts[texts[0]])
-            yield Region(
-                number_of(option),
-                shown_text(texts[0]),
-                colour,
-                tuple(shown_text(entry.name) for entry in cells),
-                tuple(self._places[entry.number - 1] for entry in cells),
-            )
+        if not cells or not texts:
+            return None
+        colour = NO_COLOUR if self._parts else colour_of(self._texts[texts[0]])
+        return Region(number_of(option), shown_text(texts[0]), colour), cells

@@ -20,7 +20,7 @@ the box to one with the same suffix.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -30,27 +30,31 @@ from numpy.typing import NDArray
 from dlxc.geometry.lattices import Lattice, Symmetry
 from dlxc.geometry.row_keys import Cells, RowFinder
 
+Map = NDArray[np.int32]
+"""A symmetry as a matrix, by which a row is multiplied from the right.
+
+The row has the coordinates of a cell, and then for each kind 1 if the cell is of it, else 0."""
+
 
 class LatticeSymmetries(NamedTuple):
-    """The symmetries of a lattice, the identity first.
+    """Symmetries of a lattice of some dimensions; `maps` has shape (order, width, width)."""
 
-    `matrices` has shape (order, d, d): a row of coordinates is multiplied by one from the right.
-    `kinds` has shape (order, kinds) and `offsets` (order, kinds, d): under symmetry `g` a cell of
-    kind `k` becomes one of kind `kinds[g, k]`, its anchor moved by `offsets[g, k]` at last.
-    """
-
-    matrices: NDArray[np.int32]
-    kinds: NDArray[np.int32]
-    offsets: NDArray[np.int32]
+    maps: Map
+    dimensions: int
 
     @property
     def order(self) -> int:
         """How many there are."""
-        return len(self.matrices)
+        return len(self.maps)
+
+    @property
+    def matrices(self) -> Map:
+        """What they do with coordinates."""
+        return self.maps[:, : self.dimensions, : self.dimensions]
 
     def picked(self, elements: list[int]) -> LatticeSymmetries:
         """Some of them, by their numbers."""
-        return LatticeSymmetries(*(array[elements] for array in self))
+        return self._replace(maps=self.maps[elements])
 
     @property
     def is_proper(self) -> NDArray[np.bool_]:
@@ -60,7 +64,7 @@ class LatticeSymmetries(NamedTuple):
 
 @cache
 def symmetries_of(lattice: Lattice) -> LatticeSymmetries:
-    """All symmetries that the generators of a lattice give.
+    """All symmetries that the generators of a lattice give, the identity first.
 
     The search for them is breadth first: of each symmetry found, first it and then the first
     generator is looked at, then it and then the second, and kept if it is new.
@@ -69,21 +73,14 @@ def symmetries_of(lattice: Lattice) -> LatticeSymmetries:
     >>> symmetries_of(SQUARE).matrices[1].tolist()
     [[0, -1], [1, 0]]
     """
-    size, kinds = lattice.dimensions, len(lattice.kinds)
-    identity = LatticeSymmetries(
-        np.eye(size, dtype=np.int32)[None],
-        np.arange(kinds, dtype=np.int32)[None],
-        np.zeros((1, kinds, size), np.int32),
-    )
-    found: dict[bytes, LatticeSymmetries] = {}
-    waiting = deque([identity])
+    found: dict[bytes, Map] = {}
+    waiting = deque([_identity(lattice)])
     while waiting:
         symmetry = waiting.popleft()
-        key = b"".join(array.tobytes() for array in symmetry)
-        if key not in found:
-            found[key] = symmetry
+        if symmetry.tobytes() not in found:
+            found[symmetry.tobytes()] = symmetry
             waiting.extend(_followed_by(symmetry, then) for then in lattice.generators)
-    return _joined(found.values())
+    return LatticeSymmetries(np.stack([*found.values()]), lattice.dimensions)
 
 
 class CellImages(NamedTuple):
@@ -108,15 +105,17 @@ def images_of_cells(
 
     Floating point multiplies faster, and is exact for integers of this size.
     """
-    order, size, _ = symmetries.matrices.shape
+    order, size = symmetries.order, lattice.dimensions
     together = symmetries.matrices.transpose(1, 0, 2).reshape(size, -1).astype(np.float64)
     anchors = (cells[:, :-1].astype(np.float64) @ together).reshape(len(cells), order, size)
     layers = cells[:, -1:].astype(np.int64)
     if len(lattice.kinds) == 1:
         return CellImages(anchors, np.broadcast_to(layers, (len(cells), order)))
     kind = lattice.kind_of(cells[:, -1])
-    anchors += symmetries.offsets.swapaxes(0, 1)[kind]
-    return CellImages(anchors, layers + symmetries.kinds.T[kind] - kind[:, None])
+    of_kinds = symmetries.maps[:, size:].swapaxes(0, 1)
+    anchors += of_kinds[kind, :, :size]
+    become = of_kinds[..., size:].argmax(axis=-1)
+    return CellImages(anchors, layers + become[kind] - kind[:, None])
 
 
 @cache
@@ -128,35 +127,31 @@ def turned_and_transposed(
     In the second pass the second generator goes before each of them.  `backwards` takes the
     inverse of the first generator.
     """
-    identity = symmetries_of(lattice).picked([0])
-    turn, transposition = lattice.generators[:2]
-    lattice_symmetrieses = []
+    identity, (turn, transposition) = _identity(lattice), lattice.generators[:2]
+    maps = []
     for start in (identity, _followed_by(identity, transposition))[:passes]:
         circle = [start]
-        while not _are_equal(after := _followed_by(circle[-1], turn), start):
+        while not np.array_equal(after := _followed_by(circle[-1], turn), start):
             circle.append(after)
         step = -1 if backwards else 1
-        lattice_symmetrieses += [circle[step * number % len(circle)] for number in range(turns)]
-    return _joined(lattice_symmetrieses)
+        maps += [circle[step * number % len(circle)] for number in range(turns)]
+    return LatticeSymmetries(np.stack(maps), lattice.dimensions)
 
 
-def _are_equal(one: LatticeSymmetries, other: LatticeSymmetries) -> bool:
-    return all(map(np.array_equal, one, other))
+def _identity(lattice: Lattice) -> Map:
+    return np.eye(lattice.dimensions + len(lattice.kinds), dtype=np.int32)
 
 
-def _joined(parts: Iterable[LatticeSymmetries]) -> LatticeSymmetries:
-    return LatticeSymmetries(*map(np.concatenate, zip(*parts, strict=True)))
-
-
-def _followed_by(first: LatticeSymmetries, then: Symmetry) -> LatticeSymmetries:
+def _followed_by(first: Map, then: Symmetry) -> Map:
     """One symmetry and then another, up to translation."""
-    matrix, kinds = np.array(then.matrix, np.int32).T, first.kinds[0]
-    offsets = first.offsets[0] @ matrix + np.array(then.offsets, np.int32)[kinds]
-    return LatticeSymmetries(
-        first.matrices @ matrix,
-        np.array(then.kinds, np.int32)[kinds][None],
-        (offsets - offsets[0])[None],
-    )
+    size = len(then.matrix)
+    map_then = np.zeros_like(first)
+    map_then[:size, :size] = np.array(then.matrix).T
+    map_then[size:, :size] = then.offsets
+    map_then[range(size, len(first)), np.add(then.kinds, size)] = 1
+    both = first @ map_then
+    both[size:, :size] -= both[size, :size].copy()
+    return both
 
 
 class BoxSymmetry(NamedTuple):

@@ -114,7 +114,9 @@ def test_six_colours_tell_single_cells_apart(lattice: Lattice, data: st.DataObje
     everywhere = [(x, y, 0, kind) for x in range(6) for y in range(6) for kind in kinds]
     cells = data.draw(st.lists(st.sampled_from(everywhere), unique=True, min_size=1))
     colours = PieceColours({"D": len(cells), **dict.fromkeys("abcdefghijklmn", 1)}, lattice)
-    given = dict(zip(cells, colours.given(["D"] * len(cells), lambda at: [cells[at]]), strict=True))
+    given = dict(
+        zip(cells, colours.given(["D"] * len(cells), [[cell] for cell in cells]), strict=True)
+    )
     assert len({*given.values()}) <= 6 or len(cells) <= 6
     for (x, y, z, kind), colour in given.items():
         for near in lattice.kinds[kind].neighbours:
@@ -141,6 +143,6 @@ def test_names_with_blanks_are_shown_as_they_are_written() -> None:
 def test_chosen_colours_go_before_others() -> None:
     colours = PieceColours({"A": 3, "B": 1, "C": 1}, SQUARE, {"A": ["gold", "#F00"], "B": ["Teal"]})
     cells = [(0, at, 0, 0) for at in range(5)]
-    given = colours.given([*"AAABC"], lambda at: [cells[at]])
+    given = colours.given([*"AAABC"], [[cell] for cell in cells])
     assert given[:4] == ["#ffd700", "#ff0000", "#ffd700", "#008080"]
     assert given[4] in palette.HUES
