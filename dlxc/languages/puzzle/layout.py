@@ -29,7 +29,7 @@ from dlxc.languages.packing_puzzle import (
 from dlxc.languages.puzzle.painting import BOX, Painting
 from dlxc.languages.puzzle.parameters import Parameters
 from dlxc.languages.puzzle.pieces import PieceList
-from dlxc.languages.puzzle.statements import OF_HOLES
+from dlxc.languages.puzzle.statements import STATEMENTS
 from dlxc.languages.puzzle.tree import Box, Drawing, Puzzle
 from dlxc.problem import Multiplicity
 from dlxc.problem.board import PieceOnBoard
@@ -314,7 +314,7 @@ def _no_such_box(puzzle: Puzzle, box: Box, kind: str, sizes: str) -> Diagnostic:
     lattice, form = puzzle.lattice, (kind, len(_numbers(sizes)))
     written = " ".join(word.text for word in box.words)
     if re.search(r"\b(?:holes?|gaps?|with|without|except|minus)\b", written):
-        return fault("E238", box.span, "a simple box has no holes", help=OF_HOLES)
+        return fault("E238", box.span, "a simple box has no holes", help=STATEMENTS["holes"].remedy)
     words = [shape.word for shape in lattice.boxes if shape.word]
     like = nearest(kind.lower(), words) if kind not in words else None
     examples = listed([f"`box {shape.example}`" for shape in lattice.boxes])

@@ -7,11 +7,12 @@ statement begins; then the words of its first line by what they are.  What they 
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from dlxc.geometry.lattices import FREEDOMS, LATTICES
+from dlxc.geometry.lattices import FREEDOMS
 from dlxc.languages.faults import not_known
 from dlxc.languages.puzzle.tree import FirstLine, Statement
 from dlxc.system.resources import folder
@@ -34,118 +35,33 @@ from dlxc.text.source import Source, Span, Word
 if TYPE_CHECKING:
     from lark import Token, Tree
 
-OF_HOLES = (
-    "a hole in its place is `.` in the drawing of the box; for two cells that stay empty anywhere"
-    " write `holes 2` at the margin"
-)
-"""What to say of holes."""
-
 OF_SETS = (
     "begin a statement `pieces` for each set; some pieces of one are those that are left, as in"
     " `tetrominoes without O, S`"
 )
 """What to say of several sets in one statement, or of pieces by their names."""
 
-_OF_COPIES = "copies are written `x 3`, `x 0..2` or `x any`"
-_ALONE = "leave out the rest: the keyword stands alone"
-
 
 class StatementKind(NamedTuple):
-    """The statements with a keyword: what they mean, and what is `drawn` below them, if anything.
-
-    A text may have one that `is_once` only once.  The `remedy` is for a line that the grammar
-    refuses.
-    """
+    """The statements with a keyword; `grammars/puzzle.toml` has them, and says what this means."""
 
     meaning: str
     drawn: str = ""
-    is_once: bool = False
     remedy: str = ""
+    is_once: bool = False
 
 
-STATEMENTS = {
-    "param": StatementKind(
-        "a number with a name, which `-D NAME=VALUE` can change",
-        remedy="a parameter has one value; `dlxc count -D n=3..8` counts for several",
-    ),
-    "title": StatementKind("the title of pictures", is_once=True),
-    "lattice": StatementKind(either([*LATTICES]), is_once=True),
-    "pieces": StatementKind(
-        "a set of pieces, or a drawing with a letter for each", "the pieces", remedy=_OF_COPIES
-    ),
-    "piece": StatementKind("one piece, drawn below", "the piece", remedy=_OF_COPIES),
-    "box": StatementKind("the box, by its sizes or drawn below", "the box", is_once=True),
-    "holes": StatementKind("how many cells of the box stay empty", is_once=True, remedy=OF_HOLES),
-    "paint": StatementKind(
-        "the paints of the box or of a piece, drawn below",
-        "all cells, with a letter for each paint,",
-        remedy="draw all cells below, indented, with a letter for each paint and `#` for none; how"
-        " a piece is drawn in pictures is told by a statement `colour`",
-    ),
-    "match": StatementKind("which paint of a piece may lie on which of the box", is_once=True),
-    "colour": StatementKind(
-        "the colour in which a piece is drawn",
-        remedy="begin a statement `colour` for each piece, with its name and then its colours",
-    ),
-    "crossing": StatementKind("pieces of sticks may cross", is_once=True, remedy=_ALONE),
-    "reflections": StatementKind(
-        "mirror images of solutions count as one", is_once=True, remedy=_ALONE
-    ),
-}
+_WORDS = tomllib.loads((folder("grammars") / "puzzle.toml").read_text(encoding="utf-8"))
+
+STATEMENTS = {word: StatementKind(**kind) for word, kind in _WORDS["statements"].items()}
 """All kinds of statements, by the words with which they begin."""
 
-GRAMMAR = Grammar(
-    folder("grammars") / "puzzle.lark",
-    (*STATEMENTS, "hole"),
-    {
-        "PARAMETER": "the name of a parameter",
-        "NUMBER": "a number",
-        "ADDING": "`+`, `-`",
-        "MULTIPLYING": "`*`, `/`",
-        "LPAR": "`(`",
-        "RPAR": "`)`",
-        "RBRACE": "`}`",
-        "_EQUALS": "`=`",
-        "_COMMA": "a comma",
-        "TEXT": "a text",
-        "NAME": "a name",
-        "LISTED": "the name of a piece",
-        "X": "`x`",
-        "COPIES": "a number of copies as `3`, `0..2` or `any`",
-        "QUALIFIER": "a qualifier",
-        "SHADE": "a colour",
-        "SIZES": "sizes as `6x10`",
-        "WORD": "a word",
-        "SET_WORD": "the name of a set",
-        "_OF": "`of`",
-        "_WITHOUT": "`without`",
-    },
-)
+GRAMMAR = Grammar(folder("grammars") / "puzzle.lark", (*STATEMENTS, "hole"), _WORDS["terminals"])
 
 _ROW = frozenset("#.?")
 """A line of these characters looks like a row of a drawing."""
 
 _INDENT = "  "
-
-
-_ALSO_SAID = {
-    **dict.fromkeys(("empty", "gaps", "voids"), "holes"),
-    **dict.fromkeys(("let", "var", "const", "set", "define"), "param"),
-    **dict.fromkeys(("mirror", "mirrors", "mirrored"), "reflections"),
-    "matches": "match",
-}
-"""Words of others, which are not spelt alike."""
-
-
-_NO_STATEMENTS = {
-    "hole": OF_HOLES,
-    **dict.fromkeys(("solve", "count"), "leave it out: that is a command, `dlxc solve`"),
-    **dict.fromkeys(
-        ("hint", "place", "put"),
-        "a piece lies in the box from the start if its letter is drawn there, below `box`",
-    ),
-}
-"""Words of others that no statement says, and what to do instead."""
 
 
 def can_be_drawn(statement: Statement) -> bool:
@@ -182,7 +98,9 @@ def cut_statements(source: Source, most: int) -> list[Statement | Diagnostic]:
             is_at_margin = not any(isinstance(each, Statement) for each in made)
             errors += is_at_margin
             found += made
-        elif like := _ALSO_SAID.get(keyword.text) or nearest(keyword.text.lower(), STATEMENTS):
+        elif like := _WORDS["also_said"].get(keyword.text) or nearest(
+            keyword.text.lower(), STATEMENTS
+        ):
             is_at_margin = False
             errors += 1
             found.append(_no_statement(keyword, like))
@@ -295,11 +213,10 @@ def _no_statement(found: Word, like: str | None = None, written: str = "") -> Di
         help_ = f"write `param {shortened(written.strip())}`"
         message = "a parameter is given by a statement `param`"
         return fault("E230", found.span, message, help=help_, edit=Edit(Span(here, here), "param "))
-    if found.text in _NO_STATEMENTS:
-        message = f"no statement begins with `{found.text}`"
-        return fault("E230", found.span, message, help=_NO_STATEMENTS[found.text])
     keywords = either([f"`{text}`" for text in STATEMENTS])
     help_ = f"statements begin with {keywords}, at the margin"
+    if instead := _WORDS["no_statements"].get(found.text):
+        like, help_ = None, instead
     message = f"no statement begins with `{shortened(found.text)}`"
     return not_known("E230", found, message, like, help_)
 

@@ -29,6 +29,11 @@ OPTIONAL_SUFFIX = "?"
 """The suffix of all cells where all may stay empty, and had none."""
 
 
+def unsaid(place: Span | None, message: str, help_: str = "") -> Diagnostic:
+    """What a language cannot say."""
+    return fault("E165", place, message, help=help_)
+
+
 class PieceContent(NamedTuple):
     """A piece: its name, how often it is used, and its base placements, perhaps some repeatedly.
 
@@ -138,9 +143,9 @@ def on_lattice_of(
         in_space = content._replace(lattice=CUBIC)
         return _changed(in_space, lambda cells: np.insert(cells, 2, 0, axis=1))
     if (ours, its) == (CUBIC.word, SQUARE.word):
-        return _flat(content)
+        return _flat(content, language)
     message = f"the lattice of {language} is `{its}`, but the lattice here is `{ours}`"
-    return [fault("E165", None, message)]
+    return [unsaid(None, message)]
 
 
 def _changed(
@@ -158,26 +163,17 @@ def _changed(
     return content._replace(cells=cells, in_advance=in_advance, pieces=tuple(pieces))
 
 
-def _flat(content: PackingContent) -> PackingContent | list[Diagnostic]:
+def _flat(content: PackingContent, language: str) -> PackingContent | list[Diagnostic]:
     """Cubes as squares, if the box is one layer, along whichever axis."""
     sizes = np.ptp(content.cells[:, :-1], axis=0) if len(content.cells) else np.zeros(3, np.int32)
-    thin = np.flatnonzero(sizes == 0)
+    thin, message = np.flatnonzero(sizes == 0), f"{language} has one layer of squares, and"
     if not len(thin):
-        message = (
-            "polyomino has one layer of squares, and this box is more than one cube thick in each"
-            " direction"
-        )
-        return [fault("E165", None, message)]
-    axis = int(thin[-1])
-    pieces = list[PieceContent]()
+        return [unsaid(None, f"{message} this box is more than one cube thick in each direction")]
+    axis, pieces = int(thin[-1]), list[PieceContent]()
     for piece in content.pieces:
         flat = tuple(base for base in piece.bases if not base[:, axis].any())
         if piece.bases and not flat:
-            message = (
-                "polyomino has one layer of squares, and piece"
-                f" `{shortened(piece.name)}` is thicker"
-            )
-            return [fault("E165", piece.place, message)]
+            return [unsaid(piece.place, f"{message} piece `{shortened(piece.name)}` is thicker")]
         pieces.append(piece._replace(bases=flat))
     square = content._replace(lattice=SQUARE, pieces=tuple(pieces))
     return _changed(square, lambda cells: np.delete(cells, axis, axis=1))
@@ -228,9 +224,8 @@ def without_points(content: PackingContent) -> PackingContent | list[Diagnostic]
         if any(not len(base) for base in bases):
             message = (
                 f"piece `{shortened(piece.name)}` is made of points alone, and puzzle has only"
-                " sticks"
             )
-            return [fault("E165", piece.place, message)]
+            return [unsaid(piece.place, f"{message} sticks")]
         pieces.append(piece._replace(bases=tuple(map(from_zero, bases))))
     return _some_cells(content, are_sticks(content.cells))._replace(pieces=tuple(pieces))
 

@@ -99,10 +99,13 @@ def _compiled(written: Written, target: str) -> PackingContent | Diagnostic:
     if problem is None:
         first = next(diagnostic for diagnostic in diagnostics if diagnostic.is_error)
         return fault("E165", None, f"{target} refuses what is written of this: {first.message}")
-    differing = _differing_placements if target == XMPUZZLE else _differing
     other = packing_content(problem)
     assert other is not None  # noqa: S101 - it is one of a packing language
-    difference = differing(written.fitted, other)
+    fitted = written.fitted
+    if target == XMPUZZLE:
+        difference = _difference(fitted, _placed(fitted, fitted), other, _placed(other, fitted))
+    else:
+        difference = _difference(fitted, _covered(fitted), other, _covered(other))
     if difference:
         message = f"what can be written of this in {target} is another problem: {difference}"
         return fault("E165", None, message)
@@ -111,9 +114,10 @@ def _compiled(written: Written, target: str) -> PackingContent | Diagnostic:
 
 def _notes(fitted: PackingContent, made: PackingContent, target: str) -> Iterator[str]:
     """What a reader of the translation may miss: names of cells, and what is left out."""
-    found, names = _same_items(fitted, made), fitted.problem.items.names
-    others = made.problem.items.names
-    pairs = [(names[at], others[found[at]]) for at in fitted.items.tolist() if at in found]
+    keys, names = _keys(fitted), fitted.problem.items.names
+    others = {key: made.problem.items.names[at] for at, key in _keys(made).items()}
+    cells = [(names[at], keys[at]) for at in fitted.items.tolist()]
+    pairs = [(name, others[key]) for name, key in cells if key in others]
     renamed = next((pair for pair in pairs if pair[0] != pair[1]), None)
     if renamed and target != XMPUZZLE:  # which has no names of cells
         yield f"cells have other names: `{renamed[0]}` is `{renamed[1]}` now"
@@ -130,82 +134,72 @@ def _notes(fitted: PackingContent, made: PackingContent, target: str) -> Iterato
 _Key = tuple[object, ...]
 
 
-def _same_items(fitted: PackingContent, other: PackingContent) -> dict[int, int]:
-    """The items of another problem that are those of this one, as far as it has them.
+class _Item(NamedTuple):
+    """What an item of a problem is matched by, and how often it is covered."""
 
-    `fitted` has the cells of this problem as they lie on the lattice of the other one.
-    """
-    number_of = {key: number for number, key in _keys(other).items()}
-    keys = _keys(fitted)
-    return {number: number_of[key] for number, key in keys.items() if key in number_of}
+    key: _Key
+    times: tuple[int, ...]
 
 
-def _differing(fitted: PackingContent, content: PackingContent) -> str:
-    """In what two problems differ, in words, or nothing if they are the same."""
-    problem, other = fitted.problem, content.problem
-    one, two = _option_table(problem), _option_table(other)
-    one_used, two_used = _counting(fitted, one), _counting(content, two)
-    found = _same_items(fitted, content)
-    to_other = np.full(len(problem.items) + 1, NO_ITEM, np.int32)
-    for number in np.flatnonzero(one_used).tolist():
-        if number not in found:
-            return f"it lacks the item `{problem.items.names[number]}`"
-        to_other[number] = found[number]
-    matched = np.zeros(len(other.items), np.bool_)
-    matched[to_other[:-1][one_used]] = True
-    for number in np.flatnonzero(matched != two_used).tolist():
-        return f"the item `{other.items.names[number]}` is another one"
-    bounds, wanted = np.stack(problem.items.bounds()), np.stack(other.items.bounds())
-    unlike = (bounds[:, one_used] != wanted[:, to_other[:-1][one_used]]).any(axis=0)
-    for at in np.flatnonzero(unlike).tolist():
-        number = int(np.flatnonzero(one_used)[at])
-        return f"`{problem.items.names[number]}` is covered a different number of times"
-    kept = np.append(np.where(two_used, np.arange(len(other.items)), NO_ITEM), NO_ITEM)
-    return "" if _same(to_other[one], kept[two]) else "its options are others"
+def _difference(
+    content: PackingContent, items: dict[int, _Item], other: PackingContent, its: dict[int, _Item]
+) -> str:
+    """In what two problems with some items differ, in words, or nothing if they are the same."""
+    if {*items.values()} != {*its.values()}:
+        return "its cells or pieces are others, or are used a different number of times"
+    numbers = {key: number for number, (key, _) in enumerate(items.values())}
+    one, two = _options(content, items, numbers), _options(other, its, numbers)
+    if len(one) != len(two):
+        return "its options are others"
+    width = max(one.shape[1], two.shape[1])
+    is_same = np.array_equal(_in_order(one, width), _in_order(two, width))
+    return "" if is_same else "its options are others"
 
 
-def _differing_placements(fitted: PackingContent, other: PackingContent) -> str:
-    """In what two problems differ, in words, if only where pieces lie counts.
+def _options(
+    content: PackingContent, items: dict[int, _Item], numbers: dict[_Key, int]
+) -> NDArray[np.integer]:
+    """The options with a piece or a counter, a row each, in numbers for the keys of items."""
+    to_number = np.full(len(content.problem.items) + 1, NO_ITEM)
+    for item, (key, _) in items.items():
+        to_number[item] = numbers[key]
+    table = _option_table(content.problem)
+    of_no_cells = [item for item, (key, _) in items.items() if key[0] != "cell"]
+    return to_number[table[np.isin(table, of_no_cells).any(axis=1)]]
+
+
+def _covered(content: PackingContent) -> dict[int, _Item]:
+    """The items that count, each as often as it is covered."""
+    low, high = content.problem.items.bounds()
+    counting = _counting(content, _option_table(content.problem))
+    return {
+        item: _Item(key, (int(low[item]), int(high[item])))
+        for item, key in _keys(content).items()
+        if counting[item]
+    }
+
+
+def _placed(content: PackingContent, fitted: PackingContent) -> dict[int, _Item]:
+    """The items if only where pieces lie counts, in the one layer of what is `fitted`.
 
     So a second layer makes no difference, nor does it how empty cells and paints are told.  Pieces
-    are matched by their order.
+    are matched by their order; of cells it counts whether they may stay empty.
     """
-    one, two = (_Placed(each, fitted) for each in (fitted, other))
-    if one.times != two.times:
-        return "its pieces are others, or are used a different number of times"
-    if not np.array_equal(one.cells, two.cells):
-        return "its cells are others, or others may stay empty"
-    return "" if _same(one.options, two.options) else "its options are others"
-
-
-class _Placed:
-    """Where the pieces of a problem can lie, in the one layer of what is `fitted`.
-
-    `times` tells how often each piece is used.  `cells` has the place of each cell, its kind, and
-    whether it may stay empty.  `options` has numbers of pieces and of these cells.
-    """
-
-    def __init__(self, content: PackingContent, fitted: PackingContent) -> None:
-        problem, board = content.problem, content.board
-        table = _option_table(problem)
-        low, high = problem.items.bounds()
-        counting = {counter.item for counter in board.counters}
-        shaped = dict.fromkeys(shape.piece for shape in board.shapes)
-        pieces = [piece for piece in shaped if high[piece] and piece not in counting]
-        self.times = [(int(low[piece]), int(high[piece])) for piece in pieces]
-        places = content.cells - np.append(content.cells[:, :-1].min(axis=0), 0)
-        depth = np.append(np.ptp(fitted.cells[:, :-1], axis=0), len(content.lattice.kinds) - 1)
-        is_meant = (places <= depth).all(axis=1)
-        items = content.items[is_meant]
-        may_be_empty = content.is_optional[is_meant] | np.isin(items, items_of_holes(content))
-        cells = np.column_stack([places[is_meant], may_be_empty])
-        order = np.lexsort(cells.T)
-        self.cells = cells[order]
-        numbers = np.full(len(problem.items) + 1, NO_ITEM)
-        numbers[pieces] = np.arange(len(pieces))
-        numbers[items[order]] = np.arange(len(items)) + len(pieces)
-        is_of_piece = np.isin(table, pieces).any(axis=1)
-        self.options = numbers[table[is_of_piece]]
+    board, (low, high) = content.board, content.problem.items.bounds()
+    counters = {counter.item for counter in board.counters}
+    pieces = [*dict.fromkeys(shape.piece for shape in board.shapes)]
+    pieces = [piece for piece in pieces if high[piece] and piece not in counters]
+    items = {
+        piece: _Item(("piece", at), (int(low[piece]), int(high[piece])))
+        for at, piece in enumerate(pieces)
+    }
+    places = content.cells - np.append(content.cells[:, :-1].min(axis=0), 0)
+    depth = np.append(np.ptp(fitted.cells[:, :-1], axis=0), len(content.lattice.kinds) - 1)
+    may_be_empty = content.is_optional | np.isin(content.items, items_of_holes(content))
+    for at in np.flatnonzero((places <= depth).all(axis=1)).tolist():
+        key = ("cell", *places[at].tolist())
+        items[int(content.items[at])] = _Item(key, (int(may_be_empty[at]),))
+    return items
 
 
 def _keys(content: PackingContent) -> dict[int, _Key]:
@@ -253,15 +247,6 @@ def _counting(content: PackingContent, table: NDArray[np.int32]) -> NDArray[np.b
         if any((rows == item).any(axis=1).all() for item in shared):
             counts[point] = False
     return counts
-
-
-def _same(one: NDArray[np.integer], two: NDArray[np.integer]) -> bool:
-    """Whether two tables have the same rows, in any order, their entries in any order."""
-    if len(one) != len(two):
-        return False
-    width = max(one.shape[1], two.shape[1])
-    first, second = (_in_order(table, width) for table in (one, two))
-    return bool((first == second).all())
 
 
 def _in_order(table: NDArray[np.integer], width: int) -> NDArray[np.integer]:

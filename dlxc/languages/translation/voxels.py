@@ -23,17 +23,10 @@ from dlxc.languages.translation.content import (
     items_of_holes,
     on_lattice_of,
     shapes_of_piece,
+    unsaid,
     without_suffix,
 )
-from dlxc.languages.translation.writing import (
-    Solutions,
-    Written,
-    has_suffix,
-    no_one_shape,
-    shape_faults,
-    unlike,
-    unsaid,
-)
+from dlxc.languages.translation.writing import Bounds, Solutions, Written, no_one_shape, unlike
 from dlxc.languages.xmpuzzle.file import (
     MOST_COLOURS,
     MOST_COPIES,
@@ -58,16 +51,23 @@ _RESULT = "Box"
 
 def voxel_text(content: PackingContent, comments: Sequence[str]) -> Written | list[Diagnostic]:
     """The text, or what BurrTools cannot say of the box and the pieces."""
-    content = content._replace(in_advance=())
+    word = content.lattice.word
+    if word not in GRIDS_OF_LATTICES:
+        message = f"{_NAME} has cubes and triangles, but the lattice here is `{word}`"
+        return [unsaid(None, message)]
+    used = tuple(piece for piece in content.pieces if piece.high)
+    content = content._replace(in_advance=(), pieces=used)
     if not content.board.paint:
         content = without_suffix(content)
-    faults = [*_faults(content)]
-    if faults:
-        return faults
-    shapes, empty = _shapes(content), _empty_cells(content)
-    if isinstance(shapes, list) or isinstance(empty, Diagnostic):
-        diagnostics = shapes if isinstance(shapes, list) else []
-        return [*diagnostics, empty] if isinstance(empty, Diagnostic) else diagnostics
+    paints = len(content.board.paint.names) if content.board.paint else 0
+    room = RoomOfBox(content.cells, content.lattice, paints)
+    bounds = Bounds(_NAME, most_copies=MOST_COPIES)
+    shapes = [*bounds.faults(content, room, paints)] or _shapes(content, room)
+    if isinstance(shapes, list):
+        return shapes
+    empty = _empty_cells(content)
+    if isinstance(empty, Diagnostic):
+        return [empty]
     voxels = CellsAsVoxels(content.lattice, content.board.paint, shapes.layers)
     file, corner = _file(content, shapes.shapes, empty, voxels)
     if file.colour_count > MOST_COLOURS:
@@ -104,43 +104,7 @@ def _notes(content: PackingContent, layers: int) -> Iterator[str]:
         )
 
 
-def _faults(content: PackingContent) -> Iterator[Diagnostic]:
-    """What BurrTools cannot say, but for how pieces are moved and what is counted."""
-    word = content.lattice.word
-    if word not in GRIDS_OF_LATTICES:
-        message = f"{_NAME} has cubes and triangles, but the lattice here is `{word}`"
-        yield unsaid(None, message)
-        return
-    if not len(content.cells):
-        yield unsaid(None, f"the box has no cells, and {_NAME} asks for some")
-    kinds, paint = len(content.lattice.kinds), content.board.paint
-    is_suffixed = (content.cells[:, -1] >= kinds) & (paint is None)
-    if is_suffixed.any():
-        yield has_suffix(content, is_suffixed, _NAME)
-    pieces = _used(content)
-    if not pieces:
-        yield unsaid(None, f"there is no piece here, and {_NAME} asks for one")
-    room = _room(content)
-    for piece in pieces:
-        yield from shape_faults(
-            piece, room, kinds + kinds * len(paint.names if paint else ()), _NAME
-        )
-        if piece.high > MOST_COPIES:
-            message = f"a piece has at most {MOST_COPIES} copies in {_NAME}"
-            yield unsaid(piece.place, f"{message}, and `{shortened(piece.name)}` has {piece.high}")
-
-
-def _used(content: PackingContent) -> list[PieceContent]:
-    """The pieces that may be used at all."""
-    return [piece for piece in content.pieces if piece.high]
-
-
 # ---- how pieces are moved
-
-
-def _room(content: PackingContent) -> RoomOfBox:
-    paint = content.board.paint
-    return RoomOfBox(content.cells, content.lattice, len(paint.names) if paint else 0)
 
 
 class _Shapes(NamedTuple):
@@ -150,9 +114,9 @@ class _Shapes(NamedTuple):
     shapes: list[Cells]
 
 
-def _shapes(content: PackingContent) -> _Shapes | list[Diagnostic]:
+def _shapes(content: PackingContent, room: RoomOfBox) -> _Shapes | list[Diagnostic]:
     """The shapes by which BurrTools gives the base placements of each piece, if there are such."""
-    lattice, room, pieces = content.lattice, _room(content), _used(content)
+    lattice, pieces = content.lattice, content.pieces
     ways = [lattice]
     if lattice.word == SQUARE.word:
         ways.append(lattice.of_freedom("one-sided"))
@@ -187,18 +151,17 @@ class _EmptyCells(NamedTuple):
 
 def _empty_cells(content: PackingContent) -> _EmptyCells | Diagnostic:
     """Which cells may stay empty; or what is counted and follows from no number of copies."""
-    pieces, counters, items = _used(content), content.board.counters, content.problem.items
+    items, pieces = content.problem.items, content.pieces
     may_be = content.is_optional | np.isin(content.items, items_of_holes(content))
     volumes = _Volumes(content, may_be)
     bounds = np.stack(items.bounds(), axis=1).tolist()
     empty_cells = _EmptyCells(may_be)
-    for item, numbers in counters:
+    for item, numbers in content.board.counters:
         low, high = bounds[item]
-        if numbers is not None:
-            names = {items.names[number] for number in numbers}
-            least, most = volumes.times([piece for piece in pieces if piece.name in names])
-            what, help_ = "these pieces together", "it counts the copies of each piece alone"
-        else:
+        names = {items.names[number] for number in numbers or ()}
+        least, most = volumes.times([piece for piece in pieces if piece.name in names])
+        what, help_ = "these pieces together", "it counts the copies of each piece alone"
+        if numbers is None:
             least, most = volumes.empty
             what, help_ = "empty cells", "it knows only how many there are at most"
             if high < most and any(piece.low < piece.high for piece in pieces):
@@ -214,10 +177,8 @@ class _Volumes:
 
     def __init__(self, content: PackingContent, may_be_empty: NDArray[np.bool_]) -> None:
         kinds = len(content.lattice.kinds)
-        self._sizes = {
-            piece.name: int((piece.bases[0][:, -1] < kinds).sum()) for piece in _used(content)
-        }
-        self._pieces = _used(content)
+        self._pieces = content.pieces
+        self._sizes = [int((piece.bases[0][:, -1] < kinds).sum()) for piece in self._pieces]
         is_plain = content.cells[:, -1] < kinds
         self._area = int(is_plain.sum())
         self._most_empty = int((may_be_empty & is_plain).sum())
@@ -225,19 +186,20 @@ class _Volumes:
     @property
     def empty(self) -> tuple[int, int]:
         """How many cells stay empty, at least and at most."""
-        low = sum(piece.low * self._sizes[piece.name] for piece in self._pieces)
-        high = sum(piece.high * self._sizes[piece.name] for piece in self._pieces)
+        pairs = [*zip(self._pieces, self._sizes, strict=True)]
+        low = sum(piece.low * size for piece, size in pairs)
+        high = sum(piece.high * size for piece, size in pairs)
         return max(self._area - high, 0), min(self._area - low, self._most_empty)
 
     def times(self, group: Sequence[PieceContent]) -> tuple[int, int]:
         """How many pieces of a group are used, at least and at most, if there is a solution."""
         low, high = sum(piece.low for piece in group), sum(piece.high for piece in group)
-        sizes = {self._sizes[piece.name] for piece in group}
-        names = {piece.name for piece in group}
-        others = [piece for piece in self._pieces if piece.name not in names]
-        if len(sizes) == 1 and not any(piece.low < piece.high for piece in others):
+        pairs = [*zip(self._pieces, self._sizes, strict=True)]
+        sizes = {size for piece, size in pairs if piece in group}
+        others = [(piece, size) for piece, size in pairs if piece not in group]
+        if len(sizes) == 1 and not any(piece.low < piece.high for piece, _ in others):
             [size] = sizes
-            left = self._area - sum(piece.low * self._sizes[piece.name] for piece in others)
+            left = self._area - sum(piece.low * size for piece, size in others)
             low, high = max(low, -((self._most_empty - left) // size)), min(high, left // size)
         return low, high
 
@@ -252,7 +214,7 @@ def _file(
     voxels: CellsAsVoxels,
 ) -> tuple[PuzzleFile, Voxels]:
     """The shapes and the problem, and the voxel of the box that is 0 0 0 in the file."""
-    paint, pieces, grid = content.board.paint, _used(content), voxels.grid
+    paint, pieces, grid = content.board.paint, content.pieces, voxels.grid
     is_plain = content.cells[:, -1] < len(content.lattice.kinds)
     paints = paint.of_cells[is_plain] if paint else np.zeros(is_plain.sum(), np.int64)
     box = voxels.of_cells(content.cells[is_plain], paints)

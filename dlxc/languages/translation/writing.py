@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry import DIGITS, VALUE, digit
-from dlxc.geometry.lattices import Freedom, Lattice
+from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, from_zero
 from dlxc.languages.packing_puzzle import PAINT_MARK
@@ -28,6 +28,7 @@ from dlxc.languages.translation.content import (
     items_of_holes,
     on_lattice_of,
     shapes_of_piece,
+    unsaid,
     with_optional_suffix,
     without_points,
     without_suffix,
@@ -39,15 +40,11 @@ from dlxc.pieces.named_sets import LONGEST_NAME
 from dlxc.pieces.piece_lines import COORDINATE_LATTICES, cell_words, piece_statement
 from dlxc.problem import Multiplicity
 from dlxc.problem.board import Board
-from dlxc.text.diagnostics import Diagnostic, fault
+from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import plural, shortened
-from dlxc.text.source import Span
 
 _RUN = 3
 """At least this many digits in a row are written as a range."""
-
-_NOT_IN_NAMES_OF_PUZZLES = "|:,#{"
-
 
 Solutions = Sequence[Iterable[int]]
 """Solutions by the numbers of their options."""
@@ -66,9 +63,100 @@ class Written(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-def unsaid(place: Span | None, message: str, help_: str = "") -> Diagnostic:
-    """What a language cannot say."""
-    return fault("E165", place, message, help=help_)
+# ---- what languages cannot say
+
+
+class Bounds(NamedTuple):
+    """What a language cannot say: characters and lengths of names, copies, suffixes, nothing."""
+
+    language: str
+    unwanted: str = ""
+    longest_name: int | None = None
+    most_copies: int | None = None
+    has_suffixes: bool = False
+    may_be_empty: bool = False
+
+    def faults(self, content: PackingContent, room: RoomOfBox, paints: int) -> Iterator[Diagnostic]:
+        """What it cannot say of a box, but for how pieces are moved and what is counted."""
+        if not self.may_be_empty and not len(content.everything):
+            yield unsaid(None, f"the box has no cells, and {self.language} asks for one")
+        if not (self.may_be_empty or content.pieces or content.in_advance):
+            yield unsaid(None, f"there is no piece here, and {self.language} asks for one")
+        kinds = len(content.lattice.kinds)
+        is_suffixed = content.cells[:, -1] >= kinds
+        if is_suffixed.any() and not self.has_suffixes and not content.board.paint:
+            message = f"{self.language} has no suffixes, as the cell `{{}}` has one"
+            yield unsaid_of_cells(content, is_suffixed, message)
+            return
+        for piece in content.pieces:
+            yield from self._faults_of_piece(piece, room, kinds * (1 + paints))
+
+    def _faults_of_piece(
+        self, piece: PieceContent, room: RoomOfBox, layers: int
+    ) -> Iterator[Diagnostic]:
+        """What it cannot say of a piece, whose cells without a suffix are in the first layers."""
+        name, length, rename = shortened(piece.name), len(piece.name), "give the piece another name"
+        found = [x for x in piece.name if x in self.unwanted or (self.unwanted and x.isspace())]
+        if found:
+            character = "a blank" if found[0].isspace() else f"`{found[0]}`"
+            message = f"`{name}` cannot be the name of a piece in {self.language}: it has"
+            yield unsaid(piece.place, f"{message} {character}", rename)
+        if self.longest_name and length > self.longest_name:
+            message = f"the names of pieces in {self.language} have at most {self.longest_name}"
+            message += f" characters, and `{name}` has {length}"
+            yield unsaid(piece.place, message, rename)
+        if self.most_copies and piece.high > self.most_copies:
+            message = f"a piece has at most {self.most_copies} copies in {self.language}, and"
+            yield unsaid(piece.place, f"{message} `{name}` has {piece.high}")
+        if not piece.bases:
+            message = f"piece `{name}` has no shape, and {self.language} asks for one"
+            yield unsaid(piece.place, message)
+        elif not self.has_suffixes:
+            first = (room.held(piece.bases) or [*piece.bases])[0]
+            if (first[:, -1] >= layers).any():
+                message = f"{self.language} has no suffixes, and the cells of piece `{name}` do not"
+                yield unsaid(piece.place, f"{message} have that of the box")
+
+
+_BOUNDS = {
+    "polyomino": Bounds("polyomino", "|:", LONGEST_NAME, has_suffixes=True, may_be_empty=True),
+    "polyiamond": Bounds("polyiamond", "|:", LONGEST_NAME, has_suffixes=True, may_be_empty=True),
+    POLYCUBE: Bounds(POLYCUBE, "|:*", LONGEST_NAME, may_be_empty=True),
+    PUZZLE: Bounds(PUZZLE, "|:,#{"),
+}
+
+
+def unsaid_of_cells(content: PackingContent, picks: NDArray[np.bool_], message: str) -> Diagnostic:
+    """What a language cannot say of the first of some cells, which the message names."""
+    item = int(content.items[np.flatnonzero(picks)[0]])
+    items = content.problem.items
+    return unsaid(items.span(item), message.format(shortened(items.names[item])))
+
+
+def no_one_shape(piece: PieceContent, language: str) -> Diagnostic:
+    """Why no shape of a language gives the base placements of a piece."""
+    name = shortened(piece.name)
+    if max(Counter(map(bytes, piece.bases)).values()) > 1:
+        message = f"piece `{name}` has the same orientation more than once, so that its"
+        return unsaid(piece.place, f"{message} options come again; {language} has each once")
+    message = f"a piece has one shape in {language}, and no one shape gives the placements of"
+    return unsaid(piece.place, f"{message} `{name}`")
+
+
+def unlike(piece: PieceContent, lattice: Lattice, language: str, room: RoomOfBox) -> Diagnostic:
+    """Why the lines of a language cannot give the base placements of a piece."""
+    bases = {*map(bytes, piece.bases)}
+    for base in [*room.held(piece.bases), *piece.bases]:
+        images = {*map(bytes, orbit(base, lattice))}
+        if not images <= bases:
+            are = "turns and reflects all pieces"
+            moves = (
+                are if lattice.usual_freedom == "free" else "turns all pieces, and reflects none"
+            )
+            message = f"{language} would give piece `{shortened(piece.name)}`"
+            message += f" {plural(len(images), 'orientation')}, and here it has"
+            return unsaid(piece.place, f"{message} {len(images & bases)}", f"{language} {moves}")
+    return no_one_shape(piece, language)
 
 
 # ---- in coordinates
@@ -82,13 +170,13 @@ def coordinate_text(
     if isinstance(fitted, list):
         return fitted
     fitted = _with_hole_as_piece(fitted)
-    content = fitted if language == POLYCUBE else with_optional_suffix(fitted)
+    content = without_suffix(fitted) if language == POLYCUBE else with_optional_suffix(fitted)
     kinds = content.lattice.kinds
     ends = [kind.after + suffix for suffix in content.suffixes for kind in kinds]
-    faults = [*_coordinate_faults(content, language, ends)]
+    room = RoomOfBox(content.cells, content.lattice)
+    faults = [*_coordinate_faults(content, language, ends, room)]
     if faults:
         return faults
-    room = RoomOfBox(content.cells, content.lattice)
     lines = [f"|{comment}" for comment in comments]
     if content.title:
         lines.insert(0, f"| {content.title}")
@@ -115,7 +203,7 @@ def _with_hole_as_piece(content: PackingContent) -> PackingContent:
 
 
 def _coordinate_faults(
-    content: PackingContent, language: str, ends: Sequence[str]
+    content: PackingContent, language: str, ends: Sequence[str], room: RoomOfBox
 ) -> Iterator[Diagnostic]:
     kinds = len(content.lattice.kinds)
     for piece in content.pieces if content.board.paint else ():
@@ -123,120 +211,29 @@ def _coordinate_faults(
             name = shortened(piece.name)
             yield unsaid(piece.place, f"{language} has no paint, as the piece `{name}` has")
             return
-    yield from _box_faults(content, language)
-    for counter in content.board.counters:
-        if not counter.is_hole:
-            message = f"{language} cannot say how many of several pieces are used together"
-            yield unsaid(content.problem.items.span(counter.item), message)
-        elif not content.is_optional.any() and len(items_of_holes(content)) < len(content.cells):
-            message = f"{language} cannot say how many of some cells stay empty"
-            yield unsaid(content.problem.items.span(counter.item), message)
-    cells = {*cell_words(content.cells, ends)}
-    rename = "give the piece another name"
-    for piece in content.pieces:
-        name, length = shortened(piece.name), len(piece.name)
-        yield from _name_faults(piece, language, "|:*" if language == POLYCUBE else "|:")
-        if length > LONGEST_NAME:
-            yield unsaid(
-                piece.place,
-                f"the names of pieces in {language} have at most {LONGEST_NAME} characters,"
-                f" and `{name}` has {length}",
-                rename,
-            )
-        if piece.name in cells:
-            message = f"in {language} no piece has the name of a cell, as `{name}` has"
-            yield unsaid(piece.place, message, rename)
-        if not piece.bases:
-            yield _no_shape(piece, language)
-    kinds = len(content.lattice.kinds)
-    for piece in content.pieces:
-        if language == POLYCUBE and any((base[:, -1] >= kinds).any() for base in piece.bases):
-            yield unsaid(
-                piece.place,
-                f"{language} has no suffixes, and piece `{shortened(piece.name)}` has cells"
-                " with one",
-            )
-
-
-def _box_faults(content: PackingContent, language: str) -> Iterator[Diagnostic]:
-    """A fault at the first cell of each kind."""
-    suffix = content.cells[:, -1] // len(content.lattice.kinds)
+    yield from _BOUNDS[language].faults(content, room, 0)
     beyond = np.asarray((content.cells[:, :-1] >= len(DIGITS)).any(axis=1))
     if beyond.any():
-        message = f"{language} has no digit for a coordinate over 61, as {_CELL} has one"
-        yield _unsaid_of_cells(content, beyond, message)
-    if language == POLYCUBE and suffix.any():
-        yield has_suffix(content, suffix > 0, language)
-        return
-    apart = content.is_optional & (suffix == 0)
+        message = f"{language} has no digit for a coordinate over 61, as the cell `{{}}` has one"
+        yield unsaid_of_cells(content, beyond, message)
+    apart = content.is_optional & (content.cells[:, -1] < kinds)
     if apart.any():
         some = "" if language == POLYCUBE else " of some cells alone"
-        message = f"{_CELL} may stay empty, and {language} cannot say so{some}"
-        yield _unsaid_of_cells(content, apart, message)
-
-
-def has_suffix(
-    content: PackingContent, is_suffixed: NDArray[np.bool_], language: str
-) -> Diagnostic:
-    """What is wrong with the first cell that has a suffix."""
-    message = f"{language} has no suffixes, as {_CELL} has one"
-    return _unsaid_of_cells(content, is_suffixed, message)
-
-
-_CELL = "the cell `{}`"
-
-
-def _unsaid_of_cells(content: PackingContent, picks: NDArray[np.bool_], message: str) -> Diagnostic:
-    """What a language cannot say of the first of some cells, which the message names."""
-    item = int(content.items[np.flatnonzero(picks)[0]])
-    items = content.problem.items
-    return unsaid(items.span(item), message.format(shortened(items.names[item])))
-
-
-def _name_faults(piece: PieceContent, language: str, unwanted: str) -> Iterator[Diagnostic]:
-    found = next((text for text in piece.name if text.isspace() or text in unwanted), None)
-    if found is not None:
-        character = "a blank" if found.isspace() else f"`{found}`"
-        yield unsaid(
-            piece.place,
-            f"`{shortened(piece.name)}` cannot be the name of a piece in {language}: it has"
-            f" {character}",
-            "give the piece another name",
-        )
-
-
-def _no_shape(piece: PieceContent, language: str) -> Diagnostic:
-    message = f"piece `{shortened(piece.name)}` has no shape, and {language} asks for one"
-    return unsaid(piece.place, message)
-
-
-def unlike(piece: PieceContent, lattice: Lattice, language: str, room: RoomOfBox) -> Diagnostic:
-    """Why the lines of the language cannot give the base placements of a piece."""
-    bases = {*map(bytes, piece.bases)}
-    for base in [*room.held(piece.bases), *piece.bases]:
-        images = {*map(bytes, orbit(base, lattice))}
-        if not images <= bases:
-            is_free = lattice.usual_freedom == "free"
-            moves = (
-                "turns and reflects all pieces"
-                if is_free
-                else "turns all pieces, and reflects none"
-            )
-            return unsaid(
-                piece.place,
-                f"{language} would give piece `{shortened(piece.name)}`"
-                f" {plural(len(images), 'orientation')}, and here it has {len(images & bases)}",
-                f"{language} {moves}",
-            )
-    return _twice_the_same(piece, language)
-
-
-def _twice_the_same(piece: PieceContent, language: str) -> Diagnostic:
-    return unsaid(
-        piece.place,
-        f"piece `{shortened(piece.name)}` has the same orientation more than once, so that its"
-        f" options come again; {language} has each once",
-    )
+        message = f"the cell `{{}}` may stay empty, and {language} cannot say so{some}"
+        yield unsaid_of_cells(content, apart, message)
+    for counter in content.board.counters:
+        is_of_some = len(items_of_holes(content)) < len(content.cells)
+        what = "of some cells stay empty" if not content.is_optional.any() and is_of_some else ""
+        if not counter.is_hole:
+            what = "of several pieces are used together"
+        if what:
+            message = f"{language} cannot say how many {what}"
+            yield unsaid(content.problem.items.span(counter.item), message)
+    cells = {*cell_words(content.cells, ends)}
+    for piece in content.pieces:
+        if piece.name in cells:
+            message = f"in {language} no piece has the name of a cell, as `{piece.name}` has"
+            yield unsaid(piece.place, message, "give the piece another name")
 
 
 def _prefix(piece: PieceContent, language: str) -> str:
@@ -301,10 +298,14 @@ def puzzle_text(
         return fitted
     paints = _Paints(fitted)
     content, lattice = without_suffixed_cells(fitted) if board.paint else fitted, fitted.lattice
-    faults = [*_puzzle_faults(content, paints.count), *paints.faults]
+    room = RoomOfBox(content.cells, lattice, paints.count)
+    faults = [*_BOUNDS[PUZZLE].faults(content, room, paints.count), *paints.faults]
+    for piece in content.pieces:
+        if not piece.high:
+            message = f"piece `{shortened(piece.name)}` is to be used 0 times, and puzzle cannot"
+            faults.append(unsaid(piece.place, f"{message} say so"))
     if faults:
         return faults
-    room = RoomOfBox(content.cells, lattice, paints.count)
     lines = [f"#{comment}" for comment in comments]
     if content.title:
         lines.append(f"title {content.title}")
@@ -316,24 +317,19 @@ def puzzle_text(
     counted = [*_counting_lines(content, faults)]
     all_are_counted = any(line.endswith("all") for line in counted)
     placed = Counter(piece.name for piece in content.in_advance)
-    for piece in content.pieces:
+    for piece in _with_those_in_advance(content):
         shape = free_shape(piece.bases, lattice, room, lattice.usual_freedom)
         if shape is None:
             faults.append(no_one_shape(piece, PUZZLE))
         else:
             cells, freedom = shape
             plain = cells[cells[:, -1] < len(lattice.kinds)] if paints.count else cells
-            before = placed.pop(piece.name, 0)
+            low, high = piece.low + placed[piece.name], piece.high + placed[piece.name]
+            is_range = all_are_counted or low < high
+            copies = f"{low}..{high}" if is_range else f"{high}" if high > 1 else ""
             name = _name_in_puzzle(piece.name, board)
-            own = piece._replace(name=name)
-            lines += _piece_lines(own, plain, freedom, before, lattice, all_are_counted)
+            lines += piece_statement(name, copies, freedom, plain, lattice)
             lines += paints.lines(name, cells)
-    for name, count in placed.items():  # all copies of these are put in advance
-        bases = [*next(piece.bases for piece in content.in_advance if piece.name == name)]
-        shape = free_shape(bases, lattice, room, lattice.usual_freedom)
-        assert shape is not None  # noqa: S101 - they are those of one piece
-        spent = PieceContent(name, 0, 0, (), None)
-        lines += _piece_lines(spent, *shape, count, lattice, all_are_counted)
     if faults:
         return faults
     lines += [*counted, *_box_lines(_with_cells_for_holes(content)), *paints.box_lines()]
@@ -342,73 +338,19 @@ def puzzle_text(
     return Written("".join(f"{line}\n" for line in lines), paints.renamed(whole))
 
 
+def _with_those_in_advance(content: PackingContent) -> Iterator[PieceContent]:
+    """The pieces, and after them those all of whose copies are put in advance."""
+    yield from content.pieces
+    names = {piece.name for piece in content.pieces}
+    for name, bases in {piece.name: piece.bases for piece in content.in_advance}.items():
+        if name not in names:
+            yield PieceContent(name, 0, 0, (*bases,), None)
+
+
 def _name_in_puzzle(name: str, board: Board) -> str:
     """The name of a piece as its author wrote it, in quotes where they are needed."""
     written = board.written_name(name)
     return name if {*written} & {*'"{'} else as_name(written)
-
-
-def _puzzle_faults(content: PackingContent, paints: int) -> Iterator[Diagnostic]:
-    if not len(content.everything):
-        yield unsaid(None, "the box has no cells, and a puzzle box needs one")
-        return
-    kinds = len(content.lattice.kinds)
-    is_suffixed = content.cells[:, -1] >= kinds
-    if is_suffixed.any():
-        yield has_suffix(content, is_suffixed, PUZZLE)
-        return
-    if not (content.pieces or content.in_advance):
-        yield unsaid(None, "there is no piece here, and a puzzle text has at least one")
-    room = RoomOfBox(content.cells, content.lattice, paints)
-    for piece in content.pieces:
-        name = shortened(piece.name)
-        yield from _name_faults(piece, PUZZLE, _NOT_IN_NAMES_OF_PUZZLES)
-        if not piece.high:
-            message = f"piece `{name}` is to be used 0 times, and puzzle cannot say so"
-            yield unsaid(piece.place, message)
-        yield from shape_faults(piece, room, kinds * (1 + paints), PUZZLE)
-
-
-def shape_faults(
-    piece: PieceContent, room: RoomOfBox, layers: int, language: str
-) -> Iterator[Diagnostic]:
-    """What is wrong with a piece without base placements, or with a suffix of its own.
-
-    Cells that have none are in the first layers.
-    """
-    if not piece.bases:
-        yield _no_shape(piece, language)
-    elif ((room.held(piece.bases) or [*piece.bases])[0][:, -1] >= layers).any():
-        yield unsaid(
-            piece.place,
-            f"{language} has no suffixes, and the cells of piece `{shortened(piece.name)}` do not"
-            " have that of the box",
-        )
-
-
-def no_one_shape(piece: PieceContent, language: str) -> Diagnostic:
-    """Why no shape of a language gives the base placements of a piece."""
-    if max(Counter(map(bytes, piece.bases)).values()) > 1:
-        return _twice_the_same(piece, language)
-    return unsaid(
-        piece.place,
-        f"a piece has one shape in {language}, and no one shape gives the placements of"
-        f" `{shortened(piece.name)}`",
-    )
-
-
-def _piece_lines(
-    piece: PieceContent,
-    cells: Cells,
-    freedom: Freedom,
-    placed: int,
-    lattice: Lattice,
-    is_range: bool,  # noqa: FBT001 - of what is counted with all pieces
-) -> Iterator[str]:
-    """A piece with its drawing; copies that are put in advance count."""
-    low, high = piece.low + placed, piece.high + placed
-    copies = f"{low}..{high}" if is_range or low < high else f"{high}" if high > 1 else ""
-    return piece_statement(piece.name, copies, freedom, cells, lattice)
 
 
 def _counting_lines(content: PackingContent, faults: list[Diagnostic]) -> Iterator[str]:

@@ -6,8 +6,7 @@ its elements lie in each other and how many are kept is bounded.  A text with a 
 which entities could be defined, is refused.
 
 >>> text = '<puzzle version="2"><shapes/><other><shapes/></other></puzzle>'
->>> kept = {"": {"puzzle"}, "puzzle": {"shapes"}}
->>> root, faults = read_elements(Source("", text), kept, {"version"})
+>>> root, faults = read_elements(Source("", text), "puzzle", {"shapes"})
 >>> root.name, [child.name for child in root.children], faults
 ('puzzle', ['shapes'], [])
 """
@@ -15,13 +14,13 @@ which entities could be defined, is refused.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 from xml.parsers import expat
 
 from dlxc.text.decoding import MOST_UNPACKED
 from dlxc.text.diagnostics import Diagnostic, Label, fault
-from dlxc.text.prose import either, shortened
+from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
 _MOST_DEEP = 1000
@@ -34,22 +33,6 @@ _MOST_ATTRIBUTES = 10_000
 _MANY_ATTRIBUTES = re.compile(rf"<(?:[^<=]*+=){{{_MOST_ATTRIBUTES}}}")
 
 _ATTRIBUTE = re.compile(r"""\s+([^\s=<>"']+)\s*=\s*("[^"]*"|'[^']*')""")
-
-_FAULTS = {
-    2: "there is something here that is not XML",  # syntax error
-    3: "the text ends where an element is expected",
-    4: "there is a character here that XML does not allow",
-    5: "what begins here does not end",
-    6: "the text ends within a character",
-    8: "an attribute is given twice",
-    9: "something follows the end of the puzzle",
-    11: "an entity is not defined",
-    14: "a number of a character is none of XML",
-}
-"""What is wrong, by the numbers that expat gives to faults."""
-
-_WRONG_SIGN = 4
-_QUOTED = "write values of attributes in quotes, and `&lt;` and `&amp;` for `<` and `&`"
 
 _OTHER_TEXT = (
     'files of BurrTools begin with `<?xml version="1.0"?>` and `<puzzle version="2">`; of another'
@@ -118,12 +101,10 @@ class Elements(NamedTuple):
     faults: list[Diagnostic]
 
 
-def read_elements(
-    source: Source, kept: Mapping[str, Collection[str]], attributes: Collection[str]
-) -> Elements:
-    """The elements of a text, with some attributes; of a faulty one those before the fault.
+def read_elements(source: Source, root: str, kept: Collection[str]) -> Elements:
+    """The root of a text, with those elements in it whose names are `kept`.
 
-    `kept` names those that are kept in an element of a name; the root is kept in `""`.
+    Of a faulty text it has the elements before the fault.
     """
     if len(source.text) > MOST_UNPACKED:
         return Elements(None, [_too_much(None, f"the text has over {MOST_UNPACKED} characters")])
@@ -131,11 +112,11 @@ def read_elements(
         at = match.start()
         message = f"there are more than {_MOST_ATTRIBUTES} attributes in one tag"
         return Elements(None, [_too_much(Span(at, at + 1), message)])
-    reader = _Reader(source, kept, attributes)
+    reader = _Reader(source, root, kept)
     try:
         reader.parser.Parse(reader.data, True)
     except _Stop as stop:
-        return Elements(reader.root, [stop.found])
+        return Elements(reader.root, [stop.diagnostic])
     except expat.ExpatError as error:
         return Elements(reader.root, [reader.fault_of(error)])
     return Elements(reader.root, [])
@@ -144,9 +125,9 @@ def read_elements(
 class _Stop(Exception):  # noqa: N818 - it carries a fault
     """What ends the reading."""
 
-    def __init__(self, found: Diagnostic) -> None:
-        super().__init__(found.message)
-        self.found = found
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.message)
+        self.diagnostic = diagnostic
 
 
 def _too_much(span: Span | None, message: str) -> Diagnostic:
@@ -154,29 +135,25 @@ def _too_much(span: Span | None, message: str) -> Diagnostic:
 
 
 class _Reader:
-    """Gathers elements as the parser finds them.
+    """Gathers elements as the parser finds them; `skipped` counts the open ones that are not kept.
 
     Columns count characters and the parser counts bytes, so it goes through both side by side.
     """
 
-    def __init__(
-        self, source: Source, kept: Mapping[str, Collection[str]], attributes: Collection[str]
-    ) -> None:
-        self.source, self._kept, self._attributes = source, kept, attributes
+    def __init__(self, source: Source, root: str, kept: Collection[str]) -> None:
+        self.source, self._kept, self._root_name = source, kept, root
         # Halves of UTF-16 pairs become bytes that the parser refuses.
         self.data = source.text.encode("utf-8", "surrogatepass")
         self.root: Element | None = None
         self._open: list[Element] = []
-        self._skipped: list[str] = []
-        self._count = 0
-        self._at_byte = self._at = 0
+        self._skipped = self._count = self._at_byte = self._at = 0
         self.parser = parser = expat.ParserCreate("utf-8")
         parser.buffer_text = True
         parser.StartElementHandler = self._start
         parser.EndElementHandler = self._end
         parser.CharacterDataHandler = self._text
         parser.StartDoctypeDeclHandler = self._doctype
-        self._pieces: list[str] = []
+        self._texts: list[str] = []
 
     def _offset(self, byte: int) -> int:
         """The character at a byte; bytes are asked for in order."""
@@ -186,44 +163,39 @@ class _Reader:
         return self._at
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
-        at = self.parser.CurrentByteIndex
-        if len(self._open) + len(self._skipped) >= _MOST_DEEP:
-            here = self._offset(at)
+        if len(self._open) + self._skipped >= _MOST_DEEP:
+            here = self._offset(self.parser.CurrentByteIndex)
             message = f"more than {_MOST_DEEP} elements lie in each other here"
             raise _Stop(_too_much(Span(here, here + 1), message))
-        within = self._open[-1].name if self._open else ""
-        if self._skipped or name not in self._kept.get(within, ()):
-            self._skipped.append(name)
-            if not self._open and len(self._skipped) == 1:
-                roots = either([f"`<{text}>`" for text in self._kept[""]])
-                here = self._offset(at)
-                message = f"the text begins with `<{shortened(name)}>`, and not with {roots}"
-                raise _Stop(fault("E145", Span(here, here + 1 + len(name)), message))
+        if self._skipped or (self._open and name not in self._kept):
+            self._skipped += 1
             return
         self._count += 1
-        wanted = {key: attributes[key] for key in self._attributes if key in attributes}
-        element = Element(self.source, name, wanted, self._offset(at))
-        if self._count > _MOST_KEPT:
+        at = self._offset(self.parser.CurrentByteIndex)
+        element = Element(self.source, name, attributes, at)
+        if not self._open:
+            self.root = element
+            if name != self._root_name:
+                message = f"the text begins with `<{shortened(name)}>`, and not with"
+                raise _Stop(fault("E145", element.span, f"{message} `<{self._root_name}>`"))
+        elif self._count > _MOST_KEPT:
             message = f"there are more than {_MOST_KEPT} elements up to here"
             raise _Stop(_too_much(element.span, message))
-        if self._open:
-            self._open[-1].children.append(element)
         else:
-            self.root = element
+            self._open[-1].children.append(element)
         self._open.append(element)
-        self._pieces = []
+        self._texts = []
 
     def _end(self, _: str) -> None:
         if self._skipped:
-            self._skipped.pop()
-            return
-        closed = self._open.pop()
-        closed.text = "".join(self._pieces)
-        self._pieces = []
+            self._skipped -= 1
+        else:
+            self._open.pop().text = "".join(self._texts)
+            self._texts = []
 
     def _text(self, text: str) -> None:
         if not (self._skipped or not self._open or self._open[-1].children):
-            self._pieces.append(text)
+            self._texts.append(text)
 
     def _doctype(self, *_: Any) -> None:
         end = self._offset(self.parser.CurrentByteIndex) + 1
@@ -235,15 +207,13 @@ class _Reader:
         """What is wrong with XML that is not well formed, and which element lacks its end."""
         here = self._offset(max(self.parser.ErrorByteIndex, 0))
         span = Span(here, min(here + 1, len(self.source.text)))
-        last = self._skipped[-1] if self._skipped else self._open[-1].name if self._open else ""
-        if not last or error.code not in _NOT_CLOSED:
-            told = _FAULTS.get(error.code, f"this is not XML: {expat.ErrorString(error.code)}")
-            remedy = _QUOTED if error.code == _WRONG_SIGN else ""
-            if not self.source.text.lstrip().startswith("<"):
-                remedy = _OTHER_TEXT
-            return fault("E145", span, told, help=remedy)
-        if self.source.text[:here].endswith("</"):
-            span = Span(here - 2, here)
-        message = f"the element `<{shortened(last)}>` does not end before this"
-        labels = [] if self._skipped else [Label(self._open[-1].span, "it begins here")]
-        return fault("E145", span, message, *labels, help=f"write `</{shortened(last)}>` here")
+        if error.code in _NOT_CLOSED and self._open and not self._skipped:
+            name = shortened(self._open[-1].name)
+            if self.source.text[:here].endswith("</"):
+                span = Span(here - 2, here)
+            message = f"the element `<{name}>` does not end before this"
+            label = Label(self._open[-1].span, "it begins here")
+            return fault("E145", span, message, label, help=f"write `</{name}>` here")
+        message = f"this is not XML: {expat.ErrorString(error.code)}"
+        is_xml = self.source.text.lstrip().startswith("<")
+        return fault("E145", span, message, help="" if is_xml else _OTHER_TEXT)

@@ -21,28 +21,14 @@ from dlxc.text.prose import listed, plural, shortened
 from dlxc.text.source import Source, Span
 
 _KEPT = {
-    "": {"puzzle"},
-    "puzzle": {"gridType", "colors", "shapes", "problems"},
-    "colors": {"color"},
-    "shapes": {"voxel", "shape"},
-    "problems": {"problem"},
-    "problem": {"shapes", "result", "bitmap"},
-    "bitmap": {"pair"},
+    *("gridType", "colors", "color", "shapes", "voxel", "problems", "problem", "shape", "result"),
+    *("bitmap", "pair"),
 }
-"""The elements that are read, by those in which they lie.
+"""The elements that are read.
 
 Comments, solutions, weights and groups of pieces say nothing about the packing."""
 
-_ATTRIBUTES = {
-    *("version", "type", "x", "y", "z", "name", "maxHoles", "id", "count", "min", "max"),
-    *("piece", "result", "hx", "hy", "hz"),
-}
-
-_KEPT_OF_SOLUTIONS = {
-    "problem": {*_KEPT["problem"], "solutions"},
-    "solutions": {"solution"},
-    "solution": {"assembly"},
-}
+_SOLUTIONS = {"solutions", "solution", "assembly"}
 """What is read as well if the solutions are asked for."""
 
 _GRIDS = (
@@ -156,8 +142,8 @@ def is_file(text: str) -> bool:
 
 def read_file(source: Source, *, with_solutions: bool = False) -> ReadFile:
     """All that a file says, if it is asked for with solutions, and all that is wrong with it."""
-    kept = _KEPT | (_KEPT_OF_SOLUTIONS if with_solutions else {})
-    root, faults = read_elements(source, kept, _ATTRIBUTES)
+    kept = _KEPT | _SOLUTIONS if with_solutions else _KEPT
+    root, faults = read_elements(source, "puzzle", kept)
     is_telling = is_file(source.text)
     if root is None or faults:  # what is missing may come behind the fault
         return ReadFile(_NO_FILE._replace(is_telling=is_telling), faults)
