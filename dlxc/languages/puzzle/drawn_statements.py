@@ -29,7 +29,7 @@ from dlxc.languages.puzzle.tree import QUALIFIERS, Drawing, FirstLine, Statement
 from dlxc.pieces.drawings import drawing
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import listed
-from dlxc.text.source import Source, Span
+from dlxc.text.source import Source
 
 LETTERS = ascii_uppercase + ascii_lowercase + digits
 """The letters of pieces, in the order in which new pieces get them."""
@@ -76,14 +76,13 @@ class DrawnStatements:
 
     def _shown(self, identifier: str, drawn: DrawnStatement) -> CellDrawing:
         statement, redrawing = drawn.statement, drawn.redrawing
-        end = max((row.end for row in statement.rows), default=statement.line.end)
         is_counted = drawn.kind == "piece" and not statement.holes
         [copies, *_] = [*(word.text for word in drawn.words.copies), "1"]
         return CellDrawing(
             identifier,
             drawn.kind,
             drawn.name,
-            Span(statement.line.start, end),
+            statement.span,
             () if drawn.reason else self.letters(drawn),
             redrawing.drawn_layers() if redrawing else (),
             drawn.reason,

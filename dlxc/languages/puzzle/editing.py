@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
@@ -31,7 +31,7 @@ from dlxc.languages.puzzle.painting import BOX
 from dlxc.languages.puzzle.parsing import parsed_puzzle
 from dlxc.languages.puzzle.pieces import known_set, pieces_of
 from dlxc.languages.puzzle.statements import GRAMMAR, STATEMENTS
-from dlxc.languages.puzzle.tree import PAIRED, Drawing, SetStatement, as_name
+from dlxc.languages.puzzle.tree import PAIRED, Drawing, FirstLine, Statement, as_name, name_of_set
 from dlxc.pieces import piece_set, set_names
 from dlxc.pieces.drawings import drawing, painted_drawing
 from dlxc.text.css_colours import NAMED
@@ -65,30 +65,23 @@ class PuzzleFeatures(EditorFeatures):
 
     def portrait(self, offset: int) -> Portrait | None:
         """A set, or a piece and how often it fits into the box."""
-        puzzle = self._puzzle
-        for hole in (x for statement in puzzle.statements for x in statement.holes):
-            if hole.span.start <= offset < hole.span.end and hole.value is not None:
-                return Portrait("", f"{hole.text[1:-1]} = {hole.value}", hole.span)
-        if not puzzle.lattice_is_known:
-            return None
-        for statement in puzzle.pieces:
-            if isinstance(statement, SetStatement):
-                if _holds(statement.line, offset):
-                    return _portrait_of_set(statement)
-            elif statement.name:
-                if _holds(statement.span, offset):
-                    return self._portrait_of_piece(statement.name.text, statement.span)
-            elif found := _letter_at(statement.drawing, offset):
-                return self._portrait_of_piece(*found)
-        for paint in puzzle.paints:
-            if _holds(paint.span, offset):
-                return self._portrait_of_piece(paint.name.text, paint.span)
-        for name, _ in puzzle.colours:
-            if _holds(name.span, offset):
-                return self._portrait_of_piece(name.text, name.span)
-        drawing_of_box = puzzle.box and puzzle.box.drawing
-        found = _letter_at(drawing_of_box, offset) if drawing_of_box else None
-        return self._portrait_of_piece(*found) if found else None
+        for statement in self._puzzle.statements:
+            line, span, keyword = statement.words, statement.span, statement.keyword.text
+            for hole in statement.holes:
+                if hole.span.start <= offset < hole.span.end and hole.value is not None:
+                    return Portrait("", f"{hole.text[1:-1]} = {hole.value}", hole.span)
+            if line and line.name and keyword == "colour":
+                span = line.name.span
+            if line is None or not _holds(span, offset) or not self._puzzle.lattice_is_known:
+                continue
+            if line.name:
+                return self._portrait_of_piece(line.name.text, span)
+            if statement.drawing:
+                letter = _letter_at(statement.drawing, offset)
+                return self._portrait_of_piece(*letter) if letter else None
+            if keyword == "pieces":
+                return _portrait_of_set(statement, line)
+        return None
 
     def _portrait_of_piece(self, name: str, span: Span) -> Portrait | None:
         """A piece, and if nothing is wrong with the puzzle how often it fits into the box."""
@@ -196,32 +189,26 @@ class PuzzleFeatures(EditorFeatures):
     def _parts(self) -> Iterator[OutlineEntry]:
         for (parameter, place), _ in self._puzzle.parameters:
             yield OutlineEntry(parameter, "value", "a parameter", place, place)
-        for statement in self._puzzle.pieces:
-            name = statement.name
-            if isinstance(statement, SetStatement):
+        for statement in self._puzzle.statements:
+            line, drawn, keyword = statement.words, statement.drawing, statement.keyword
+            if line and drawn and keyword.text == "paint" and line.name:
+                paints = ", ".join(sorted({*drawn.letters.tolist()} - {"#"}))
                 yield OutlineEntry(
-                    statement.name.text, "items", "a set", statement.line, statement.name.span
+                    f"paint {line.name.text}", "block", paints, statement.span, line.name.span
                 )
-            elif name:
-                words = plural(len(statement.drawing.cells), "cell")
-                yield OutlineEntry(name.text, "piece", words, statement.span, name.span)
-            else:
-                names = dict.fromkeys(statement.drawing.letters.tolist())
-                span = statement.span
-                word = Span(span.start, span.start + len("pieces"))
-                yield OutlineEntry("pieces", "items", ", ".join(names), span, word)
-        for paint in self._puzzle.paints:
-            letters = {*paint.drawing.letters.tolist()} - {"#"}
-            word = Span(paint.line.start, paint.name.span.end)
-            words = ", ".join(sorted(letters))
-            yield OutlineEntry(self._source.slice(word), "block", words, paint.span, word)
-        box = self._puzzle.box
-        if box is not None:
-            word = Span(box.line.start, box.line.start + len("box"))
-            words = self._source.slice(box.span)
-            if box.drawing:
-                words = plural(len(box.drawing.cells), "cell")
-            yield OutlineEntry("box", "block", words, Span(word.start, box.span.end), word)
+            elif line and drawn and (line.name or keyword.text == "box"):
+                word, count = line.name or keyword, plural(len(drawn.cells), "cell")
+                kind: Literal["piece", "block"] = "piece" if line.name else "block"
+                yield OutlineEntry(word.text, kind, count, statement.span, word.span)
+            elif line and drawn:
+                names = ", ".join(dict.fromkeys(drawn.letters.tolist()))
+                yield OutlineEntry("pieces", "items", names, statement.span, keyword.span)
+            elif line and keyword.text == "box":
+                sizes = self._source.text[keyword.span.end : statement.line.end].strip()
+                yield OutlineEntry("box", "block", sizes, statement.line, keyword.span)
+            elif line and keyword.text == "pieces":
+                here = name_of_set(line)
+                yield OutlineEntry(here.text, "items", "a set", statement.line, here.span)
 
 
 def _keywords(words: dict[str, str]) -> Iterator[Completion]:
@@ -251,11 +238,11 @@ def _letter_at(drawn: Drawing, offset: int) -> tuple[str, Span] | None:
     return (letter, drawn.span_of(row)) if letter in drawn.rows_of_letters() else None
 
 
-def _portrait_of_set(statement: SetStatement) -> Portrait | None:
-    found = known_set(statement.name.text)
+def _portrait_of_set(statement: Statement, line: FirstLine) -> Portrait | None:
+    found = known_set(name_of_set(line).text)
     if found is None:
         return None
-    left_out = {word.text for word in statement.without}
+    left_out = {word.text for word in line.listed}
     kept = [piece for piece in found.pieces if piece.name not in left_out]
     shown = kept[:_MOST_DRAWN]
     drawn = [[piece.name, *drawing(piece.cells, found.lattice)] for piece in shown]

@@ -34,6 +34,7 @@ from dlxc.languages.puzzle.tree import (
     SetStatement,
     Statement,
     as_name,
+    name_of_set,
 )
 from dlxc.problem.items import MOST_TIMES
 from dlxc.text.css_colours import FORMS, nearest_name, plain_colour
@@ -186,9 +187,7 @@ class PuzzleReader:
         """A set, or a drawing of one or several pieces."""
         copies = self._copies(line)
         if _names_set(line):
-            places = [word.span for word in line.words]
-            whole = Span(min(places).start, max(places).end)
-            name = Word(" ".join(word.text for word in line.words), whole)
+            name = name_of_set(line)
             chosen = line.chosen and self._count(line.chosen)
             if chosen and name.text == "all":
                 self._read_chosen(statement, line, chosen)

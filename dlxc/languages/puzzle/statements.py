@@ -115,6 +115,11 @@ def cut_statements(source: Source, most: int) -> list[Statement | Diagnostic]:
     return found
 
 
+def _keyword_meant(text: str) -> str | None:
+    also_said: dict[str, str] = _WORDS["also_said"]
+    return also_said.get(text) or nearest(text.lower(), STATEMENTS)
+
+
 _NAME_IN_QUOTES = r'(?<![^\s,])"[^"\n]*"'
 _COMMENT = r"(?<!\S)(#)"
 _COMMENTS = {

@@ -85,6 +85,13 @@ class Drawing(NamedTuple):
         return found
 
 
+def name_of_set(line: FirstLine) -> Word:
+    """The name of the set that a statement `pieces` names, in its usual order."""
+    places = [word.span for word in line.words]
+    whole = Span(min(places).start, max(places).end)
+    return Word(" ".join(word.text for word in line.words), whole)
+
+
 class Statement(NamedTuple):
     """A statement with its lines: its keyword, its first line without a comment, the lines below.
 
@@ -98,6 +105,11 @@ class Statement(NamedTuple):
     words: FirstLine | None = None
     holes: tuple[Hole, ...] = ()
     drawing: Drawing | None = None
+
+    @property
+    def span(self) -> Span:
+        """The first line, and the lines below."""
+        return Span(self.line.start, max((row.end for row in self.rows), default=self.line.end))
 
 
 class Count(NamedTuple):

@@ -124,11 +124,11 @@ def test_the_list_of_statements() -> None:
     ]
     painted = "piece D\n  ##\npaint D\n  w#\nbox 1x2\npaint box\n  wb\n"
     found = [(part.name, part.kind, part.detail) for part in _features(painted).outline()]
-    assert found[1:3] == [("paint D", "block", "w"), ("paint box", "block", "b, w")]
+    assert found[1::2] == [("paint D", "block", "w"), ("paint box", "block", "b, w")]
     parts = _features("param n = 3\nbox 2x{n}\npiece D\n  ##\n").outline()
     found = [(part.name, part.kind, part.detail) for part in parts]
     assert found == [
         ("n", "value", "a parameter"),
-        ("D", "piece", "2 cells"),
         ("box", "block", "2x{n}"),
+        ("D", "piece", "2 cells"),
     ]
