@@ -25,7 +25,7 @@ from dlxc.text.source import Source, Span, Word
 DRAWING, COMMENT = "drawing", "comment"
 """The kinds of slips that say what the next lines are."""
 
-ABOUT_ALL = frozenset({"drawn lines", "lengths are a cell", "three coordinates"})
+ABOUT_ALL = frozenset({"lengths are a cell", "three coordinates"})
 """The kinds that say that the whole text is read otherwise than meant."""
 
 USE_PUZZLE = (
@@ -86,12 +86,10 @@ _CELL = (
     rf"(?P<here>(?P<letter>[HVI]?)\( *(?P<numbers>{_NUMBERS}) *\)(?P<mark>[^\s,;()\[\]]{{0,6}}))"
 )
 _BARE = rf"(?P<letter>[HVI]?)(?P<numbers>{_NUMBER}(?:,{_NUMBER})+)(?P<mark>['*]?)"
-_SQUARE = rf"(?P<letter>)\[(?P<numbers>{_NUMBERS})\](?P<mark>)"
 _END = r"(?:[,;]?\s++|\Z)"
 _TUPLES = (
     rf"(?P<edit>[\[{{]?{_CELL}[\]}},;]*\s*)",
     rf"(?<![^\s;])(?P<edit>(?P<here>{_BARE}){_END})",
-    rf"(?<!\S)(?P<edit>(?P<here>{_SQUARE}){_END})",
 )
 _NAME = r"(?P<name>[^\s\d|:*=][^\s|:*=]{0,7})"
 _TIMES = r"(?P<times>[0-9]+)(?: *[xX\u00d7*]|(?= +[A-Za-z]))"
@@ -112,7 +110,7 @@ def line_slip(
         return fault("E110", Span(0, len(line)), message, help=USE_PUZZLE, once=DRAWING)
     comment = comment_of(line)
     if notation.is_old and (comment or line.startswith("|")):
-        here = comment.place if comment else Span(0, 1)
+        here = Span(*comment.span(1)) if comment else Span(0, 1)
         remedy, edit = "leave this out", Edit(Span(0, len(line) + 1), "")
         return fault("E110", here, _NO_COMMENTS, help=remedy, edit=edit, once=COMMENT)
 
@@ -155,14 +153,14 @@ _NAMES = tuple(
 def _comments(notation: Notation) -> tuple[Slip, ...]:
     """Comments in the manner of other languages, of a whole line and after cells."""
     sign = r"(?P<here>#|%|//|--)(?P<text>[\s\S]*)"
-    behind = rf"(?P<edit>(?<![ \t])[ \t]++{sign})"
+    whole, behind = rf"\A(?P<edit>[ \t]*+{sign})", rf"(?P<edit>(?<![ \t])[ \t]++{sign})"
     if notation.is_old:
         return (Slip(behind, partial(_comment, ""), _NO_COMMENTS, "leave this out"),)
     message = r"a comment is a line that begins with `|`, not with `\g<here>`"
-    own, remedy = "a comment is a line of its own, which begins with `|`", r"write `|\g<text>`"
+    remedy = r"write `|\g<text>`"
     return (
-        Slip(rf"\A(?P<edit>[ \t]*+{sign})", partial(_comment, "|"), message, remedy, once=COMMENT),
-        Slip(behind, partial(_comment, "\n|"), own, f"{remedy} on a line of its own"),
+        Slip(whole, partial(_comment, "|"), message, remedy, once=COMMENT),
+        Slip(behind, partial(_comment, "\n|"), message, f"{remedy} on a line of its own"),
     )
 
 
@@ -191,7 +189,6 @@ def _heads(notation: Notation) -> tuple[Slip, ...]:
     behind = rf"\A(?P<edit>{_NAME}{behind})(?= |\Z)"
     return (
         Slip(before, cure, message, once="times"),
-        Slip(rf"\A(?P<times>[0-9]+)\|(?P<here> +){_NAME}", "", message, remedy, once="times"),
         colon,
         Slip(behind, rf"{cure}\g<cells>", message, remedy, once="times"),
     )
@@ -204,20 +201,15 @@ def _boxes(notation: Notation) -> tuple[Slip, ...]:
         lengths = _lengths_of(found["here"])
         return notation.box_of(lengths) if len(lengths) == notation.dimensions else None
 
-    size, example = notation.dimensions, notation.box_of([6, 10])
-    message = r"`\g<here>` are lengths, and a box names its cells"
-    other = rf"`\g<here>` are lengths, and a box names cells of {size} coordinates"
-    remedy, sets = "write `{cure}`: digits count from 0, and `a` is 10", r"\g<set>" * size
+    size, message = notation.dimensions, r"`\g<here>` are lengths, and a box names its cells"
+    remedy = "write `{cure}`: digits count from 0, and `a` is 10"
+    example = f"name cells of {size} coordinates, as in `{notation.box_of([6, 10])}`"
+    pattern = r"\A\s*(?P<here>[0-9]+(?:(?: *[xX\u00d7*] *| +by +| +)[0-9]+)+)\s*\Z"
+    power = rf"(?P<edit>(?P<set>\[[^\[\]]*\])(?P<here>\^{size}))"
     return (
-        Slip(rf"\A\s*(?P<here>{_LENGTHS})\s*\Z", cure, message, remedy, once="lengths"),
-        Slip(
-            r"\A\s*(?P<here>[0-9]+(?:(?: *[xX\u00d7*] *| +by +)[0-9]+)+)\s*\Z",
-            None,
-            other,
-            f"name the cells by sets of digits, as in `{example}`",
-            once="lengths",
-        ),
-        Slip(rf"(?P<edit>(?P<set>\[[^\[\]]*\])(?P<here>\^{size}))", sets, "a box has no powers"),
+        Slip(pattern, cure, message, remedy, once="lengths"),
+        Slip(pattern.replace("| +)", ")"), None, message, example, once="lengths"),
+        Slip(power, r"\g<set>" * size, "a box has no powers"),
     )
 
 
@@ -225,21 +217,34 @@ def _boards(notation: Notation) -> tuple[Slip, ...]:
     """A board that is given by its lengths, or by sets of digits: all cells are listed."""
     marks = [mark for mark in notation.marks if mark.before != "I"]  # points are after the others
 
-    def cells(sides: Sequence[Sequence[int]]) -> str:
+    def cells(*sides: Sequence[int]) -> str:
         places = (f"{DIGITS[x]}{DIGITS[y]}" for x, y in product(*sides))
         return " ".join(f"{mark.before}{xy}{mark.after}" for xy in places for mark in marks)
 
     def cure(found: re.Match[str]) -> str | None:
-        sides: list[Sequence[int]] = [range(length) for length in _lengths_of(found[0])]
-        sides = sides or [_values_of(each) for each in re.findall(r"\[[^\[\]]*\]", found[0])]
-        are_known = len(sides) == _FLAT and all(sides) and max(map(max, sides)) < notation.base
-        return cells(sides) if are_known and not marks[0].before else None
+        ranges = re.findall(r"\[([0-9a-z])-([0-9a-z])\]", found[0])
+        sides = [range(VALUE[low], VALUE[high] + 1) for low, high in ranges]
+        sides = sides or [range(length) for length in _lengths_of(found[0])]
+        return cells(*sides) if len(sides) == _FLAT and not marks[0].before else None
 
     pattern = rf"\A *{_LENGTHS} *\Z|(?<!\S)(?:\[[^\[\]\s]*\])+(?!\S)"
     message = r"`\g<0>` does not list the cells of a board"
-    example = f"list them all: `{cells([[0], [0, 1]])} ...`"
-    helps = (cure, "list them all: `{cure}`"), (None, example)
+    helps = (cure, "list them all: `{cure}`"), (None, f"list them all: `{cells([0], [0, 1])} ...`")
     return tuple(Slip(pattern, each, message, help_, once="board") for each, help_ in helps)
+
+
+_FLAT_CELLS = (
+    Slip(
+        r"(?<!\S)(?P<cell>(?:[0-9a-zA-Z]|\[[0-9a-zA-Z\-]*\]){2})(?P<here>)(?=\s|\Z)",
+        None,
+        r"the cell `\g<cell>` has two coordinates, and polycube has three",
+        r"write the third one, `\g<cell>0` in the first layer; flat puzzles are written in"
+        " polyomino: `--from polyomino`",
+        "E101",
+        "three digits",
+    ),
+)
+"""Cells of two coordinates in space."""
 
 
 def _cells(notation: Notation) -> tuple[Slip, ...]:
@@ -283,32 +288,13 @@ def _cells(notation: Notation) -> tuple[Slip, ...]:
             "coordinates count from 0, and cells that a box has not are left out",
             "E101",
         ),
-        *_other_dimensions(notation),
+        *(_FLAT_CELLS if size > _FLAT else ()),
     )
-
-
-def _other_dimensions(notation: Notation) -> tuple[Slip, ...]:
-    """Cells of two coordinates in space, and of three in the plane."""
-    if notation.is_old and not any(mark.before for mark in notation.marks):
-        message = r"the cell `\g<0>` has three digits, and a cell here has two"
-        remedy = "write two digits a cell; puzzles in space are written in the language polycube"
-        return (Slip(r"(?<!\S)[0-9a-zA-Z]{3}(?!\S)", None, message, remedy, "E101"),)
-    if notation.dimensions == _FLAT:
-        return ()
-    message = r"the cell `\g<cell>` has two coordinates, and polycube has three"
-    remedy = (
-        r"write the third one, `\g<cell>0` in the first layer; flat puzzles are written in"
-        " polyomino: `--from polyomino`"
-    )
-    flat = r"(?<!\S)(?P<cell>(?:[0-9a-zA-Z]|\[[0-9a-zA-Z\-]*\]){2})(?P<here>)(?=\s|\Z)"
-    return (Slip(flat, None, message, remedy, "E101", "three digits"),)
 
 
 def _tuple(notation: Notation, found: re.Match[str]) -> str | None:
-    """Coordinates in brackets or with commas as a cell; nothing if it is none, or several."""
+    """Coordinates in brackets or with commas as a cell; nothing if they are not those of one."""
     numbers = re.findall(_NUMBER, found["numbers"])
-    if "(" not in found[0] and all(len(number) == notation.dimensions for number in numbers):
-        return None
     digits = [notation.digit(_value(number)) for number in numbers]
     if len(digits) != notation.dimensions or None in digits:
         return None
@@ -346,27 +332,16 @@ def _members_of(bracket: str) -> list[list[str]]:
 # ---- what parts of a line look like
 
 
-class _Comment(NamedTuple):
-    """A comment in the manner of other languages: its sign, where that is, and the cure."""
-
-    sign: str
-    place: Span
-    cure: str
-
-
-def comment_of(line: str) -> _Comment | None:
-    """The comment that a line most likely is.
+def comment_of(line: str) -> re.Match[str] | None:
+    """The sign and the text of the comment that a line most likely is.
 
     It has a word of letters, or no word of digits: `#` may be the name of a piece.
     """
     match = re.fullmatch(_COMMENT, line)
-    if match is None:
-        return None
-    sign, rest = match.groups()
-    words = rest.split()
+    words = match[2].split() if match else []
     is_prose = any(len(word) > _LONGEST_CELL and word.isalpha() for word in words)
     has_cells = any(word.strip("[]-").replace("-", "").isdecimal() for word in words)
-    return _Comment(sign, Span(*match.span(1)), f"|{rest}") if is_prose or not has_cells else None
+    return match if is_prose or not has_cells else None
 
 
 def is_drawn(line: str) -> bool:
@@ -391,28 +366,9 @@ def _lengths_of(line: str) -> list[int]:
     return lengths if is_box else []
 
 
-def times_of(text: str) -> re.Match[str] | None:
-    """The multiplicity and the name in `2*F`, `2x F` or `2 F`, if a text is so written."""
-    return re.fullmatch(rf"{_TIMES} *(?P<name>[^\s\d|:*=][^\s|:*=]*)", text)
-
-
 def _value(number: str) -> int:
     """The value of a decimal number or of a letter."""
     return int(number[:9]) if number.isdecimal() else VALUE[number]
-
-
-def _values_of(bracket: str) -> list[int]:
-    """The values of a set of digits and ranges; none if it is not sure what it says."""
-    members = _members_of(bracket)
-    if any(len(number) > 1 for numbers in members for number in numbers):
-        return []
-    return sorted(
-        {
-            value
-            for numbers in members
-            for value in range(_value(numbers[0]), _value(numbers[-1]) + 1)
-        }
-    )
 
 
 def number_range(bracket: str) -> tuple[int, int, str] | None:
@@ -446,16 +402,12 @@ def doubt(
 def range_of_numbers(text: str, span: Span, values: Sequence[int]) -> Diagnostic | None:
     """A set, which stands for some values as they are written: `[0-11]`.
 
-    It is suspicious if it begins with 0 or 1, and who knows what it says would write it shorter: a
-    value comes again, there is no gap, or the range is one of two digits.
+    It is suspicious if it begins with 0 or 1, and who knows what it says would write it shorter:
+    there is no gap, or the range is one of two digits.
     """
     meant = number_range(text) if len(text) == len("[0-11]") and text[1] in "01" else None
-    if meant is None:
-        return None
     rising = sorted({*values})
-    comes_again = len(rising) < len(values)
-    have_no_gap = bool(rising) and rising[-1] - rising[0] == len(rising) - 1
-    if not (comes_again or have_no_gap or VALUE[text[3]] - VALUE[text[1]] == 1):
+    if meant is None or (rising[-1] - rising[0] >= len(rising) and text[3] > chr(ord(text[1]) + 1)):
         return None
     low, high, cure = meant
     remedy = "a coordinate is one digit, and the last one, `Z`, is 61"
@@ -483,12 +435,6 @@ def box_of_lengths(line: str, span: Span, notation: Notation) -> Diagnostic | No
     return doubt("lengths are a cell", span, message, remedy, edit)
 
 
-def drawn_lines(span: Span) -> Diagnostic:
-    """A text of boxes and pieces that is a drawing."""
-    message = "this looks like a drawing, and is read as cells and names"
-    return doubt("drawn lines", span, message, USE_PUZZLE)
-
-
 def comma_in_suffix(cell: str, suffix: str, span: Span, *, are_cells: bool) -> Diagnostic:
     """A cell with a comma behind, `21,`, or with more cells: `21,22`."""
     parts = [part for part in f"{cell}{suffix}".replace(";", ",").split(",") if part]
@@ -499,40 +445,12 @@ def comma_in_suffix(cell: str, suffix: str, span: Span, *, are_cells: bool) -> D
     return doubt("comma in suffix", Span(span.end - len(suffix), span.end), message, remedy, edit)
 
 
-def times_in_name(name: Word) -> Diagnostic | None:
-    """The name of a piece of an older language that begins with a multiplicity: `2*I`."""
-    if times_of(name.text) is None:
+def comment_as_piece(line: Word, name: Word, *, has_cells: bool) -> Diagnostic | None:
+    """The line of a piece that most likely is a comment."""
+    comment = comment_of(line.text)
+    if not comment or (name.text != comment[1] and has_cells):
         return None
-    message = f"this is one piece with the name `{name.text}`"
-    remedy = "this language has no multiplicities: name each copy"
-    return doubt("times in name", name.span, message, remedy)
-
-
-def is_no_name(name: str) -> bool:
-    """Whether the name of a line without cells is most likely a comment or a part of a drawing."""
-    return not name.isalnum() and (comment_of(name) is not None or is_drawn(name))
-
-
-def piece_line_slip(line: Word, name: Word, first: str, *, has_cells: bool) -> Diagnostic | None:
-    """The line of a piece without a multiplicity that most likely is none, or has one in its name.
-
-    `first` is the word of the first cell, if there is one.
-    """
-    text, start = line.text, line.span.start
-    comment = comment_of(text)
-    if not has_cells and not name.text.isalnum() and is_drawn(name.text):
-        return drawn_lines(name.span)
-    if comment and (name.text == comment.sign or not has_cells):
-        message = f"this is a line of a piece with the name `{name.text}`, not a comment"
-        remedy = f"a comment begins with `|`: `{shortened(comment.cure)}`"
-        here = comment.place.moved(start)
-        return doubt(COMMENT, here, message, remedy, Edit(here, "|"))
-    is_apart = first and name.text[-1] in "xX*\N{MULTIPLICATION SIGN}" and first[0].isalpha()
-    end = line.text.index(first, len(name.text)) + len(first) if is_apart else len(name.text)
-    times = times_of(text[:end]) if name.text[0].isdecimal() else None
-    if times is None:
-        return None
-    edit = Edit(Span(start, start + end), f"{times['times']}|{times['name']}")
-    message = f"this is one piece with the name `{name.text}`"
-    remedy = f"a multiplicity ends in a bar: `{edit.text}`"
-    return doubt("times in name", name.span, message, remedy, edit)
+    message = f"this is a line of a piece with the name `{name.text}`, not a comment"
+    remedy = f"a comment begins with `|`: `{shortened(f'|{comment[2]}')}`"
+    here = Span(*comment.span(1)).moved(line.span.start)
+    return doubt(COMMENT, here, message, remedy, Edit(here, "|"))

@@ -17,11 +17,10 @@ from dlxc.languages.slips import (
     Notation,
     box_of_lengths,
     comma_in_suffix,
+    comment_as_piece,
+    comment_of,
     doubt,
-    drawn_lines,
-    is_no_name,
     number_range,
-    piece_line_slip,
     range_of_numbers,
 )
 from dlxc.problem import Multiplicity
@@ -41,7 +40,7 @@ def packing_faults(tree: Packing, grammar: Grammar, notation: Notation) -> Itera
     filled = tree.filled
     if not any(diagnostic.once in ABOUT_ALL for diagnostic in otherwise):
         hollow = [piece for piece in tree.pieces if not piece.is_filled]
-        named = [piece for piece in hollow if not is_no_name(piece.head.name)]
+        named = [piece for piece in hollow if not comment_of(piece.head.name)]
         yield from tell_few(named, _without_cells)
         yield from _about_words(tree, _odd_suffixes)
     yield from _about_words(tree, _decreasing_ranges)
@@ -71,17 +70,13 @@ def every_suffix_is_a_coordinate(tree: Packing) -> bool:
 
 def _as_a_whole(tree: Packing, notation: Notation) -> Diagnostic | None:
     """What makes a text another one than it was meant to be."""
-    box, names = tree.box, [piece.head.name for piece in tree.pieces]
+    box = tree.box
     if len(box.cells) == 1:
         line = tree.text[slice(*box.span)]
         if lengths := box_of_lengths(line, box.span, notation):
             return lengths
-        if "[" not in line and names and not tree.filled:
-            is_wide = len(line) > notation.dimensions
-            if all(map(is_no_name, names)) or (is_wide and {*map(len, names)} == {len(line)}):
-                return drawn_lines(box.span)
     has_digits = any(suffix.isdecimal() or suffix.startswith("[") for suffix in tree.suffixes)
-    if has_digits and names and every_suffix_is_a_coordinate(tree):
+    if has_digits and tree.pieces and every_suffix_is_a_coordinate(tree):
         span = box.span
         for word, (_, end) in box.cells[:1]:
             span = Span(end - len(word.suffix), end)
@@ -192,7 +187,7 @@ def _words_that_are_no_cells(tree: Packing) -> Iterator[Diagnostic]:
 
 
 def _odd_lines(tree: Packing) -> Iterator[Diagnostic]:
-    """Lines of pieces that most likely are none, or have a multiplicity in their names."""
+    """Lines of pieces that most likely are comments, or have a multiplicity after the name."""
     for piece in tree.pieces:
         prefix, name = piece.head[:2]
         if name.isalnum() and not name[0].isdecimal():
@@ -202,8 +197,7 @@ def _odd_lines(tree: Packing) -> Iterator[Diagnostic]:
                 yield _times_before_number(piece)
             continue
         line = Word(tree.text[slice(*piece.span)], piece.span)
-        first = tree.text[slice(*piece.cells[0].span)] if piece.cells else ""
-        if diagnostic := piece_line_slip(line, piece.name, first, has_cells=piece.is_filled):
+        if diagnostic := comment_as_piece(line, piece.name, has_cells=piece.is_filled):
             yield diagnostic
 
 

@@ -17,7 +17,7 @@ from dlxc.geometry.lattice_symmetries import images_of_cells, turned_and_transpo
 from dlxc.geometry.lattices import Lattice
 from dlxc.languages.faults import duplicates, name_of_a_cell, not_known
 from dlxc.languages.packing.tree import Cell, Head, Names, Packing
-from dlxc.languages.slips import doubt, times_in_name, times_of
+from dlxc.languages.slips import doubt
 from dlxc.problem import Items, Problem, Record, Style
 from dlxc.problem.board import Board, CellMark, Shape
 from dlxc.problem.placements import Placements
@@ -142,8 +142,6 @@ def older_faults(tree: Packing, line_of_names: int) -> Iterator[Diagnostic]:
             message = f"the comma belongs to the name `{name.text}`"
             remedy = f"blanks separate names, not commas: `{name.text[:-1]}`"
             yield doubt("comma in name", comma, message, remedy, edit)
-        if diagnostic := times_in_name(name):
-            yield diagnostic
 
 
 def _is_shape(names: Sequence[Word], cells: Container[str]) -> bool:
@@ -169,12 +167,5 @@ def _not_named(name: Word, known: set[str], line: int, commas: Edit | None) -> D
         remedy = f"line {line} names `{text},`: blanks separate names, not commas"
         fix = "leave the commas between the names out"
         return fault("E122", span, message, help=remedy, fix=fix, edit=commas, once="comma in name")
-    times = times_of(text)
-    if times and times["name"] in known:
-        remedy = (
-            "the older languages have no multiplicities: name each copy of"
-            f" `{times['name']}` in line {line}"
-        )
-        return fault("E122", span, message, help=remedy)
     near = nearest(text, sorted(known))
     return not_known("E122", name, message, near, f"add the name to line {line}")
