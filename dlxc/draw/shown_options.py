@@ -21,8 +21,6 @@ from math import prod
 from operator import itemgetter
 from typing import NamedTuple
 
-import numpy as np
-
 from dlxc.draw.cell_sheets import DrawnCell, DrawnCells, SheetFrame, Shown
 from dlxc.draw.palette import colour_of
 from dlxc.draw.pictures import (
@@ -38,8 +36,6 @@ from dlxc.draw.pictures import (
     shown_text,
 )
 from dlxc.draw.tilings import SQUARES
-from dlxc.geometry.connections import parts_of_piece
-from dlxc.geometry.lattices import CUBIC
 from dlxc.problem import NO_COLOUR as UNCOLOURED
 from dlxc.problem import NO_LOOK, Appearance, Problem, ShownMark
 from dlxc.problem.appearance import ShownCell
@@ -121,9 +117,8 @@ class ShownDrawer:
         for turn, (mark, option, given) in enumerate(distinct.values()):
             colour = colour_of(turn) if self._by_turns else self._colours.get(mark.text, NO_COLOUR)
             look = Region(option, shown_text(mark.text), self._told(mark, colour), given=given)
-            cells = [*map(self._cell, mark.cells)]
-            for part in parts_of_piece(np.array([(*cell.cube, 0) for cell in cells]), CUBIC):
-                yield look, tuple(cells[at] for at in part.tolist())
+            for part in _parts(map(self._cell, mark.cells)):
+                yield look, tuple(part)
 
     def _small(self, marks: Iterable[_Mark], below: dict[Cube, str]) -> Iterator[Shown]:
         """Single cells: different texts in one cell stand beside each other."""
@@ -182,6 +177,26 @@ def _lay(below: dict[Cube, str], shown: Iterable[Shown]) -> None:
     """Note the colours that lie below what is written in cells."""
     for region, cells in shown:
         below |= {cell.cube: region.colour for cell in cells}
+
+
+def _parts(cells: Iterable[DrawnCell]) -> Iterator[list[DrawnCell]]:
+    """The parts that hang together, so that each can have its text."""
+    left = {cell.cube: cell for cell in cells}
+    while left:
+        waiting, part = [left.pop(next(iter(left)))], []
+        while waiting:
+            cell = waiting.pop()
+            part.append(cell)
+            waiting += [left.pop(near) for near in _neighbours(cell.cube) if near in left]
+        yield part
+
+
+def _neighbours(cube: Cube) -> Iterator[Cube]:
+    x, y, z = cube
+    for step in (-1, 1):
+        yield x + step, y, z
+        yield x, y + step, z
+        yield x, y, z + step
 
 
 class _Spread:
