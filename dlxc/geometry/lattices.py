@@ -5,7 +5,7 @@ hexagons are of one kind.  There are two kinds of triangles: those that point up
 point down.  Sticks are horizontal or vertical, and the points where they meet are cells too.
 
 All that depends on the lattice alone is in its record, also how people call it, how its cells are
-drawn in characters, and its simple boxes.
+drawn in characters, and its simple boxes.  `templates/lattices.toml` has the records.
 
 >>> SQUARE.dimensions, [kind.name for kind in TRIANGULAR.kinds]
 (2, ['up', 'down'])
@@ -15,11 +15,14 @@ drawn in characters, and its simple boxes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Literal, NamedTuple, get_args
+import tomllib
+from math import prod
+from typing import Any, Literal, NamedTuple, get_args
 
 import numpy as np
 from numpy.typing import NDArray
+
+from dlxc.system.resources import folder
 
 Coordinates = tuple[int, ...]
 
@@ -78,18 +81,63 @@ class Unit(NamedTuple):
 
 
 class BoxShape(NamedTuple):
-    """A kind of simple boxes, as triangles of triangles.
+    """A kind of simple boxes, as triangles of triangles, by an `example` of it.
 
-    `word` is what people call it, or nothing for the usual boxes; in the `example` sizes follow.
-    `sizes` tells how many there are.  From them `count` makes the number of cells, and `cells` the
-    cells in order.
+    `form` tells how its cells lie, which are of some `kinds`.
     """
 
-    word: str
     example: str
-    sizes: int
-    count: Callable[..., int]
-    cells: Callable[..., NDArray[np.integer]]
+    form: Literal["grid", "upright grid", "sides", "triangle", "hexagon"]
+    kinds: int
+
+    @property
+    def word(self) -> str:
+        """What people call it, or nothing for the usual boxes."""
+        return self.example.rpartition(" ")[0]
+
+    @property
+    def sizes(self) -> int:
+        """How many sizes there are."""
+        return self.example.rpartition(" ")[2].count("x") + 1
+
+    def count(self, *sizes: int) -> int:
+        """How many cells a box of some sizes has."""
+        first, is_split = sizes[0], self.kinds > 1
+        if self.form == "triangle":
+            return first * first if is_split else first * (first + 1) // 2
+        if self.form == "hexagon":
+            return 6 * first * first if is_split else 3 * first * (first - 1) + 1
+        return 2 * prod(sizes) + sum(sizes) if self.form == "sides" else self.kinds * prod(sizes)
+
+    def cells(self, *sizes: int) -> NDArray[np.int64]:
+        """The cells of a box of some sizes, in order."""
+        first, kinds = sizes[0], self.kinds
+        if self.form == "triangle":
+            return _within(_grid(first, first, kinds), 0, first)
+        if self.form == "hexagon":  # hexagons lie between the lines of corners of triangles
+            less = 2 - kinds
+            side = 2 * first - less
+            return _within(_grid(side, side, kinds), first - less, 3 * first - 2 * less)
+        if self.form == "sides":  # the last sticks are beside no further square
+            rows, columns = sizes
+            cells = _grid(columns + 1, rows + 1, 2)
+            x, y, kind = cells.T
+            return np.asarray(cells[((kind == 0) & (x < columns)) | ((kind == 1) & (y < rows))])
+        return _grid(*(sizes if self.form == "grid" else sizes[::-1]), kinds)
+
+
+def _grid(*sizes: int) -> NDArray[np.int64]:
+    """All points of a rectangular grid, a row each, in order."""
+    return np.stack([axis.ravel() for axis in np.indices(sizes)], axis=1)
+
+
+def _within(cells: NDArray[np.int64], low: int, high: int) -> NDArray[np.int64]:
+    """The cells whose numbers have a sum from `low` to less than `high`.
+
+    The sum of the coordinates and the kind tells how far along the third direction.
+    """
+    along = cells.sum(axis=1)
+    return np.asarray(cells[(along >= low) & (along < high)])
 
 
 class Lattice(NamedTuple):
@@ -119,12 +167,6 @@ class Lattice(NamedTuple):
     drawn: str = ""
     boxes: tuple[BoxShape, ...] = ()
     compounds: tuple[Unit, ...] = ()
-
-    def __reduce__(self) -> tuple[Callable[..., Lattice], tuple[object, ...]]:
-        """Pickles name dlxc's own lattices, whose boxes have functions."""
-        if LATTICES.get(self.word) is self:
-            return _lattice_of, (self.word,)
-        return Lattice, tuple(self)
 
     @property
     def units(self) -> tuple[Unit, ...]:
@@ -171,10 +213,6 @@ class Lattice(NamedTuple):
         if self.mirror is None:
             return self
         return self._replace(generators=(*self.generators, self.mirror), mirror=None)
-
-    def layer(self, suffix: int, kind: int) -> int:
-        """The number in a row of `Cells` for a suffix and a kind."""
-        return suffix * len(self.kinds) + kind
 
     def kind_of(self, layers: NDArray[np.integer]) -> NDArray[np.integer]:
         """The kinds of cells in some layers."""
@@ -236,263 +274,40 @@ class Lattice(NamedTuple):
         return colours.take(self.kind_of(cells[:, -1]))
 
 
-def _linear(*matrix: Coordinates) -> Symmetry:
-    """A symmetry of a lattice with cells of one kind."""
-    return Symmetry(matrix, (0,), ((0,) * len(matrix),))
-
-
-def _beside(*offsets: Coordinates) -> tuple[Neighbour, ...]:
-    """Neighbours of the only kind: at some offsets and at the opposite ones."""
-    opposite = [tuple(-step for step in offset) for offset in offsets]
-    return tuple(Neighbour(offset) for offset in (*offsets, *opposite))
-
-
-def _neighbours(*cells: tuple[int, int, int]) -> tuple[Neighbour, ...]:
-    """Neighbours from their two offsets and their kinds."""
-    return tuple(Neighbour((x, y), kind) for x, y, kind in cells)
-
-
-# ---- simple boxes
-
-
-def _grid(*sizes: int) -> NDArray[np.int64]:
-    """All points of a rectangular grid, a row each, in order."""
-    return np.stack([axis.ravel() for axis in np.indices(sizes)], axis=1)
-
-
-def _rectangle(*sizes: int) -> NDArray[np.int64]:
-    """The cells of a grid on a lattice with one kind of cells."""
-    return _grid(*sizes, 1)
-
-
-def _within(cells: NDArray[np.int64], low: int, high: int) -> NDArray[np.int64]:
-    """The cells whose numbers have a sum from `low` to less than `high`.
-
-    The sum of the coordinates and the kind tells how far along the third direction.
-    """
-    along = cells.sum(axis=1)
-    return np.asarray(cells[(along >= low) & (along < high)])
-
-
-def _sides_of_squares(rows: int, columns: int) -> NDArray[np.int64]:
-    """Horizontal and vertical sticks; the last ones are beside no further square."""
-    cells = _grid(columns + 1, rows + 1, 2)
-    x, y, kind = cells.T
-    return np.asarray(cells[((kind == 0) & (x < columns)) | ((kind == 1) & (y < rows))])
-
-
-def _slanting_boxes(
-    kinds: int, triangle: Callable[[int], int], hexagon: Callable[[int], int]
-) -> tuple[BoxShape, ...]:
-    """The boxes of a lattice with axes at 60 degrees, and how many cells two of them have.
-
-    Hexagons, of one kind, lie between the lines on which triangles have their corners.
-    """
-    less = 2 - kinds
-    return (
-        BoxShape(
-            "triangle", "triangle 8", 1, triangle, lambda n: _within(_grid(n, n, kinds), 0, n)
-        ),
-        BoxShape(
-            "hexagon",
-            "hexagon 4",
-            1,
-            hexagon,
-            lambda n: _within(_grid(2 * n - less, 2 * n - less, kinds), n - less, 3 * n - 2 * less),
-        ),
-        BoxShape(
-            "parallelogram",
-            "parallelogram 4x7",
-            2,
-            lambda rows, columns: kinds * rows * columns,
-            lambda rows, columns: _grid(columns, rows, kinds),
-        ),
+def _lattice(word: str, table: dict[str, Any]) -> Lattice:
+    """A lattice of its table."""
+    kinds = [CellKind(**{**it, "neighbours": _cells(it["neighbours"])}) for it in table["kinds"]]
+    units = table.get("compounds", ())
+    return Lattice(
+        **{
+            **table,
+            "word": word,
+            "kinds": (*kinds,),
+            "generators": tuple(Symmetry(**it) for it in table["generators"]),
+            "mirror": Symmetry(**table["mirror"]) if "mirror" in table else None,
+            "boxes": tuple(BoxShape(**it, kinds=len(kinds)) for it in table["boxes"]),
+            "compounds": tuple(
+                Unit(_cells(it["cells"]), tuple(map(_cells, it["contacts"]))) for it in units
+            ),
+        }
     )
 
 
-# ---- the lattices
-
-_TRANSPOSED = ((0, 1), (1, 0))
-_STAY = (0, 0)
-
-SQUARE = Lattice(
-    "square",
-    2,
-    (_linear((0, 1), (-1, 0)), _linear(*_TRANSPOSED)),
-    (CellKind("square", _beside((1, 0), (0, 1))),),
-    ("white", "black"),
-    checkered=True,
-    word="square",
-    boxes=(BoxShape("", "6x10", 2, lambda a, b: a * b, _rectangle),),
-)
-
-CUBIC = Lattice(
-    "cubic",
-    3,
-    (_linear((0, 1, 0), (-1, 0, 0), (0, 0, 1)), _linear((0, 1, 0), (0, 0, 1), (1, 0, 0))),
-    (CellKind("cube", _beside((1, 0, 0), (0, 1, 0), (0, 0, 1))),),
-    ("white", "black"),
-    checkered=True,
-    mirror=_linear((-1, 0, 0), (0, -1, 0), (0, 0, -1)),
-    word="cube",
-    rows=((1, 0, 0), (0, 1, 0)),
-    boxes=(BoxShape("", "3x3x3", 3, lambda a, b, c: a * b * c, _rectangle),),
-)
-
-TRIANGULAR = Lattice(
-    "triangular",
-    2,
-    (
-        Symmetry(((1, 1), (-1, 0)), (1, 0), (_STAY, (1, 0))),  # a turn by 60 degrees
-        Symmetry(_TRANSPOSED, (0, 1), (_STAY, _STAY)),
-    ),
-    (
-        CellKind("up", _neighbours((0, 0, 1), (0, -1, 1), (-1, 0, 1)), 0, mark="A"),
-        CellKind(
-            "down",
-            _neighbours((0, 0, 0), (0, 1, 0), (1, 0, 0)),
-            1,
-            mark="V",
-            place=(0, 1),
-            after="'",
-        ),
-    ),
-    ("up", "down"),
-    word="triangle",
-    rows=((0, -1), (2, 1)),
-    drawn="the triangles of a row point up and down in turn",
-    boxes=_slanting_boxes(2, lambda n: n * n, lambda n: 6 * n * n),
-)
-"""x runs to the right, y up and to the right at 60 degrees.
-
-The triangle that points down at an anchor is to the right of the one that points up there."""
-
-_H, _V, _POINT = 0, 1, 2
-
-STICKS = Lattice(
-    "sticks",
-    2,
-    (
-        Symmetry(((0, -1), (1, 0)), (_V, _H, _POINT), (_STAY, (-1, 0), _STAY)),
-        Symmetry(_TRANSPOSED, (_V, _H, _POINT), (_STAY, _STAY, _STAY)),
-    ),
-    (
-        CellKind(
-            "horizontal",
-            _neighbours(
-                *((-1, 0, _H), (0, 0, _V), (0, -1, _V), (0, 0, _POINT)),
-                *((1, 0, _H), (1, 0, _V), (1, -1, _V), (1, 0, _POINT)),
-            ),
-            0,
-            mark="-",
-            before="H",
-            place=(0, 1),
-        ),
-        CellKind(
-            "vertical",
-            _neighbours(
-                *((0, -1, _V), (0, 0, _H), (-1, 0, _H), (0, 0, _POINT)),
-                *((0, 1, _V), (0, 1, _H), (-1, 1, _H), (0, 1, _POINT)),
-            ),
-            1,
-            mark="|",
-            before="V",
-            place=(-1, 0),
-        ),
-        CellKind(
-            "point",
-            _neighbours((0, 0, _H), (-1, 0, _H), (0, 0, _V), (0, -1, _V)),
-            solid=False,
-            mark="+",
-            before="I",
-        ),
-    ),
-    ("horizontal", "vertical"),
-    word="sticks",
-    rows=((0, -2), (2, 0)),
-    drawn="corners are in every other row and column, sticks between them",
-    boxes=(BoxShape("", "5x5", 2, lambda a, b: 2 * a * b + a + b, _sides_of_squares),),
-)
-"""A horizontal stick runs from its anchor to the right, a vertical one up; a point is its anchor.
-
-Sticks touch if they have an end in common."""
-
-HEXAGONAL = Lattice(
-    "hexagonal",
-    2,
-    (_linear((0, -1), (1, 1)), _linear(*_TRANSPOSED)),
-    (CellKind("hexagon", _beside((1, 0), (0, 1), (-1, 1))),),
-    ("first", "second", "third"),
-    word="hexagon",
-    rows=((0, -1), (2, 1)),
-    drawn="the hexagons of a row are two columns apart, between those of the next row",
-    boxes=_slanting_boxes(1, lambda n: n * (n + 1) // 2, lambda n: 3 * n * (n - 1) + 1),
-)
-"""x runs to the right, y up and to the right at 60 degrees, both from middle to middle."""
-
-_OUT = ((0, 1), (1, 0), (0, -1), (-1, 0))
-"""The ways from a square to those above it, to its right, below it and to its left."""
+def _cells(rows: tuple[tuple[int, ...], ...]) -> tuple[Neighbour, ...]:
+    return tuple(Neighbour(row[:-1], row[-1]) for row in rows)
 
 
-def _quarter(name: str, number: int, mark: str, place: tuple[int, int]) -> CellKind:
-    """A quarter of a square: beside the two others at its legs, and one of another square."""
-    turned, opposite, back = ((number + step) % 4 for step in (1, 2, 3))
-    near = _neighbours((0, 0, turned), (0, 0, back), (*_OUT[number], opposite))
-    return CellKind(name, near, mark=mark, place=place, before=name[0].upper())
+def _frozen(value: Any) -> Any:
+    """A value of TOML in which lists are tuples, so that a lattice can be a key."""
+    if isinstance(value, dict):
+        return {name: _frozen(each) for name, each in value.items()}
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
 
 
-def _half(number: int) -> Unit:
-    """A half of a square, of two quarters: it joins halves by a whole leg or the hypotenuse."""
-    own, turned, opposite, back = ((number + step) % 4 for step in range(4))
-    return Unit(
-        _neighbours((0, 0, own), (0, 0, turned)),
-        (
-            _neighbours((*_OUT[own], opposite)),
-            _neighbours((*_OUT[turned], back)),
-            _neighbours((0, 0, opposite), (0, 0, back)),
-        ),
-    )
+_TABLES = tomllib.loads((folder("templates") / "lattices.toml").read_text(encoding="utf-8"))
 
-
-TETRAKIS = Lattice(
-    "tetrakis",
-    2,
-    (
-        Symmetry(((0, 1), (-1, 0)), (1, 2, 3, 0), (_STAY,) * 4),
-        Symmetry(_TRANSPOSED, (1, 0, 3, 2), (_STAY,) * 4),
-    ),
-    (
-        _quarter("north", 0, "V", (0, 1)),
-        _quarter("east", 1, "<", (1, 2)),
-        _quarter("south", 2, "A", (2, 1)),
-        _quarter("west", 3, ">", (1, 0)),
-    ),
-    ("white", "black"),
-    checkered=True,
-    word="tetrakis",
-    rows=((0, -3), (3, 0)),
-    drawn="each square has three rows and columns, with its quarters in the middles of the sides",
-    boxes=(
-        BoxShape(
-            "",
-            "4x4",
-            2,
-            lambda rows, columns: 4 * rows * columns,
-            lambda rows, columns: _grid(columns, rows, 4),
-        ),
-    ),
-    compounds=tuple(map(_half, range(4))),
-)
-"""Squares that both diagonals cut into four triangles; x runs to the right, y up.
-
-The anchor of a triangle is the lower left corner of its square.  Polyaboloes are made of halves of
-squares."""
-
-LATTICES = {
-    lattice.word: lattice for lattice in (SQUARE, CUBIC, TRIANGULAR, HEXAGONAL, STICKS, TETRAKIS)
-}
+LATTICES = {word: _lattice(word, _frozen(table)) for word, table in _TABLES.items()}
 """The lattices by their words."""
 
-
-def _lattice_of(word: str) -> Lattice:
-    return LATTICES[word]
+SQUARE, CUBIC, TRIANGULAR = LATTICES["square"], LATTICES["cube"], LATTICES["triangle"]
+HEXAGONAL, STICKS, TETRAKIS = LATTICES["hexagon"], LATTICES["sticks"], LATTICES["tetrakis"]
