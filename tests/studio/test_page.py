@@ -46,34 +46,29 @@ def write_outside(file: Path, text: str) -> None:
     beside.replace(file)
 
 
-def test_the_token_is_taken_out_of_the_address_and_known_afterwards(shown: StudioPage) -> None:
+def test_the_token_is_taken_out_of_the_address_and_known_afterwards(
+    shown: StudioPage, browser: Browser, server: Server
+) -> None:
     assert shown.page.url == f"{shown.server.origin}/"
     shown.page.goto(shown.server.origin)
     expect(shown.page.locator("#name")).to_have_text("square.polyomino")
-
-
-def test_a_page_without_a_token_says_where_it_is(browser: Browser, server: Server) -> None:
-    with opened(browser, server) as shown:
-        shown.page.goto(server.origin)
-        expect(shown.page.get_by_role("alert")).to_contain_text(
+    with opened(browser, server) as other:
+        other.page.goto(server.origin)
+        expect(other.page.get_by_role("alert")).to_contain_text(
             "the address that dlxc studio printed"
         )
 
 
-def test_the_picture_follows_the_text(shown: StudioPage) -> None:
+def test_the_picture_follows_the_text_and_stays_while_it_is_wrong(shown: StudioPage) -> None:
     expect(shown.picture.get_by_text("E", exact=True).first).to_be_attached()
     shown.write(SQUARE.replace("E", "Z"))
     expect(shown.picture.get_by_text("Z", exact=True).first).to_be_attached()
-
-
-def test_the_last_picture_stays_while_the_text_is_wrong(shown: StudioPage) -> None:
-    expect(shown.picture.get_by_text("E", exact=True).first).to_be_attached()
     shown.write(FAULTY)
     expect(shown.page.locator("#reason")).to_have_text(
         "Line 1 has an error; mend it to see the picture."
     )
     expect(shown.page.locator("#picture")).to_have_class("old")
-    expect(shown.picture.get_by_text("E", exact=True).first).to_be_attached()
+    expect(shown.picture.get_by_text("Z", exact=True).first).to_be_attached()
     shown.page.keyboard.press("Control+z")
     expect(shown.page.locator("#reason")).to_be_hidden()
     expect(shown.page.locator("#picture")).not_to_have_class("old")
@@ -92,26 +87,31 @@ def test_a_solid_keeps_its_view_while_the_text_changes(shown: StudioPage) -> Non
     expect(shown.picture.get_by_role("checkbox", name="Names")).not_to_be_checked()
 
 
-def test_a_fault_is_under_its_characters_and_is_mended_by_a_key(shown: StudioPage) -> None:
+def test_a_fault_is_under_its_characters_and_is_mended(shown: StudioPage) -> None:
+    """By a key, by the button beside it, and in the list."""
+    page, count = shown.page, shown.page.locator("#faults")
     shown.write(FAULTY)
-    expect(shown.page.locator(".cm-lintRange-error")).to_have_text("1-0")
-    expect(shown.page.locator("#faults")).to_have_text("1 error")
-    shown.page.keyboard.press("Control+Home")
-    shown.page.keyboard.press("Control+.")
-    expect(shown.page.locator("#status")).to_have_text("Replaced by 0-1.")
-    assert shown.lines()[0] == "[0-1][0-1]"
-    expect(shown.page.locator("#faults")).to_be_hidden()
-
-
-def test_behind_a_fix_one_can_write_on(shown: StudioPage) -> None:
-    """Nothing is selected that the next key would replace."""
-    shown.write(FAULTY)
-    expect(shown.page.locator(".cm-lintRange-error")).to_have_text("1-0")
-    shown.page.keyboard.press("F8")
-    shown.page.keyboard.press("Control+.")
-    expect(shown.page.locator("#status")).to_have_text("Replaced by 0-1.")
-    shown.page.keyboard.type("x")
+    expect(page.locator(".cm-lintRange-error")).to_have_text("1-0")
+    expect(count).to_have_text("1 error")
+    page.keyboard.press("F8")
+    page.keyboard.press("Control+.")
+    expect(page.locator("#status")).to_have_text("Replaced by 0-1.")
+    expect(count).to_be_hidden()
+    page.keyboard.type("x")  # nothing is selected that this would replace
     assert shown.lines()[0] == "[0-1][0-1x]"
+    shown.write(FAULTY)
+    page.locator(".cm-lintRange-error").hover()
+    message = page.locator(".cm-tooltip-lint")
+    expect(message).to_contain_text("the range 1-0 decreases E104")
+    message.get_by_role("button", name="Write 0-1").click()
+    expect(count).to_be_hidden()
+    assert shown.lines()[0] == "[0-1][0-1]"
+    shown.write(FAULTY)
+    count.click()
+    listed = page.locator(".cm-panel-lint")
+    expect(listed).to_contain_text("decreases")
+    listed.get_by_role("button", name="Write 0-1").click()
+    expect(count).to_be_hidden()
 
 
 def test_the_key_of_faults_selects_nothing(shown: StudioPage) -> None:
@@ -123,10 +123,6 @@ def test_the_key_of_faults_selects_nothing(shown: StudioPage) -> None:
         expect(shown.page.locator(".cm-tooltip-lint")).to_be_visible()
         shown.page.keyboard.type("!")
         assert shown.lines()[line].startswith("!peice")
-
-
-def test_behind_an_indentation_one_writes_behind_the_line(shown: StudioPage) -> None:
-    shown.choose("soma-cube.puzzle")
     shown.write("box 2x1\npiece A\n##\n")
     expect(shown.page.locator(".cm-lintRange")).to_have_count(1)
     shown.page.keyboard.press("F8")
@@ -136,37 +132,9 @@ def test_behind_an_indentation_one_writes_behind_the_line(shown: StudioPage) -> 
     assert shown.lines()[2] == "  ###"
 
 
-def test_a_fault_says_what_it_is_and_offers_its_fix(shown: StudioPage) -> None:
-    shown.write(FAULTY)
-    shown.page.locator(".cm-lintRange-error").hover()
-    told = shown.page.locator(".cm-tooltip-lint")
-    expect(told).to_contain_text("the range 1-0 decreases E104")
-    told.get_by_role("button", name="Write 0-1").click()
-    expect(shown.page.locator("#faults")).to_be_hidden()
-    assert shown.lines()[0] == "[0-1][0-1]"
-
-
-def test_the_list_of_faults_has_their_fixes(shown: StudioPage) -> None:
-    shown.write(FAULTY)
-    shown.page.locator("#faults").click()
-    listed = shown.page.locator(".cm-panel-lint")
-    expect(listed).to_contain_text("decreases")
-    listed.get_by_role("button", name="Write 0-1").click()
-    expect(shown.page.locator("#faults")).to_be_hidden()
-
-
 def test_hovering_tells_what_a_piece_is(shown: StudioPage) -> None:
     shown.page.locator(".cm-line").nth(2).hover(position={"x": 14, "y": 8})
     expect(shown.page.locator(".cm-lsp-hover-tooltip code")).to_have_text("##\n#.")
-
-
-def test_a_text_is_saved_in_its_file(shown: StudioPage, file: Path) -> None:
-    shown.write(SQUARE + "| mine\n")
-    expect(shown.page.locator("#unsaved")).to_be_visible()
-    assert shown.page.title().startswith("• ")
-    shown.page.keyboard.press("Control+s")
-    expect(shown.page.locator("#unsaved")).to_be_hidden()
-    assert file.read_text() == SQUARE + "| mine\n"
 
 
 def test_ends_of_lines_stay_as_they_are(browser: Browser, server: Server, file: Path) -> None:
@@ -206,21 +174,6 @@ def test_a_text_that_is_not_saved_is_there_after_a_reload(shown: StudioPage) -> 
     assert "| not saved" not in shown.lines()
 
 
-def test_other_texts_open_only_when_this_one_may_be_left(shown: StudioPage) -> None:
-    shown.write(SQUARE + "| not saved\n")
-    shown.page.locator("#open").click()
-    shown.page.get_by_role("searchbox").fill("soma")
-    shown.page.keyboard.press("Enter")
-    shown.page.get_by_role("button", name="Stay here").click()
-    assert shown.lines()[-2] == "| not saved"
-
-
-def test_a_file_that_changes_outside_is_shown(shown: StudioPage, file: Path) -> None:
-    write_outside(file, SQUARE + "| theirs\n")
-    expect(shown.text).to_contain_text("| theirs")
-    expect(shown.page.locator("#unsaved")).to_be_hidden()
-
-
 def test_of_two_changes_one_is_chosen(shown: StudioPage, file: Path) -> None:
     shown.write(SQUARE + "| mine\n")
     write_outside(file, SQUARE + "| theirs\n")
@@ -245,18 +198,18 @@ def test_of_two_changes_one_is_chosen(shown: StudioPage, file: Path) -> None:
     shown.complaints.clear()  # the browser tells that a request was refused
 
 
-def test_a_file_that_is_gone_leaves_its_text(shown: StudioPage, file: Path) -> None:
+def test_a_file_that_is_gone_leaves_its_text_until_it_comes_back(
+    shown: StudioPage, file: Path
+) -> None:
+    gone = shown.page.get_by_role("alert")
     file.unlink()
-    expect(shown.page.get_by_role("alert")).to_contain_text("is not there any more")
+    expect(gone).to_contain_text("is not there any more")
     shown.page.get_by_role("button", name="Save it again").click()
     shown.page.keyboard.press("Enter")
     expect(shown.page.locator("#unsaved")).to_be_hidden()
     assert file.read_text() == SQUARE
-
-
-def test_a_file_that_comes_back_is_shown(shown: StudioPage, file: Path) -> None:
     file.unlink()
-    expect(shown.page.get_by_role("alert")).to_contain_text("is not there any more")
+    expect(gone).to_contain_text("is not there any more")
     expect(shown.page.locator("#unsaved")).to_be_visible()
     write_outside(file, SQUARE + "| theirs\n")
     expect(shown.text).to_contain_text("| theirs")
@@ -308,26 +261,30 @@ def test_a_document_that_is_opened_while_another_is_saved_is_not_taken_for_it(
     expect(shown.page.get_by_label("Name")).to_have_value("other.polyomino")
 
 
-@pytest.mark.parametrize("text", [SQUARE, "| é 🧩 \n" * 2000 + SQUARE])
-def test_a_link_that_python_makes_opens(browser: Browser, server: Server, text: str) -> None:
+def test_links_hold_a_text(browser: Browser, server: Server) -> None:
     with opened(browser, server) as shown:
-        shown.open(fragment("linked.polyomino", text, {}))
-        expect(shown.page.locator("#name")).to_have_text("linked.polyomino")
-        expect(shown.text).to_contain_text(text.splitlines()[0].strip())
-        assert shown.page.url == f"{server.origin}/"
+        for text in (SQUARE, "| é 🧩 \n" * 2000 + SQUARE):
+            shown.open(fragment("linked.polyomino", text, {}))
+            expect(shown.page.locator("#name")).to_have_text("linked.polyomino")
+            expect(shown.text).to_contain_text(text.splitlines()[0].strip())
+            assert shown.page.url == f"{server.origin}/"
+        shown.page.locator("#take").click()
+        link = shown.page.get_by_label("Link", exact=True)
+        expect(link).to_have_value(re.compile("#."))
+        held = linked(link.input_value())
+        assert held == {"name": "linked.polyomino", "text": text, "parameters": {}}
+    for broken in ("#x", "#AAAA", "#" + "A" * 5000):
+        with opened(browser, server) as shown:
+            shown.open(broken)
+            expect(shown.page.get_by_role("alert")).to_contain_text("holds no text")
 
 
-def test_a_link_of_the_page_holds_the_text(shown: StudioPage) -> None:
-    shown.write("| é 🧩\n" + SQUARE)
-    shown.page.locator("#take").click()
-    link = shown.page.get_by_label("Link", exact=True)
-    expect(link).to_have_value(re.compile("#."))
-    held = linked(link.input_value())
-    assert held == {"name": "square.polyomino", "text": "| é 🧩\n" + SQUARE, "parameters": {}}
-
-
-def test_a_link_gives_up_no_text_without_a_question(shown: StudioPage) -> None:
+def test_no_text_is_given_up_without_a_question(shown: StudioPage) -> None:
     shown.write(SQUARE + "| mine\n")
+    shown.page.locator("#open").click()
+    shown.page.get_by_role("searchbox").fill("soma")
+    shown.page.keyboard.press("Enter")
+    shown.page.get_by_role("button", name="Stay here").click()
     link = fragment("other.polyomino", SQUARE, {})
     shown.page.evaluate("hash => location.hash = hash", link)
     shown.page.get_by_role("button", name="Stay here").click()
@@ -335,21 +292,6 @@ def test_a_link_gives_up_no_text_without_a_question(shown: StudioPage) -> None:
     shown.page.evaluate("hash => location.hash = hash", link)
     shown.page.get_by_role("button", name="Give them up").click()
     expect(shown.page.locator("#name")).to_have_text("other.polyomino")
-
-
-@pytest.mark.parametrize("broken", ["#x", "#AAAA", "#" + "A" * 5000])
-def test_a_link_that_holds_no_text_is_told(browser: Browser, server: Server, broken: str) -> None:
-    with opened(browser, server) as shown:
-        shown.open(broken)
-        expect(shown.page.get_by_role("alert")).to_contain_text("holds no text")
-
-
-def test_markup_in_a_text_stays_text(browser: Browser, server: Server) -> None:
-    name = "<img src=x onerror=alert(1)>.polyomino"
-    with opened(browser, server) as shown:
-        shown.open(fragment(name, f"| {name}\n{FAULTY}", {}))
-        expect(shown.text).to_contain_text(name)
-        assert shown.page.locator("img").count() == 0
 
 
 def test_the_splitter_and_the_tabs_have_keys(shown: StudioPage) -> None:

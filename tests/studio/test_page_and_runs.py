@@ -53,19 +53,15 @@ def test_a_text_is_checked_and_counted(shown: StudioPage) -> None:
     expect(sentence).to_have_text("All is well: no error, no warning.")
     run(shown, "Count")
     expect(sentence).to_contain_text("11,520 solutions in")
+    expect(sentence).to_contain_text("Turned or mirrored ones are counted separately.")
     expect(command).to_have_text("dlxc count soma.polycube")
     run(shown, "Different")
     expect(sentence).to_contain_text("480 different solutions in")
-
-
-def test_mirror_images_of_a_solid_are_counted_as_one(shown: StudioPage) -> None:
-    run(shown, "Different")
+    expect(sentence).not_to_contain_text("Turned or mirrored")
     expect(shown.page.locator("#result pre")).to_have_count(0)  # the page says it in its way
     shown.page.get_by_role("button", name="Count them as one").click()
-    sentence = shown.page.locator(".sentence")
     expect(sentence).to_contain_text("240 different solutions in", timeout=SECONDS)
-    command = "dlxc count soma.polycube --different --reflections"
-    expect(shown.page.locator("#result code")).to_have_text(command)
+    expect(command).to_have_text("dlxc count soma.polycube --different --reflections")
     expect(shown.page.get_by_role("button", name="Count them as one")).to_have_count(0)
 
 
@@ -80,18 +76,20 @@ def test_a_text_without_a_file_says_how_to_get_one(shown: StudioPage) -> None:
     expect(line).to_have_text(re.compile(r"^dlxc new queens\.xc\s+dlxc compile queens"))
 
 
-def test_faults_are_told_by_a_run(shown: StudioPage) -> None:
+def test_what_a_run_cannot_give_is_said(shown: StudioPage) -> None:
+    sentence, result = shown.page.locator(".sentence"), shown.page.locator("#result")
     shown.write("[0-2][0-2][0-2]\n1 000 x\n")
     run(shown, "Count")
-    expect(shown.page.locator(".sentence")).to_have_text("This cannot be run as it is.")
-    expect(shown.page.locator("#result pre")).to_contain_text("soma.polycube")
-
-
-def test_a_puzzle_without_solutions_says_so(shown: StudioPage) -> None:
+    expect(sentence).to_have_text("This cannot be run as it is.")
+    expect(result.locator("pre")).to_contain_text("soma.polycube")
     shown.write("[0-1][0-1][0-1]\n1 000 001 002\n2 000 001 010 011 100\n")
     run(shown, "Solve")
-    expect(shown.page.locator(".sentence")).to_contain_text("There is no solution")
-    expect(shown.page.locator("#result")).not_to_contain_text("says that there is no solution")
+    expect(sentence).to_contain_text("There is no solution")
+    expect(result).not_to_contain_text("says that there is no solution")
+    shown.write("[0-2][0-2][0-2]\n1 000 001 011\n")
+    run(shown, "Check")
+    expect(sentence).to_have_text("No error, 1 warning.")
+    expect(result.locator("pre")).to_contain_text("warning: ")
 
 
 def test_a_result_says_that_the_text_is_another_one_now(shown: StudioPage) -> None:
@@ -110,37 +108,6 @@ def test_a_result_says_that_the_text_is_another_one_now(shown: StudioPage) -> No
     shown.page.keyboard.press("Backspace")
     expect(of_text).to_be_hidden()
     expect(of_page).to_be_hidden()
-
-
-def test_the_time_of_a_run_goes_on_while_nothing_is_heard(shown: StudioPage) -> None:
-    shown.page.route_web_socket("**/api/runs?*", lambda _: None)
-    shown.page.get_by_role("button", name="Count", exact=True).click()
-    expect(shown.page.locator("#going")).to_contain_text("Counting · 1", timeout=SECONDS)
-
-
-def test_warnings_of_a_check_are_counted(shown: StudioPage) -> None:
-    shown.write("[0-2][0-2][0-2]\n1 000 001 011\n")
-    run(shown, "Check")
-    expect(shown.page.locator(".sentence")).to_have_text("No error, 1 warning.")
-    expect(shown.page.locator("#result pre")).to_contain_text("warning: ")
-
-
-def test_warnings_are_counted_whatever_the_name_of_the_file(
-    browser: Browser, tmp_path: Path
-) -> None:
-    path = tmp_path / "my tetrominoes.puzzle"
-    path.write_text("pieces tetrominoes\nbox 4x5\n")
-    with served(path) as server, opened(browser, server) as shown:
-        run(shown.open(), "Check")
-        expect(shown.page.locator(".sentence")).to_have_text("No error, 1 warning.")
-
-
-def test_a_count_says_that_turned_solutions_are_counted_separately(shown: StudioPage) -> None:
-    run(shown, "Count")
-    sentence = shown.page.locator(".sentence")
-    expect(sentence).to_contain_text("Turned or mirrored ones are counted separately.")
-    run(shown, "Different")
-    expect(sentence).not_to_contain_text("Turned or mirrored")
 
 
 def test_mirror_images_in_the_plane_can_be_counted_separately(
@@ -237,96 +204,64 @@ def test_a_long_run_tells_how_it_goes_and_stops(shown: StudioPage) -> None:
     expect(shown.page.get_by_role("progressbar")).to_be_hidden()
 
 
-@pytest.mark.parametrize(
-    ("left", "said"), [(596.0, "stops in 9 min 56 s"), (60.0, "about 1 min 0 s left")]
-)
-def test_a_limit_of_time_is_no_estimate(shown: StudioPage, left: float, said: str) -> None:
-    def answer(socket: WebSocketRoute, message: str | bytes) -> None:
-        if key := json.loads(message).get("start"):
-            progress = {"found": 0, "share": None, "seconds": 4.0, "left": left}
-            socket.send(json.dumps({"key": key, "event": "progress", **progress}))
-
-    def serve(socket: WebSocketRoute) -> None:
-        socket.on_message(lambda message: answer(socket, message))
-
-    shown.page.route_web_socket("**/api/runs?*", serve)
-    shown.page.get_by_role("button", name="Count", exact=True).click()
-    expect(shown.page.locator("#going")).to_contain_text(said)
-
-
-@pytest.mark.parametrize(
-    ("action", "end", "sentence"),
-    [
-        ("Count", {"exit": 137, "stopped": "memory"}, "There was not enough memory after 2.0 s."),
-        ("Check", {"exit": 137, "stopped": "time"}, "The time was over after 2.0 s."),
-        ("Check", {"exit": None, "told": "wait, or stop one"}, "This cannot be run as it is."),
-    ],
-)
-def test_of_what_is_not_known_nothing_is_said(
-    shown: StudioPage, action: str, end: dict[str, object], sentence: str
-) -> None:
+def test_what_a_server_says_of_a_run_is_put_in_words(shown: StudioPage) -> None:
+    """By a server that is made up: the time goes on also while nothing is heard of it."""
     unknown = {"seconds": 2, "count": None, "solutions": 0, "stopped": None, "told": ""}
-    nothing = {"page": None, "run": None, "command": "dlxc"}
+    end = unknown | {"event": "end", "page": None, "run": None, "command": "dlxc"}
+    progress = {"event": "progress", "found": 0, "share": None, "seconds": 4.0}
+    words: list[tuple[str, dict[str, object] | None, str]] = [
+        ("Count", None, "Counting · 1"),
+        ("Count", progress | {"left": 596.0}, "stops in 9 min 56 s"),
+        ("Count", progress | {"left": 60.0}, "about 1 min 0 s left"),
+        ("Count", end | {"exit": 137, "stopped": "memory"}, "not enough memory after 2.0 s."),
+        ("Check", end | {"exit": 137, "stopped": "time"}, "The time was over after 2.0 s."),
+        ("Check", end | {"exit": None, "told": "wait"}, "This cannot be run as it is."),
+    ]
+    answers: list[dict[str, object] | None] = []
 
     def answer(socket: WebSocketRoute, message: str | bytes) -> None:
-        if key := json.loads(message).get("start"):
-            told = {"key": key, "event": "end"} | unknown | nothing | end
-            socket.send(json.dumps(told))
+        if (key := json.loads(message).get("start")) and answers[-1] is not None:
+            socket.send(json.dumps({"key": key} | answers[-1]))
 
     def serve(socket: WebSocketRoute) -> None:
         socket.on_message(lambda message: answer(socket, message))
 
     shown.page.route_web_socket("**/api/runs?*", serve)
-    run(shown, action)
-    expect(shown.page.locator(".sentence")).to_have_text(sentence)
+    for action, told, sentence in words:
+        answers.append(told)
+        shown.page.get_by_role("button", name=action, exact=True).click()
+        where = shown.page.locator("#going" if told is None or "left" in told else ".sentence")
+        expect(where).to_contain_text(sentence, timeout=SECONDS)
 
 
-@pytest.mark.parametrize(
-    ("kind", "fields", "name", "command"),
-    [
-        ("Picture", {"Format": "stl"}, "soma.stl", "dlxc draw soma.polycube -o soma.stl"),
+def test_files_come_with_their_commands(shown: StudioPage) -> None:
+    def downloaded(kind: str, fields: dict[str, str], name: str) -> Path:
+        choose_kind(shown, kind)
+        for label, value in fields.items():
+            shown.page.get_by_role("combobox", name=label).select_option(value)
+        with shown.page.expect_download() as download:
+            shown.page.get_by_role("button", name="Download").click()
+        assert download.value.suggested_filename == name
+        return Path(download.value.path())
+
+    shown.page.locator("#take").click()
+    for kind, fields, name, command in (
+        ("Picture", {"Format": "stl"}, "soma.stl", "draw soma.polycube"),
         (
             "Picture",
             {"Format": "svg", "Colours": "dark"},
             "soma.svg",
-            "dlxc draw soma.polycube --theme=dark -o soma.svg",
+            "draw soma.polycube --theme=dark",
         ),
-        (
-            "Exact cover for solvers",
-            {"Format": "cnf"},
-            "soma.cnf",
-            "dlxc compile soma.polycube -o soma.cnf",
-        ),
-        (
-            "Another language",
-            {"Format": "puzzle"},
-            "soma.puzzle",
-            "dlxc translate soma.polycube -o soma.puzzle",
-        ),
-    ],
-)
-def test_files_come_with_their_commands(
-    shown: StudioPage, kind: str, fields: dict[str, str], name: str, command: str
-) -> None:
-    shown.page.locator("#take").click()
-    choose_kind(shown, kind)
-    for label, value in fields.items():
-        shown.page.get_by_role("combobox", name=label).select_option(value)
-    expect(shown.page.locator(".panel .command")).to_have_text(command)
-    with shown.page.expect_download() as download:
-        shown.page.get_by_role("button", name="Download").click()
-    assert download.value.suggested_filename == name
-    path = Path(download.value.path())
-    assert path.stat().st_size > 100
-    assert not is_zipfile(path)
-
-
-def test_a_notebook_holds_the_text(shown: StudioPage) -> None:
-    shown.page.locator("#take").click()
-    choose_kind(shown, "Notebook")
-    with shown.page.expect_download() as download:
-        shown.page.get_by_role("button", name="Download").click()
-    cells = json.loads(Path(download.value.path()).read_text())["cells"]
+        ("Exact cover for solvers", {"Format": "cnf"}, "soma.cnf", "compile soma.polycube"),
+        ("Another language", {"Format": "puzzle"}, "soma.puzzle", "translate soma.polycube"),
+    ):
+        path = downloaded(kind, fields, name)
+        line = shown.page.locator(".panel .command")
+        expect(line).to_have_text(f"dlxc {command} -o {name}")
+        assert path.stat().st_size > 100
+        assert not is_zipfile(path)
+    cells = json.loads(downloaded("Notebook", {}, "soma.ipynb").read_text())["cells"]
     assert any("2 000 001 002 010" in "".join(cell["source"]) for cell in cells)
 
 
