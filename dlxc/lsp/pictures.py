@@ -13,7 +13,7 @@ from urllib.parse import unquote, urlsplit
 from dlxc.draw import Undrawable, picture, rendering
 from dlxc.draw.cell_sheets import piece_set_picture
 from dlxc.lsp.open_document import TOO_LARGE, OpenDocument
-from dlxc.lsp.requests import Look, Nothing, SetLook
+from dlxc.lsp.requests import Look, SetLook
 from dlxc.pieces import UnknownSet, piece_set, set_names
 from dlxc.problem import Problem
 from dlxc.text.diagnostics import Diagnostic, in_order
@@ -98,7 +98,7 @@ def _reason(
 # ---- sets of pieces
 
 
-def sets_listed(_: Nothing) -> dict[str, object]:
+def sets_listed() -> dict[str, object]:
     """The sets to choose from: the name of each, the word of its lattice, how many pieces."""
     sets = map(piece_set, set_names())
     return {

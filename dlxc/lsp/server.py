@@ -103,11 +103,9 @@ class _Server(LanguageServer):
             self._reply(feature, say)
         for feature, (kind, say_beyond) in _BEYOND.items():
             self._reply_beyond(feature, kind, say_beyond)
-        for feature, (kind, say_of_sets) in _OF_NO_DOCUMENT.items():
-            self._reply_of_no_document(feature, kind, say_of_sets)
 
     def _follow(self) -> None:
-        """Follow what the editor tells of its texts."""
+        """Follow what the editor tells of its texts, and reply to what is about none of them."""
 
         @self.feature(types.SHUTDOWN)
         def shutdown(_: None) -> None:
@@ -138,6 +136,15 @@ class _Server(LanguageServer):
         def did_close(params: types.DidCloseTextDocumentParams) -> None:
             nothing = types.PublishDiagnosticsParams(params.text_document.uri, [])
             self.text_document_publish_diagnostics(nothing)
+
+        @self.feature("dlxc/pieceSets")
+        async def piece_sets(_: Any) -> object:
+            return await self._by_worker(pictures.sets_listed)
+
+        @self.feature("dlxc/pieceSet")
+        async def piece_set(params: Any) -> object:
+            asked = requests.read(params, requests.SetLook)
+            return await self._by_worker(partial(pictures.set_drawn, asked))
 
     def _reply(self, feature: str, say: Callable[[OpenDocument, Any], object]) -> None:
         """Reply to a kind of requests with what is to be said of a document."""
@@ -179,16 +186,6 @@ class _Server(LanguageServer):
             result = await self._by_worker(answer)
             check()
             return {"version": version, **result}
-
-        self.feature(feature)(reply)
-
-    def _reply_of_no_document(
-        self, feature: str, kind: type[Any], say: Callable[[Any], Mapping[str, object]]
-    ) -> None:
-        """Reply to a kind of requests beyond the protocol that are about no document."""
-
-        async def reply(params: Any) -> object:
-            return await self._by_worker(partial(say, requests.read(params, kind)))
 
         self.feature(feature)(reply)
 
@@ -258,11 +255,6 @@ _BEYOND: dict[str, tuple[type[Any], Callable[..., Mapping[str, object]]]] = {
     },
 }
 """The requests beyond the protocol about a document: their parameters, and what is to be said."""
-
-_OF_NO_DOCUMENT: dict[str, tuple[type[Any], Callable[[Any], Mapping[str, object]]]] = {
-    "dlxc/pieceSets": (requests.Nothing, pictures.sets_listed),
-    "dlxc/pieceSet": (requests.SetLook, pictures.set_drawn),
-}
 
 
 def serve() -> NoReturn:

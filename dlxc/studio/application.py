@@ -22,7 +22,6 @@ from dlxc.languages import LANGUAGES, WRITTEN
 from dlxc.languages.starting_files import example, examples
 from dlxc.studio.commands import MOST_SOLUTIONS
 from dlxc.studio.documents import (
-    ChangedError,
     Document,
     Documents,
     example_document,
@@ -104,13 +103,9 @@ class Studio:
 
     async def _save(self, request: Request) -> Response:
         asked = await posted(request, _Saving)
-        try:
-            version = await asyncio.to_thread(
-                self.documents.save, _name(request), asked.text, asked.version
-            )
-        except ChangedError as error:
-            now = error.document
-            return JSONResponse({"text": now.text, "version": now.version}, 409)
+        version = await asyncio.to_thread(
+            self.documents.save, _name(request), asked.text, asked.version
+        )
         return JSONResponse({"version": version})
 
     async def _solutions(self, request: Request) -> Response:
@@ -178,6 +173,6 @@ def _failed(_: Request, error: Exception) -> Response:
     if isinstance(error, HTTPException):
         return JSONResponse({"error": error.detail}, error.status_code)
     if isinstance(error, RefusedError):
-        return JSONResponse({"error": str(error)}, error.status)
+        return JSONResponse(error.content, error.status)
     assert isinstance(error, OSError)  # noqa: S101 - it is asked for these alone
     return JSONResponse({"error": files.reason(error)}, 500)

@@ -121,11 +121,10 @@ class Specification:
     ) -> Command:
         """The command of a name, with options; the page may be `shown` another one."""
         language = [f"--from={self.language}"] if self.language else []
-        given = [f"--define={each}={value}" for each, value in self.parameters.items()]
         stdin = ["-", f"--stdin-filename={self.name}"]
         text = self.text.encode("utf-8", "replace")
         return Command(
-            [name, *stdin, *language, *given, *options],
+            [name, *stdin, *language, *self.definitions, *options],
             text,
             self.folder,
             self.line(*(shown or (name, *options))),

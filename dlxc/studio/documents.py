@@ -55,14 +55,6 @@ class Document(NamedTuple):
     version: str | None
 
 
-class ChangedError(Exception):
-    """A file is not any more as the page knows it; `document` is what it is now."""
-
-    def __init__(self, document: Document) -> None:
-        super().__init__(document.name)
-        self.document = document
-
-
 class ListedFile(NamedTuple):
     """The name of a file, and the language that its extension stands for."""
 
@@ -87,23 +79,17 @@ class Documents:
         return [*islice(self._files(), _MOST_LISTED)]
 
     def _files(self) -> Iterator[ListedFile]:
-        for path in self._seen():
-            name = path.relative_to(self.folder).as_posix()
-            language = _language(path.name)
-            if language and not _slip(name) and self._is_inside(path) and path.is_file():
-                yield ListedFile(name, language)
-
-    def _seen(self) -> Iterator[Path]:
         """The files below the folder, its own first; hidden folders and links are left out."""
         left = _MOST_SEEN
-        for folder, folders, names in os.walk(self.folder):  # not through links
-            depth = len(Path(folder).relative_to(self.folder).parts) + 1
-            seen = [] if depth == _MOST_DEEP else [text for text in folders if text[0] != "."]
-            yield from (Path(folder, name) for name in sorted(names)[:left])
+        for inside, folders, names in os.walk(self.folder):  # not through links
+            for path in (Path(inside, name) for name in sorted(names)[:left]):
+                name, language = path.relative_to(self.folder).as_posix(), _language(path.name)
+                if language and not _slip(name) and self._is_inside(path) and path.is_file():
+                    yield ListedFile(name, language)
             left -= len(folders) + len(names)
-            if left <= 0:
-                return
-            folders[:] = sorted(seen)
+            depth = len(Path(inside).relative_to(self.folder).parts) + 1
+            is_last = left <= 0 or depth == _MOST_DEEP
+            folders[:] = [] if is_last else sorted(name for name in folders if name[0] != ".")
 
     def path(self, name: str, *, is_new: bool = False) -> Path:
         """The file of a name, or where it may be made; raises `RefusedError`."""
@@ -143,7 +129,7 @@ class Documents:
     def save(self, name: str, text: str, version: str | None) -> str:
         """Write a file that has a version, or none if there is no such file; the new version.
 
-        Raises `RefusedError`, and `ChangedError` if another program has written it meanwhile.
+        Raises `RefusedError`, with the text as it is now if another program has written it.
         """
         data = _encoded(text)
         with self._saving:
@@ -151,11 +137,16 @@ class Documents:
             if path.exists():
                 known = _bytes(name, path)
                 if _version(known) != version:
-                    raise ChangedError(self.read(name))
+                    now = self.read(name)
+                    content = {"text": now.text, "version": now.version}
+                    raise RefusedError("the file has changed", 409, content)
                 if known.startswith(PACKED):
                     data = gzip.compress(data, mtime=0)
             try:
-                _replace(path, data)
+                with files.opened(str(path)) as file:
+                    file.write(data)
+                    file.flush()
+                    os.fsync(file.fileno())
             except OSError as error:
                 raise _unusable(name, error) from None
         return _version(data)
@@ -276,11 +267,3 @@ def _too_large(name: str) -> RefusedError:
 
 def _unusable(name: str, error: OSError) -> RefusedError:
     return RefusedError(f"`{name}`: {files.reason(error)}")
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Write a file beside another one, and put it in its place when it is on the disk."""
-    with files.opened(str(path)) as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeVar
 
 import msgspec
@@ -16,11 +17,16 @@ _MOST_REASON = 120
 
 
 class RefusedError(Exception):
-    """What the page asks for cannot be had; printed, it says why.  `status` is that of HTTP."""
+    """What the page asks for cannot be had; printed, it says why.
 
-    def __init__(self, message: str, status: int = 422) -> None:
+    `status` is that of HTTP, and `content` what the page is told instead.
+    """
+
+    def __init__(
+        self, message: str, status: int = 422, content: Mapping[str, object] | None = None
+    ) -> None:
         super().__init__(message)
-        self.status = status
+        self.status, self.content = status, content or {"error": message}
 
 
 async def posted(request: Request, wanted: type[T]) -> T:

@@ -109,15 +109,13 @@ class Running:
         self._count += 1
         try:
             child = await Child.started(command.arguments, command.folder or folder, output)
-            most = self.limits.seconds if seconds is None else seconds
+            start, most = time.monotonic(), self.limits.seconds if seconds is None else seconds
             feeding = asyncio.create_task(_feed(child, command.text))
             reading = asyncio.create_task(_read(child.stderr, tell or _ignore))
             try:
-                start = time.monotonic()
                 stopped = await self._stopped(child, start + most, stop or asyncio.Event())
                 seconds = round(time.monotonic() - start, 2)
                 message, record = await reading
-                return self._ended(child.process.returncode or 0, stopped, message, seconds, record)
             finally:
                 feeding.cancel()
                 reading.cancel()
@@ -126,6 +124,11 @@ class Running:
             raise RefusedError(f"the command cannot be run: {files.reason(error)}") from None
         finally:
             self._count -= 1
+        exit_code = child.process.returncode or 0
+        if exit_code == _STOPPED:
+            stopped = stopped or "time"
+        reason = self._unsaid(exit_code, stopped)
+        return Ended(exit_code, stopped, f"{message}\n{reason}".strip(), seconds, record)
 
     async def _stopped(self, child: Child, end: float, stop: asyncio.Event) -> Stopped | None:
         """Wait until a command has ended; why it was stopped, if it did not end by itself."""
@@ -158,25 +161,14 @@ class Running:
             return "disk"
         return None
 
-    def _ended(
-        self,
-        exit_code: int,
-        stopped: Stopped | None,
-        message: str,
-        seconds: float,
-        record: dict[str, Any] | None,
-    ) -> Ended:
-        """How a command has ended; the message also says what the command could not."""
-        if exit_code == _STOPPED:
-            stopped = stopped or "time"
+    def _unsaid(self, exit_code: int, stopped: Stopped | None) -> str:
+        """What a command could not say of its end."""
         if stopped == "disk":
-            most = self.limits.disk_megabytes
-            message += f"\nThe files of this server took more than {most} MB."
-        elif stopped is None:
-            with suppress(ValueError):  # then it was not a signal
-                name = signal.Signals(exit_code - _SIGNALLED).name
-                message += f"\nThe command was ended by {name}."
-        return Ended(exit_code, stopped, message.strip(), seconds, record)
+            return f"The files of this server took more than {self.limits.disk_megabytes} MB."
+        with suppress(ValueError):  # then it was not a signal
+            name = signal.Signals(exit_code - _SIGNALLED).name
+            return "" if stopped else f"The command was ended by {name}."
+        return ""
 
 
 def _megabytes(folder: Path) -> float:

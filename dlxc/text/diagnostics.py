@@ -179,14 +179,12 @@ def joined_edit(edits: Sequence[Edit], text: str) -> Edit:
 
     One that overlaps an earlier one is left out.
     """
-    edits = sorted(edits)
-    start = at = edits[0].span.start
-    parts: list[str] = []
-    for edit in edits:
-        if edit.span.start >= at:
-            parts += [text[at : edit.span.start], edit.text]
-            at = edit.span.end
-    return Edit(Span(start, at), "".join(parts), edits[0].title)
+    kept: list[Edit] = []
+    for edit in sorted(edits):
+        if not kept or edit.span.start >= kept[-1].span.end:
+            kept.append(edit)
+    start, end = kept[0].span.start, kept[-1].span.end
+    return Edit(Span(start, end), changed_text(text[:end], kept)[start:], kept[0].title)
 
 
 def edit_to(text: str, changed: str, at: int = 0) -> Edit:

@@ -8,12 +8,12 @@ import pytest
 
 from dlxc.languages import LANGUAGES
 from dlxc.lsp.pictures import set_drawn, sets_listed
-from dlxc.lsp.requests import Nothing, SetLook
+from dlxc.lsp.requests import SetLook
 from dlxc.text.source import Source
 
 
 def test_each_listed_set_can_be_drawn_and_named_in_a_puzzle() -> None:
-    sets: Any = sets_listed(Nothing())["sets"]
+    sets: Any = sets_listed()["sets"]
     assert {"name": "pentominoes", "lattice": "square", "count": 12} in sets
     for each in sets:
         found: Any = set_drawn(SetLook(each["name"], "dark"))
