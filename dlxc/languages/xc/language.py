@@ -23,6 +23,7 @@ from dlxc.languages.xc.syntax.tree import (
     Model,
     ParameterStatement,
     Text,
+    families,
     mentioned_names,
 )
 from dlxc.languages.xc.values.rows import TooManyRowsError
@@ -86,7 +87,7 @@ class Xc(Language[Model]):
         # A statement that is left out, or faulty, may use any name and declare any item.
         if bindings.faults or not tree.is_whole:
             return bindings.faults
-        if any(family.declares_items for family in advice.families(tree)):
+        if any(family.declares_items for family in families(tree)):
             return []
         remedy = "a statement such as `primary a b` declares some"
         return [fault("E220", Span(0, 0), "the model declares no item", help=remedy)]
@@ -122,12 +123,11 @@ class Xc(Language[Model]):
         facts, entries = blocks.facts, blocks.entries
         yield from advice.names_without_use(tree, self._bound(tree))
         yield from advice.statements_without_result(tree, facts)
-        yield from advice.never_given(tree, facts)
         yield from advice.needless_marks(tree, facts)
         yield from advice.digits_from_tables(tree, self._bound(tree), facts)
-        yield from advice.odd_names(tree)
+        yield from advice.commas_in_names(tree)
         if is_worth_it(entries, len(blocks), thorough=thorough):
-            yield from advice.equal_options(problem, advice.unused_indices(tree))
+            yield from advice.equal_options(problem, tree)
             counts = coverage(problem)
             yield from uncovered(problem, counts, advice.not_to_be_covered(problem, tree, facts))
             yield from covered_too_seldom(problem, counts)

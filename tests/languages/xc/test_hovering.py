@@ -146,12 +146,6 @@ def test_many_options_are_counted() -> None:
     assert too_many[1].startswith("more rows than are evaluated")
 
 
-def test_names_in_groups_with_many_rows() -> None:
-    text = "primary {i}{j} for 0 <= i, j < 60\noption [{i}{k} for j <= k < 60] for 0 <= i, j < 60, 0 <= m < 20"
-    said = "bound by clauses; in the first rows around them: 60 values from 0 to 59"
-    assert _shown(text, "k < 60") == ("k = 0, 1, 2, ...", said)
-
-
 def test_long_options_are_shortened() -> None:
     text = "primary cell{dec(i)} for 0 <= i < 999\noption [cell{dec(i)} for 0 <= i < 999]"
     found = _shown(text, "option")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from functools import cached_property
 from pathlib import PurePath
 from typing import Literal
@@ -19,7 +18,7 @@ from dlxc.languages.editing import (
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.editing import places, portraits
 from dlxc.languages.xc.editing.completion import completions
-from dlxc.languages.xc.editing.preview import Preview, UnknownError
+from dlxc.languages.xc.editing.preview import Preview
 from dlxc.languages.xc.names import Bindings, bound_model
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.margins import NAME
@@ -41,22 +40,29 @@ class ModelFeatures(EditorFeatures):
         return bound_model(self._model._replace(perhaps=frozenset()))
 
     @cached_property
-    def _names(self) -> places.NamePlaces:
-        return places.NamePlaces(self._source, self._model, self._bindings)
+    def _names(self) -> list[places.BoundName]:
+        return places.names_of(self._source, self._model, self._bindings)
 
     @cached_property
     def _preview(self) -> Preview:
         return Preview(self._source, self._model, self._bindings, self._inputs)
 
+    def _name_at(self, offset: int) -> tuple[places.BoundName, Span] | None:
+        """The name that an offset is in, or just after, and its place there."""
+        for name in self._names:
+            for here in (name.word.span, *name.uses):
+                if here.start <= offset <= here.end:
+                    return name, here
+        return None
+
     def _shown(self, offset: int) -> Portrait | None:
         """A name or a function before the statement that it is in."""
-        name = self._names.at(offset)
-        if name is not None:
-            return portraits.name_portrait(self._preview, *name)
-        place = places.statement_at(self._model, offset)
+        if name := self._name_at(offset):
+            return portraits.name_portrait(self._preview, self._model, *name)
+        place = places.place_at(self._model, offset)
         if place is None:
             return None
-        *_, node, inner = [None, *places.nodes_at(place, offset)]
+        *_, node, inner = [None, *place.nodes]
         if isinstance(node, tree.Call) and inner is node.function:
             return portraits.function_portrait(node.function)
         if isinstance(node, tree.Field) and inner is node.column:
@@ -67,33 +73,24 @@ class ModelFeatures(EditorFeatures):
 
     def occurrences(self, offset: int) -> Occurrences | None:
         """The places of a name, or of a family of items."""
-        found = self._names.at(offset)
-        if found is not None:
+        if found := self._name_at(offset):
             name, here = found
             return Occurrences(here, (name.word.span,), name.uses)
-        place = places.statement_at(self._model, offset)
-        around = (places.nodes_at(place, at) for at in (offset, offset - 1) if place)
-        item = next(
-            (node for nodes in around for node in nodes if isinstance(node, tree.ItemSpec)), None
-        )
-        if item is None:
+        around = (places.place_at(self._model, at) for at in (offset, offset - 1))
+        nodes = (node for place in around if place for node in place.nodes)
+        own = next((node for node in nodes if isinstance(node, tree.ItemSpec)), None)
+        if own is None:
             return None
-        items = places.family_items(self._model)
-        own = next(family_item for family_item in items if family_item.item is item)
+        items = [*tree.family_items(self._model)]
         wanted = {*places.declarations_of(own, items)}
         same = [
-            family_item
-            for family_item in items
-            if family_item is own
-            or not wanted.isdisjoint(places.declarations_of(family_item, items))
+            (family.declares_items, item.name_span)
+            for family, item in items
+            if item is own or not wanted.isdisjoint(places.declarations_of(item, items))
         ]
-        declared = [
-            family_item.name_span for family_item in same if family_item.family.declares_items
-        ]
-        uses = [
-            family_item.name_span for family_item in same if not family_item.family.declares_items
-        ]
-        return Occurrences(own.name_span, tuple(declared), tuple(uses))
+        declared = tuple(span for is_declared, span in same if is_declared)
+        uses = tuple(span for is_declared, span in same if not is_declared)
+        return Occurrences(own.name_span, declared, uses)
 
     def renamed_word(self, offset: int) -> Word | Refusal:
         """The name at an offset, if all its places are known."""
@@ -101,7 +98,7 @@ class ModelFeatures(EditorFeatures):
         return refusal if isinstance(refusal, Refusal) else Word(refusal[0].word.text, refusal[1])
 
     def _renamed(self, offset: int) -> tuple[places.BoundName, Span] | Refusal:
-        found = self._names.at(offset)
+        found = self._name_at(offset)
         if found is None:
             return Refusal("there is no name here that can be changed")
         if not self._model.is_whole:
@@ -126,8 +123,7 @@ class ModelFeatures(EditorFeatures):
 
     def completions(self, offset: int) -> Completions:
         """Names, functions, items and keywords that could come here."""
-        preview = self._preview_with({})  # without options, for it is asked after each key
-        return completions(self._source, self._model, preview, offset)
+        return completions(self._source, self._model, offset)
 
     def outline(self) -> Sequence[OutlineEntry]:
         """An entry for each statement that declares something or makes options."""
@@ -135,29 +131,18 @@ class ModelFeatures(EditorFeatures):
 
     def default_values(self, given: Mapping[str, str]) -> dict[str, int | str]:
         """The values of parameters that have one."""
-        found: dict[str, int | str] = {}
-        with_given = self._preview_with(given)
-        for statement in self._model.statements:
-            if isinstance(statement, tree.ParameterStatement) and statement.default is not None:
-                name = statement.name.text
-                others = {text: value for text, value in given.items() if text != name}
-                preview = self._preview_with(others) if name in given else with_given
-                with suppress(UnknownError):
-                    value = preview.value(statement, name).value(0)
-                    if isinstance(value, int | str):
-                        found[name] = value
-        return found
-
-    def _preview_with(self, given: Mapping[str, str]) -> Preview:
-        """A preview of what declares names and items, with values of parameters."""
-        declaring = tuple(
-            statement
-            for statement in self._model.statements
-            if not isinstance(statement, tree.Family) or statement.declares_items
-        )
-        model = self._model._replace(statements=declaring)
+        valued = (tree.ParameterStatement, tree.Let, tree.Data)
+        statements = tuple(each for each in self._model.statements if isinstance(each, valued))
         inputs = self._inputs._replace(parameters=given)
-        return Preview(self._source, model, self._bindings, inputs)
+        model = tree.Model(statements)
+        preview = Preview(self._source, model, self._bindings, inputs)
+        defaults = {}
+        for statement in statements:
+            if isinstance(statement, tree.ParameterStatement) and statement.default is not None:
+                value = preview.default_value(statement, statement.default)
+                if isinstance(value, int | str):
+                    defaults[statement.name.text] = value
+        return defaults
 
     def place_of(self, data: Source) -> Span | None:
         """Where a statement names the file that this data comes from."""
@@ -172,33 +157,30 @@ class ModelFeatures(EditorFeatures):
 def _outline(source: Source, statements: Iterable[tree.Statement]) -> Iterator[OutlineEntry]:
     """Statements in a list of the parts of a model."""
     for statement in statements:
-        if isinstance(statement, tree.ParameterStatement | tree.Let):
-            keyword = "let" if isinstance(statement, tree.Let) else "param"
-            yield OutlineEntry(
-                statement.name.text, "value", keyword, statement.span, statement.name.span
-            )
-        elif isinstance(statement, tree.Data):
-            lines = statement.rows.lines if statement.rows is not None else ()
-            span = Span(
-                statement.span.start, max([statement.span.end, *(line.span.end for line in lines)])
-            )
-            yield OutlineEntry(
-                statement.name.text, "data", statement.kind, span, statement.name.span
-            )
-        elif isinstance(statement, tree.Family):
-            items = statement.group.parts
-            here = Span(items[0].span.start, items[-1].span.end) if items else statement.span
-            label, keyword = _on_one_line(source, here), statement.keyword
-            kind: Literal["items", "options"] = "items" if statement.declares_items else "options"
-            yield OutlineEntry(label, kind, keyword, statement.span, here)
-        elif isinstance(statement, tree.BlockStatement):
-            parts = tuple(_outline(source, statement.families))
-            span = Span(
-                statement.span.start, max([statement.span.end, *(part.span.end for part in parts)])
-            )
-            yield OutlineEntry(
-                _on_one_line(source, statement.span), "block", "", span, statement.span, parts
-            )
+        span = statement.span
+        match statement:
+            case tree.ParameterStatement(name=name):
+                yield OutlineEntry(name.text, "value", "param", span, name.span)
+            case tree.Let(name=name):
+                yield OutlineEntry(name.text, "value", "let", span, name.span)
+            case tree.Data(name=name, rows=rows):
+                span = _with_lines(span, rows.lines if rows else ())
+                yield OutlineEntry(name.text, "data", statement.kind, span, name.span)
+            case tree.Family(group=group):
+                items = group.parts or (statement,)
+                here = Span(items[0].span.start, items[-1].span.end)
+                kind: Literal["items", "options"] = (
+                    "items" if statement.declares_items else "options"
+                )
+                yield OutlineEntry(_on_one_line(source, here), kind, statement.keyword, span, here)
+            case tree.BlockStatement(families=families):
+                parts, label = (*_outline(source, families),), _on_one_line(source, span)
+                yield OutlineEntry(label, "block", "", _with_lines(span, parts), span, parts)
+
+
+def _with_lines(span: Span, lines: Sequence[Word | OutlineEntry]) -> Span:
+    """The place of a statement with what is below it."""
+    return Span(span.start, max([span.end, *(line.span.end for line in lines)]))
 
 
 def _on_one_line(source: Source, span: Span) -> str:

@@ -1,14 +1,16 @@
 """Where statements, names and items of a model are, and how a name is changed everywhere.
 
 Statements and nodes are found by their spans, names by the references of `names`.  What is
-in the holes of an item is not known here: an item means a declaration if both can be the same
-name, best if they have the same characters between as many holes.
+in the holes of an item is not known here: an item means a declaration if one can be the same
+name as the other, best if they have the same characters between as many holes.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
+from fnmatch import fnmatchcase
+from itertools import permutations
 from typing import Any, NamedTuple
 
 from dlxc.languages.editing import Refusal
@@ -20,54 +22,44 @@ from dlxc.languages.xc.syntax.reader import parsed_model
 from dlxc.text.diagnostics import Edit, changed_text
 from dlxc.text.source import Source, Span, Word
 
-_LONGEST = 200
-"""The characters and holes of longer names are not compared one by one."""
-
 # ---- statements and nodes
 
 
-class StatementPlace(NamedTuple):
-    """A statement, or a family in a block, and its place."""
+class Place(NamedTuple):
+    """Where an offset is: the statement, the block around it, and the nodes of the statement.
+
+    The statement is the first of the nodes, and the innermost node that has the character there is
+    the last.
+    """
 
     statement: tree.Statement
     block: tree.BlockStatement | None
-    span: Span
+    nodes: list[Any]
+
+    @property
+    def clauses(self) -> list[tree.Clauses]:
+        """The clauses whose names have values here, the outermost first."""
+        around = [self.block, *self.nodes] if self.block else self.nodes
+        clauses = (getattr(node, "clauses", None) for node in around)
+        return [each for each in clauses if isinstance(each, tree.Clauses)]
 
 
-def statement_places(model: tree.Model) -> Iterator[StatementPlace]:
-    """All statements; a block comes before the families in it."""
+def place_at(model: tree.Model, offset: int) -> Place | None:
+    """The statement that an offset is in, or just after; its rows of data are not in it."""
+    place = None
     for statement in model.statements:
-        yield StatementPlace(statement, None, statement.span)
+        if statement.span.start <= offset <= statement.span.end:
+            place = Place(statement, None, [statement])
         if isinstance(statement, tree.BlockStatement):
             for family in statement.families:
-                yield StatementPlace(family, statement, family.span)
-
-
-def statement_at(model: tree.Model, offset: int) -> StatementPlace | None:
-    """The statement that an offset is in, or just after; its rows of data are not in it."""
-    statement_place = None
-    for place in statement_places(model):
-        if place.span.start <= offset <= place.span.end:
-            statement_place = place
-    return statement_place
-
-
-def nodes_at(place: StatementPlace, offset: int) -> list[Any]:
-    """The nodes of the tree that a character is in, the outermost first."""
-    found: list[Any] = []
-    node: Any = place.statement
-    while node is not None:
-        found.append(node)
+                if family.span.start <= offset <= family.span.end:
+                    place = Place(family, statement, [family])
+    node: Any = place.statement if place else None
+    while place and node is not None:
         inner = (part for part in tree.parts_of(node) if part.span.start <= offset < part.span.end)
         node = next(inner, None)
-    return found
-
-
-def clauses_around(place: StatementPlace, offset: int) -> list[tree.Clauses]:
-    """The clauses whose names have values at a character of a statement, the outermost first."""
-    outer = [] if place.block is None else [place.block.clauses]
-    around = [getattr(node, "clauses", None) for node in nodes_at(place, offset)]
-    return [*outer, *(clauses for clauses in around if isinstance(clauses, tree.Clauses))]
+        place.nodes.extend([] if node is None else [node])
+    return place
 
 
 # ---- names
@@ -106,48 +98,33 @@ def what_it_is(statement: tree.Statement | None, name: str) -> str:
     return "an array" if isinstance(statement, tree.Let) and statement.subscripts else "a value"
 
 
-class NamePlaces:
-    """The names of a model, by their places."""
+def names_of(source: Source, model: tree.Model, bindings: Bindings) -> list[BoundName]:
+    """The names of a model."""
+    uses: dict[Span, list[Span]] = {}
+    for reference in bindings.references:
+        uses.setdefault(reference.bound, []).append(_word(source, reference.use).span)
+    # A size that has a value already is a use of its name.
+    used = {reference.use for reference in bindings.references}
+    bound: list[tuple[Span, tree.Statement | None]] = [
+        (word.span, statement)
+        for statement in model.statements
+        for word in declared_names(statement)
+        if word.span not in used
+    ]
+    for node in tree.walk(model.statements):
+        if isinstance(node, tree.Range | tree.Walk | tree.Definition):
+            bound += ((name.span, None) for name in bound_names(node))
+    return [
+        BoundName(_word(source, span), tuple(uses.get(span, ())), statement)
+        for span, statement in bound
+    ]
 
-    def __init__(self, source: Source, model: tree.Model, bindings: Bindings) -> None:
-        self._text = source.text
-        uses: dict[Span, list[Span]] = {}
-        for reference in bindings.references:
-            uses.setdefault(reference.bound, []).append(self._word(reference.use).span)
-        # A size that has a value already is a use of its name.
-        used = {reference.use for reference in bindings.references}
-        bound: list[tuple[Span, tree.Statement | None]] = [
-            (word.span, statement)
-            for statement in model.statements
-            for word in declared_names(statement)
-            if word.span not in used
-        ]
-        for node in tree.walk(model.statements):
-            if isinstance(node, tree.Range | tree.Walk | tree.Definition):
-                bound += ((name.span, None) for name in bound_names(node))
-        self.names = [
-            BoundName(self._word(place), tuple(uses.get(place, ())), statement)
-            for place, statement in bound
-        ]
-        self._places = sorted(
-            (span, number)
-            for number, name in enumerate(self.names)
-            for span in (name.word.span, *name.uses)
-        )
 
-    def at(self, offset: int) -> tuple[BoundName, Span] | None:
-        """The name that an offset is in, or just after, and its place there."""
-        last = bisect_right(self._places, offset, key=lambda place: place[0].start)
-        for here, number in reversed(self._places[max(last - 2, 0) : last]):
-            if offset <= here.end:
-                return self.names[number], here
-        return None
-
-    def _word(self, span: Span) -> Word:
-        """The name in a place; a name in parentheses has the place of these."""
-        marks = code_marks(self._text, span.start, span.end)
-        start = next((at for at in marks if self._text[at] != "("), span.start)
-        return word_from(self._text, start, span.end)
+def _word(source: Source, span: Span) -> Word:
+    """The name in a place; a name in parentheses has the place of these."""
+    marks = code_marks(source.text, span.start, span.end)
+    start = next((at for at in marks if source.text[at] != "("), span.start)
+    return word_from(source.text, start, span.end)
 
 
 # ---- another name
@@ -203,75 +180,34 @@ def _mover(edits: Sequence[Edit]) -> Callable[[Span], Span]:
 # ---- items
 
 
-class FamilyItem(NamedTuple):
-    """An item as it is written in a family."""
-
-    item: tree.ItemSpec
-    family: tree.Family
-
-    @property
-    def name_span(self) -> Span:
-        """Where its name is, without bounds and colours."""
-        name = self.item.name
-        return Span(name[0].span.start, name[-1].span.end) if name else self.item.span
-
-
-def family_items(model: tree.Model) -> list[FamilyItem]:
-    """All items as they are written, in order."""
-    return [
-        FamilyItem(item, place.statement)
-        for place in statement_places(model)
-        if isinstance(place.statement, tree.Family)
-        for item in tree.walk(place.statement.group)
-        if isinstance(item, tree.ItemSpec)
-    ]
-
-
-def declarations_of(wanted: FamilyItem, items: Iterable[FamilyItem]) -> list[Span]:
+def declarations_of(
+    wanted: tree.ItemSpec, items: Sequence[tuple[tree.Family, tree.ItemSpec]]
+) -> list[Span]:
     """Where an item may be declared, where it is itself, or those that are most like it are."""
-    if wanted.family.declares_items:
+    name = _with_signs(wanted.name)
+    declared = {
+        item.name_span: _with_signs(item.name) for family, item in items if family.declares_items
+    }
+    if wanted.name_span in declared:
         return [wanted.name_span]
-    signs, declared = _signs(wanted.item.name), [e for e in items if e.family.declares_items]
-    found = [
-        family_item
-        for family_item in declared
-        if can_be_equal(signs, _signs(family_item.item.name))
-    ]
-    alike = [family_item for family_item in found if _signs(family_item.item.name) == signs]
-    return [family_item.name_span for family_item in alike or found]
+    alike = [span for span, other in declared.items() if other == name]
+    return alike or [span for span, other in declared.items() if can_be_equal(name, other)]
 
 
-_HOLE = ""
+_HOLE = "\0"
 
 
-def _signs(template: tree.Template) -> tuple[str, ...]:
-    """The characters of a name; an empty text is a hole."""
-    found: list[str] = []
-    for part in template:
-        found += [_HOLE] if isinstance(part, tree.Hole) else [*part.text]
-    return tuple(found)
+def _with_signs(template: tree.Template) -> str:
+    """A name with a sign for each hole."""
+    return "".join(_HOLE if isinstance(part, tree.Hole) else part.text for part in template)
 
 
-def can_be_equal(one: Sequence[str], other: Sequence[str]) -> bool:
-    """Whether two names can be the same; a hole is any text that is not empty.
+def can_be_equal(one: str, other: str) -> bool:
+    r"""Whether one name is the other with texts that are not empty in place of its holes.
 
-    >>> can_be_equal(("r", ""), ("r", "1", "2")), can_be_equal(("r", ""), ("c", ""))
+    >>> can_be_equal("r\0", "r12"), can_be_equal("r\0", "c\0")
     (True, False)
     """
-    if max(len(one), len(other)) > _LONGEST:
-        return one == other
-    ends = len(one), len(other)
-    pending = [(0, 0)]
-    seen = {*pending}
-    while pending:
-        i, j = pending.pop()
-        if (i, j) == ends:
-            return True
-        if i == ends[0] or j == ends[1]:
-            continue
-        # A hole takes one character, and then may take more.
-        steps = [(i + 1, j + 1)] * (one[i] == other[j] or _HOLE in (one[i], other[j]))
-        steps += [(i, j + 1)] * (one[i] == _HOLE) + [(i + 1, j)] * (other[j] == _HOLE)
-        pending += [step for step in steps if step not in seen]
-        seen.update(steps)
-    return False
+    signs = {_HOLE: "?*", "[": "[[]", "*": "[*]", "?": "[?]"}
+    pairs = permutations((one, other))
+    return any(fnmatchcase(a, "".join(signs.get(sign, sign) for sign in b)) for a, b in pairs)

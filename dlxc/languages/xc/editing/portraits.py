@@ -1,9 +1,9 @@
 """What hovering shows of a statement, a name, a function or a value: a few lines and a sentence.
 
->>> shown_value_of(7)
+>>> shown_value(7)
 Shown(lines=['7'], facts='an integer')
 >>> from dlxc.languages.xc.values.data import CharacterGrid
->>> shown_value_of(CharacterGrid(("ab", "cd", "ef", "gh")))
+>>> shown_value(CharacterGrid(("ab", "cd", "ef", "gh")))
 Shown(lines=['ab', 'cd', 'ef', '...'], facts='a grid of 4 rows and 2 columns')
 """
 
@@ -11,16 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dlxc.languages.editing import Portrait
-from dlxc.languages.xc.editing.places import (
-    BoundName,
-    StatementPlace,
-    clauses_around,
-    named_columns,
-    what_it_is,
-)
+from dlxc.languages.xc.editing.places import BoundName, Place, named_columns, place_at, what_it_is
 from dlxc.languages.xc.editing.preview import (
     MOST_ROWS,
     SHOWN,
@@ -31,15 +25,11 @@ from dlxc.languages.xc.editing.preview import (
 from dlxc.languages.xc.evaluating.plugins import function_named
 from dlxc.languages.xc.running.run import comment_lines
 from dlxc.languages.xc.syntax import tree
-from dlxc.languages.xc.values import sequences
+from dlxc.languages.xc.values import rows, sequences
 from dlxc.languages.xc.values.columns import INTEGER, ValueSet, kind_of
 from dlxc.languages.xc.values.data import Data
-from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value, shown_values
 from dlxc.text.prose import article, plural
 from dlxc.text.source import Span, Word
-
-_ROWS_AROUND = 1000
-"""Of clauses inside others with too many rows, those of the first rows of the others are shown."""
 
 
 class Shown(NamedTuple):
@@ -48,52 +38,54 @@ class Shown(NamedTuple):
     lines: list[str]
     facts: str
 
+    def portrait(self, span: Span) -> Portrait:
+        """The portrait of what stands in a place."""
+        return Portrait("\n".join(self.lines), self.facts, span)
+
 
 def _first(lines: Iterable[str], facts: str) -> Shown:
     """The first of some lines, and three dots if there are more."""
-    found = [shortened_line(line) for line in islice(lines, SHOWN + 1)]
-    return Shown([*found[:SHOWN], *["..."] * (len(found) > SHOWN)], facts)
+    first = [shortened_line(line) for line in islice(lines, SHOWN + 1)]
+    return Shown([*first[:SHOWN], *["..."] * (len(first) > SHOWN)], facts)
 
 
 # ---- statements
 
 
-def statement_portrait(preview: Preview, place: StatementPlace) -> Portrait | None:
+def statement_portrait(preview: Preview, place: Place) -> Portrait | None:
     """The portrait of a statement, if it is sound."""
     try:
-        shown = _shown(preview, place)
+        return _statement(preview, place).portrait(place.statement.span)
     except UnknownError as unknown:
         facts = _why_unknown(unknown)
-        return Portrait("", facts, place.span) if facts else None
-    except RowError:
+        return Portrait("", facts, place.statement.span) if facts else None
+    except rows.RowError:
         return None
-    return Portrait("\n".join(shown.lines), shown.facts, place.span)
 
 
-def _shown(preview: Preview, place: StatementPlace) -> Shown:
-    statement = place.statement
-    if isinstance(statement, tree.Family):
-        return _family(preview, place, statement)
-    if isinstance(statement, tree.BlockStatement):
-        table = preview.rows(place, [statement.clauses])
-        subscripts = (table.subscripts(row) for row in range(min(table.count, SHOWN)))
-        lines = [line for line in subscripts if line]
-        facts = f"{plural(table.count, 'row')}, each of which runs the statements below"
-        return Shown([*lines, *["..."] * (table.count > SHOWN)], facts)
-    if isinstance(statement, tree.Comment):
-        lines = comment_lines(statement, preview.evaluator_for(place))
-        return _first((f"|{line}" for line in lines), "a comment of the output")
-    if isinstance(statement, tree.Require):
-        evaluator = preview.evaluator_for(place)
-        holds = bool(evaluator.condition(statement.condition, RowTable(1, {})).all())
-        return Shown([], "the condition holds" if holds else "the condition does not hold")
-    if isinstance(statement, tree.Objective):
-        what = "gains: the more" if statement.maximises else "costs: the less"
-        return Shown([], f"the numbers after `|` are {what}, the better")
-    if isinstance(statement, tree.ShowStatement):
-        rows = preview.rows(place, [statement.group.clauses]).count
-        return Shown([], f"shown from the start, for {plural(rows, 'row')}")
-    return _declaration(preview, statement)
+def _statement(preview: Preview, place: Place) -> Shown:
+    match statement := place.statement:
+        case tree.Family():
+            return _family(preview, statement, place.block)
+        case tree.BlockStatement(clauses=clauses):
+            table = preview.rows(place, [clauses])
+            facts = f"{plural(table.count, 'row')}, each of which runs the statements below"
+            return _first(filter(None, map(table.subscripts, range(table.count))), facts)
+        case tree.Comment():
+            lines = comment_lines(statement, preview.evaluator_for(statement))
+            return _first((f"|{line}" for line in lines), "a comment of the output")
+        case tree.Require(condition=condition):
+            evaluator = preview.evaluator_for(statement)
+            holds = evaluator.condition(condition, rows.RowTable(1, {})).all()
+            return Shown([], "the condition holds" if holds else "the condition does not hold")
+        case tree.Objective(maximises=maximises):
+            what = "gains: the more" if maximises else "costs: the less"
+            return Shown([], f"the numbers after `|` are {what}, the better")
+        case tree.ShowStatement(group=group):
+            count = preview.rows(place, [group.clauses]).count
+            return Shown([], f"shown from the start, for {plural(count, 'row')}")
+        case _:
+            return _declaration(preview, statement)
 
 
 def _declaration(
@@ -101,25 +93,25 @@ def _declaration(
 ) -> Shown:
     """The value of what is declared, with its name."""
     name = statement.name.text
-    lines, facts = shown_value_of(preview.value(statement, name).value(0))
-    if isinstance(statement, tree.ParameterStatement):
-        facts = f"a parameter: {facts}"
+    lines, facts = shown_value(preview.value(statement, name))
     if isinstance(statement, tree.Data):
         return Shown(lines, facts)
-    if isinstance(statement, tree.Let) and statement.subscripts:
+    if isinstance(statement, tree.ParameterStatement):
+        facts = f"a parameter: {facts}"
+    elif statement.subscripts:
         return Shown([line if line == "..." else f"{name}{line}" for line in lines], facts)
     return Shown([f"{name} = {line}" for line in lines], facts)
 
 
-def _family(preview: Preview, place: StatementPlace, family: tree.Family) -> Shown:
+def _family(preview: Preview, family: tree.Family, block: tree.BlockStatement | None) -> Shown:
     """The first items in a line, or the first options."""
-    rows, total = preview.results(place, family)
+    count, total = preview.results(family, block)
     if total is None:
-        return Shown([], plural(rows, "row"))
+        return Shown([], plural(count, "row"))
     first = preview.first(family, total)
     facts = plural(total, f"{family.keyword} item" if family.declares_items else "option")
-    if rows != total:
-        facts += f", from {plural(rows, 'row')}"
+    if count != total:
+        facts += f", from {plural(count, 'row')}"
     if family.keyword == "given":
         facts += ", chosen in advance"
     lines = [*first, *["..."] * (total > len(first))]
@@ -147,89 +139,60 @@ def function_portrait(function: Word) -> Portrait | None:
 
 def field_portrait(model: tree.Model, field: Word) -> Portrait:
     """The tables that have a column of this name."""
-    found = [
+    tables = [
         f"{table.name.text}: {column.type}{'*' * column.is_rest}"
         for table, column, name in named_columns(model)
         if name.text == field.text
     ]
-    return Portrait("\n".join(found), f"the column `{field.text}` of a row", field.span)
+    return Shown(tables, f"the column `{field.text}` of a row").portrait(field.span)
 
 
-def name_portrait(preview: Preview, name: BoundName, here: Span) -> Portrait:
+def name_portrait(preview: Preview, model: tree.Model, name: BoundName, here: Span) -> Portrait:
     """What a name stands for: its value, its size, or the values that it has in clauses."""
     statement, text = name.statement, name.word.text
+    what = what_it_is(statement, text)
     try:
         if not isinstance(statement, tree.ParameterStatement | tree.Let | tree.Data):
-            shown = _clause_name(preview, name)
+            shown = _column(preview, model, name.word)
         elif statement.name.text == text:
             shown = _declaration(preview, statement)
         else:
-            value = shown_value_of(preview.value(statement, text).value(0))
-            shown = Shown(
-                [f"{text} = {value.lines[0]}"], what_it_is(name.statement, name.word.text)
-            )
+            shown = Shown([f"{text} = {preview.value(statement, text)}"], what)
+        return shown.portrait(here)
     except UnknownError as unknown:
-        return Portrait("", _without_value(name, unknown), here)
-    return Portrait("\n".join(shown.lines), shown.facts, here)
-
-
-def _without_value(name: BoundName, unknown: UnknownError) -> str:
-    """What a name is, and why it has no value."""
-    what, statement = what_it_is(name.statement, name.word.text), name.statement
+        reason = f"; {_why_unknown(unknown)}".removesuffix("; ")
     if isinstance(statement, tree.ParameterStatement) and statement.default is None:
-        return f"{what} without a value: `-D {name.word.text}=...` gives it"
+        reason = f" without a value: `-D {text}=...` gives it"
     if isinstance(statement, tree.Data) and statement.rows is None and statement.file is None:
-        return f"{what} without rows: `-D {statement.name.text}=@FILE` gives them"
-    reason = _why_unknown(unknown)
-    return f"{what}; {reason}" if reason else what
+        reason = f" without rows: `-D {statement.name.text}=@FILE` gives them"
+    return Portrait("", what + reason, here)
 
 
-def _clause_name(preview: Preview, name: BoundName) -> Shown:
-    """The values of a name of clauses, in all rows that its clauses make."""
-    facts = "bound by clauses"
-    try:
-        shown = _column(preview, name.word)
-    except UnknownError as unknown:
-        if not unknown.too_many_rows:
-            raise
-        shown = _column(preview, name.word, most=_ROWS_AROUND)
-        facts += "; in the first rows around them"
-    return shown._replace(facts=f"{facts}: {shown.facts}")
-
-
-def _column(preview: Preview, word: Word, most: int | None = None) -> Shown:
-    """The different values of a name where its clauses bind it.
-
-    Clauses around these come before.  With `most` only as many of the rows of these are looked at.
-    """
-    for place in preview.places:
-        around = clauses_around(place, word.span.start)
-        if place.span.start <= word.span.start < place.span.end and around:
-            table = preview.rows(place, around, most)
-            if word.text in table.columns:
-                return _shown_column(table, word.text)
-    raise UnknownError
+def _column(preview: Preview, model: tree.Model, word: Word) -> Shown:
+    """The different values of a name where its clauses bind it; clauses around these come first."""
+    place = place_at(model, word.span.start)
+    table = preview.rows(place, place.clauses) if place else None
+    if table is None or word.text not in table.columns:
+        raise UnknownError
+    facts = "bound by clauses: "
+    if not table.count:
+        return Shown([], f"{facts}no values")
+    column = table.columns[word.text]
+    values = sequences.set_of(column, table.count)
+    facts += plural(values.size, "value")
+    if column.kind == INTEGER and values.size > 1:
+        facts += f" from {int(column.values.min())} to {int(column.values.max())}"
+    return Shown([shortened_line(f"{word.text} = {rows.shown_values(values, SHOWN)}")], facts)
 
 
 # ---- values
 
 
-def _shown_column(table: RowTable, name: str) -> Shown:
-    if not table.count:
-        return Shown([], "no values")
-    column = table.columns[name]
-    values = sequences.set_of(column, table.count)
-    size = plural(values.size, "value")
-    if column.kind == INTEGER and values.size > 1:
-        size += f" from {int(column.values.min())} to {int(column.values.max())}"
-    return Shown([shortened_line(f"{name} = {shown_values(values, SHOWN)}")], size)
-
-
-def shown_value_of(value: Any) -> Shown:
+def shown_value(value: object) -> Shown:
     """A value that a name stands for."""
     if isinstance(value, Data):
         return _first(*value.portrait())
-    shown = shortened_line(shown_value(value))
+    lines = [shortened_line(rows.shown_value(value))]
     if isinstance(value, ValueSet):
-        return Shown([shown], f"a set of {plural(value.size, 'value')}")
-    return Shown([shown], article(kind_of(value)))
+        return Shown(lines, f"a set of {plural(value.size, 'value')}")
+    return Shown(lines, article(kind_of(value)))

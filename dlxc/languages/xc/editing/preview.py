@@ -8,21 +8,21 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cached_property
-from itertools import chain, islice
+from itertools import chain, islice, pairwise
 
 from dlxc.languages.language import Inputs
-from dlxc.languages.xc.editing.places import StatementPlace, statement_places
+from dlxc.languages.xc.editing.places import Place
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.options import OptionRows, colours_of
 from dlxc.languages.xc.names import Bindings
 from dlxc.languages.xc.running.run import Expansion
 from dlxc.languages.xc.syntax import tree
-from dlxc.languages.xc.values.columns import Column
 from dlxc.languages.xc.values.rows import RowError, RowTable, TooManyRowsError
 from dlxc.problem import NO_COLOUR
-from dlxc.text.source import Source, Span
+from dlxc.text.source import Source
 
 MOST_ROWS = 1 << 19
 """A statement with more rows than this, or more items in its options, is not evaluated."""
@@ -50,7 +50,6 @@ class Preview:
     ) -> None:
         self._source, self._model, self._inputs = source, model, inputs
         self._faulty = [fault.span for fault in bindings.faults if fault.span]
-        self.places = [*statement_places(model)]
 
     @cached_property
     def run(self) -> Expansion:
@@ -67,63 +66,62 @@ class Preview:
 
     def _is_sound(self, statement: tree.Statement) -> bool:
         """Whether the names in a statement mean something."""
-        return not any(_is_within(fault, statement.span) for fault in self._faulty)
+        return not any(statement.span.holds(fault) for fault in self._faulty)
 
-    def evaluator_for(self, place: StatementPlace) -> Evaluator:
+    def evaluator_for(
+        self, statement: tree.Statement, block: tree.BlockStatement | None = None
+    ) -> Evaluator:
         """An evaluator that knows the values of all names that a statement uses."""
-        if not (
-            self._is_sound(place.statement) and (not place.block or self._is_sound(place.block))
-        ):
+        if not self._is_sound(statement) or (block and not self._is_sound(block)):
             raise UnknownError
-        blamed = self.run.blamed(place.statement, place.block and place.block.clauses)
+        blamed = self.run.blamed(statement, block and block.clauses)
         if blamed:
             raise UnknownError(blamed)
         return self.run.evaluator
 
-    def value(self, statement: tree.Statement, name: str) -> Column:
+    def value(self, statement: tree.Statement, name: str) -> object:
         """The value of a name that a statement declares."""
-        constants = self.evaluator_for(StatementPlace(statement, None, statement.span)).constants
+        constants = self.evaluator_for(statement).constants
         if name not in constants:
             raise UnknownError(self.run.failed.get(name, ()))
-        return constants[name]
+        return constants[name].value(0)
 
-    def rows(
-        self,
-        place: StatementPlace,
-        clauses: Sequence[tree.Clauses | None],
-        most_around: int | None = None,
-    ) -> RowTable:
+    def default_value(self, statement: tree.ParameterStatement, default: tree.Expression) -> object:
+        """The value of a parameter by the model itself, whatever is given; nothing if unknown."""
+        if self._is_sound(statement) and not self.run.blamed(default):
+            with suppress(RowError):
+                return self.run.evaluator.evaluate(default, RowTable(1, {})).value(0)
+        return None
+
+    def rows(self, place: Place, clauses: Sequence[tree.Clauses | None]) -> RowTable:
         """The rows of clauses, each within the rows of those before.
 
-        Where clauses are in those before, only generators before them have made rows.  Of the
-        rows around the last clauses at most the first `most_around` are looked at.
+        Where clauses are in those before, only generators before them have made rows.
         """
-        evaluator = self.evaluator_for(place)
+        evaluator = self.evaluator_for(place.statement, place.block)
         table = RowTable(1, {})
         try:
-            for outer, inner in zip(clauses, [*clauses[1:], None], strict=True):
-                table = table if most_around is None else table.part(0, most_around)
-                if outer and inner and _is_within(inner.span, outer.span):
+            for outer, inner in pairwise([*clauses, None]):
+                if outer and inner and outer.span.holds(inner.span):
                     table = evaluator.rows(_up_to(outer, inner.span.start), table)
-                elif outer is not None:
+                else:
                     table = evaluator.rows(outer, table)
-        except RowError as row_error:
-            raise UnknownError(too_many_rows=isinstance(row_error, TooManyRowsError)) from None
+        except RowError as error:
+            raise UnknownError(too_many_rows=isinstance(error, TooManyRowsError)) from None
         return table
 
-    def results(self, place: StatementPlace, family: tree.Family) -> tuple[int, int | None]:
+    def results(
+        self, family: tree.Family, block: tree.BlockStatement | None
+    ) -> tuple[int, int | None]:
         """How many rows a family has, and how many items or options; these may be unknown."""
-        self.evaluator_for(place)
+        self.evaluator_for(family, block)
         facts = self.run.evaluator.facts
-        error = self.run.faults.get((place.block or family).span)
+        error = self.run.faults.get((block or family).span)
         if family.span in facts.results or not (error or self.run.items_failed):
             return facts.rows[family.span], facts.results[family.span]
-        if (
-            isinstance(error, TooManyRowsError)
-            or family.declares_items
-            or family.span not in facts.rows
-        ):
-            raise UnknownError(too_many_rows=isinstance(error, TooManyRowsError))
+        is_too_much = isinstance(error, TooManyRowsError)
+        if is_too_much or family.declares_items or family.span not in facts.rows:
+            raise UnknownError(too_many_rows=is_too_much)
         return facts.rows[family.span], None
 
     def first(self, family: tree.Family, count: int) -> list[str]:
@@ -133,38 +131,33 @@ class Preview:
             numbers = range(len(run.items))
             first = bisect_left(numbers, family.span.start, key=lambda at: run.items.span(at).start)
             return [run.items.item(first + at).label for at in range(min(count, SHOWN))]
-        option_rowses = (option.rows for option in run.options if option.span == family.span)
-        written = (_written(rows, run.items, run.colours) for rows in option_rowses)
+        parts = (option.rows for option in run.options if option.span == family.span)
+        written = (_written(rows, run.items, [*run.colours]) for rows in parts)
         return [*islice(chain.from_iterable(written), SHOWN)]
-
-
-def _is_within(span: Span, place: Span) -> bool:
-    return place.start <= span.start and span.end <= place.end
 
 
 def _up_to(clauses: tree.Clauses, end: int) -> tree.Clauses:
     """Clauses, without what comes after an offset in them; it may be in the modifiers of one."""
     kept = []
     for generator in clauses.generators:
-        before = tuple(one for one in generator.modifiers if one.span.end <= end)
-        if (
-            generator.modifiers[0].span.start if generator.modifiers else generator.span.end
-        ) <= end:
+        modifiers = generator.modifiers
+        if (modifiers[0].span.start if modifiers else generator.span.end) <= end:
+            before = tuple(each for each in modifiers if each.span.end <= end)
             kept.append(generator._replace(modifiers=before))
     return clauses._replace(generators=tuple(kept), modifiers=())
 
 
-def _written(rows: OptionRows, items: ItemTable, colours: dict[str, int]) -> Iterator[str]:
+def _written(rows: OptionRows, items: ItemTable, colours: list[str]) -> Iterator[str]:
     """Options as DLX has them."""
-    names, shades = [*colours], colours_of(rows)
+    shades = colours_of(rows)
     for number, cost in enumerate(rows.costs.tolist()):
         entries = range(rows.starts[number], rows.starts[number + 1])[:_WIDEST]
-        painted = [
+        words = [
             items.names[rows.items[entry]]
-            + ("" if shades[entry] == NO_COLOUR else f":{names[shades[entry]]}")
+            + ("" if shades[entry] == NO_COLOUR else f":{colours[shades[entry]]}")
             for entry in entries
         ]
-        yield shortened_line(" ".join([*painted, *[f"|{cost}"] * (cost != 0)]))
+        yield shortened_line(" ".join([*words, *[f"|{cost}"] * (cost != 0)]))
 
 
 def shortened_line(line: str) -> str:

@@ -54,7 +54,6 @@ class ReviewFacts:
     """Counts by the places of statements and of their parts.
 
     `rows` and `results` have the rows of statements, and the items or options that these gave.
-    `given` counts the options of statements with a condition after `given` that are given.
     `emptied_by` has the conditions that left no row of a statement.  Of the items of a part with
     `?`, `looked_up` were looked up, and `missing` of them are not declared.  `large_digits` has
     the largest integer over 9 that a hole of a declaration wrote as a digit.  `used` are items of
@@ -64,7 +63,6 @@ class ReviewFacts:
     def __init__(self) -> None:
         self.rows: Counter[Span] = Counter()
         self.results: Counter[Span] = Counter()
-        self.given: Counter[Span] = Counter()
         self.emptied_by: dict[Span, Span] = {}
         self.looked_up: Counter[Span] = Counter()
         self.missing: Counter[Span] = Counter()

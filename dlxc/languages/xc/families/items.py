@@ -57,14 +57,6 @@ class ItemTable:
         """Where an item is declared."""
         return self._spans[int(self._columns[3, number])]
 
-    def counts_by_place(self) -> dict[Span, int]:
-        """How many items each place of a declaration makes."""
-        counts = dict.fromkeys(self._spans, 0)
-        numbers = np.bincount(self._columns[3], minlength=len(self._spans))
-        for span, count in zip(self._spans, numbers.tolist(), strict=True):
-            counts[span] += count
-        return counts
-
     def in_order(self) -> Ints:
         """The numbers of the items in their order: those of a block row by row."""
         order, turns = np.arange(len(self)), self._columns[4]

@@ -198,7 +198,7 @@ def _texts(
         return _Texts([""], np.zeros(table.count, np.int64))
     column = evaluator.evaluate(expression, table)
     if column.kind not in (columns.INTEGER, columns.TEXT):
-        raise wrong_kind(column.kind, expression.span, sentence, WRITE_A_TEXT, wanted="picture")
+        raise wrong_kind(column.kind, expression.span, sentence, WRITE_A_TEXT)
     template = (Hole(expression, expression.span),)
     written = written_names(template, table, evaluator)
     missing = [number for number, text in enumerate(written.names) if text is None]

@@ -9,7 +9,7 @@ import numpy as np
 
 from dlxc.languages.given_values import given_value
 from dlxc.languages.language import Inputs
-from dlxc.languages.xc.evaluating.expressions import GIVEN, Evaluator
+from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.naming import WRITE_A_TEXT
 from dlxc.languages.xc.families.options import OptionRows, StatementOptions
@@ -220,7 +220,6 @@ class Expansion:
             return self.evaluator.evaluate(let.value, self._top)
         table = self.evaluator.rows(let.clauses, self._top)
         values = self.evaluator.evaluate(let.value, table)
-        self._origins.arrays[let.name.text] = let
         indices = tuple(table.columns[word.text] for word in let.subscripts)
         keys = indices[0] if len(indices) == 1 else columns.TupleColumn(indices)
         array = ValueArray(keys, values, table.count)
@@ -287,8 +286,6 @@ class Expansion:
     def _options(self, family: tree.Family, table: RowTable, block: int | None) -> MadeOptions:
         """The options of a statement, with what the rows that gave them show."""
         rows = StatementOptions(family, self.items, self.colours).options(table)
-        if GIVEN in table.columns:
-            self.evaluator.facts.given[family.span] += int(np.count_nonzero(rows.is_given))
         if shows_something(family.group):
             kept = table.compact(rows.lines, tree.mentioned_names(family.group))
             rows = rows._replace(looks=np.array(self._add_looks(family.group, kept), np.int64))

@@ -29,7 +29,8 @@ MOST_DEEP = 100
 
 _MOST_DIGITS = 18
 
-_BLOCKS = ("for", "if")
+BLOCKS = ("for", "if")
+"""The words that begin a block."""
 
 RULES = {
     **{keyword: keyword for keyword in margins.STATEMENTS},
@@ -37,7 +38,7 @@ RULES = {
     "show": "shown",
     **dict.fromkeys(margins.FAMILIES, "family"),
     **dict.fromkeys(margins.OBJECTIVES, "objective"),
-    **dict.fromkeys(_BLOCKS, "block"),
+    **dict.fromkeys(BLOCKS, "block"),
 }
 """The rules of statements by their keywords."""
 
@@ -93,9 +94,9 @@ def _statements(
     """The statement, or several parameters, and what is wrong; what is faulty is left out."""
     found, faults = _read(source, cut)
     if isinstance(found, SyntaxFault):
-        read = _clauses_stop if cut.keyword.text in _BLOCKS else _stop
+        read = _clauses_stop if cut.keyword.text in BLOCKS else _stop
         faults = [syntax_fault(source, cut, found, read)]
-    if cut.keyword.text not in _BLOCKS:
+    if cut.keyword.text not in BLOCKS:
         return () if faults else found, faults
     # The statements in a block are read even if its clauses are faulty.
     families: list[tree.Statement] = []

@@ -265,6 +265,11 @@ class ItemSpec(NamedTuple):
     default: Template | None
     span: Span
 
+    @property
+    def name_span(self) -> Span:
+        """Where its name is, without bounds and colours."""
+        return Span(self.name[0].span.start, self.name[-1].span.end)
+
 
 class Cost(NamedTuple):
     """`|cost` in an option."""
@@ -448,6 +453,23 @@ def walk(node: Any) -> Iterator[Any]:
         node = pending.pop()
         yield node
         pending += reversed([*parts_of(node)])
+
+
+def families(model: Model) -> Iterator[Family]:
+    """The families of a model, those in blocks too."""
+    for statement in model.statements:
+        if isinstance(statement, Family):
+            yield statement
+        elif isinstance(statement, BlockStatement):
+            yield from statement.families
+
+
+def family_items(model: Model) -> Iterator[tuple[Family, ItemSpec]]:
+    """All items as they are written in families, in order."""
+    for family in families(model):
+        for node in walk(family.group):
+            if isinstance(node, ItemSpec):
+                yield family, node
 
 
 def modifiers_of(clauses: Clauses | None) -> list[Modifier]:
