@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from dlxc.languages.xc.evaluating.plugins import FUNCTIONS
 from dlxc.languages.xc.syntax import chains, tree
-from dlxc.languages.xc.syntax.advice import FUNCTIONS_OF_OTHERS, VALUES_OF_OTHERS
+from dlxc.languages.xc.syntax.advice import words
 from dlxc.system.registry import PluginError
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import nearest, shortened
@@ -160,8 +160,8 @@ class _Binder:
         if name not in scope:
             message, near = f"there is no function `{shown}`", nearest(name, FUNCTIONS)
             remedy = f"did you mean `{near}`?" if near else ""
-            if name.lower() in FUNCTIONS_OF_OTHERS:
-                remedy = f"write {FUNCTIONS_OF_OTHERS[name.lower()]}"
+            if name.lower() in words()["functions"]:
+                remedy = f"write {words()['functions'][name.lower()]}"
         elif scope[name] in self._indexed:
             message = f"`{shown}` is not a function"
             remedy = f"write indices in square brackets: `{shown}[...]`"
@@ -191,8 +191,8 @@ class _Binder:
             remedy += " quotes"
             if near:
                 remedy = f"did you mean `{shortened(near)}`?"
-            elif called.lower() in VALUES_OF_OTHERS:
-                remedy = f"write {VALUES_OF_OTHERS[called.lower()]}"
+            elif called.lower() in words()["values"]:
+                remedy = f"write {words()['values'][called.lower()]}"
             elif self._is_shown:
                 remedy = "bind it with `for`; if an option shows this, indent the line below it"
         self._fault("E194", name.span, message, *labels, help=remedy)

@@ -175,7 +175,7 @@ def test_all_faults_are_told_and_what_is_sound_is_read() -> None:
     )
     assert places(text) == [
         ("E101", 1, 10), ("E181", 2, 1), ("E186", 4, 9), ("E183", 5, 8), ("E188", 8, 11),
-        ("E189", 9, 20), ("E183", 10, 3),
+        ("E189", 9, 12), ("E183", 10, 3),
     ]  # fmt: skip
     statements = parsed_model(Source("", text)).tree.statements
     assert [type(each) for each in statements] == [tree.BlockStatement, tree.Let]

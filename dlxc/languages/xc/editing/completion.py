@@ -14,35 +14,13 @@ from dlxc.languages.xc.editing.places import named_columns, place_at, what_it_is
 from dlxc.languages.xc.evaluating.plugins import known_functions
 from dlxc.languages.xc.names import declared_names
 from dlxc.languages.xc.syntax import margins
-from dlxc.languages.xc.syntax.advice import DIALECT
+from dlxc.languages.xc.syntax.advice import dialect, words
 from dlxc.languages.xc.syntax.chains import bound_names
 from dlxc.languages.xc.syntax.reader import BLOCKS, GRAMMAR, RULES, parsed_model
 from dlxc.languages.xc.syntax.tree import Let, Model, ParameterStatement, Statement, family_items
 from dlxc.text.margins import sections
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
-
-_KEYWORDS = {
-    "param": "a parameter, which `-D NAME=VALUE` can change",
-    "require": "a condition that must hold",
-    "let": "a name for a value, or an array",
-    "grid": "data: characters in a rectangle",
-    "words": "data: words, parted by blanks",
-    "table": "data: a tuple in each line",
-    "packing": "data: the options of another specification",
-    "maximise": "the numbers after `|` are gains, not costs",
-    "maximize": "another spelling of `maximise`",
-    "minimise": "the numbers after `|` are costs, as without this statement",
-    "minimize": "another spelling of `minimise`",
-    "primary": "items that are covered exactly once",
-    "secondary": "items that are covered at most once",
-    "option": "options: sets of items",
-    "given": "options that are chosen in advance",
-    "show": "what pictures show from the start",
-    "for": "a block: its statements run in turn for each row",
-    "if": "a block that asks about names from outside",
-}
-"""The words that begin a statement, and what it does."""
 
 _OFFERED = {
     "_FOR": ("for",),
@@ -86,7 +64,7 @@ def completions(source: Source, model: Model, offset: int) -> Completions:
     letters = _LETTERS.search(text, line, offset)
     word = Span(letters.start(1) if letters else offset, offset)
     if word.start == line:
-        return Completions(word, [*_keywords(_KEYWORDS)])
+        return Completions(word, [*_keywords(margins.STATEMENTS)])
     section = _section(source, offset)
     before = text[section.start : word.start]
     cuts = margins.cut_statements(Source("", before))
@@ -105,17 +83,17 @@ def completions(source: Source, model: Model, offset: int) -> Completions:
     following = GRAMMAR.following(Source("", before), RULES[keyword], here)
     if following is None:
         following = frozenset() if keyword in margins.DATA else _OF_FAULTY
-    words = [*_words(following, keyword)]
+    keywords = [*_words(following, keyword)]
     if "LETTERS" in following:
         word = Span(_item_start(text, offset), offset)
         if {*source.slice(word)} & {*":?|"}:
             return Completions(word, ())
-        return Completions(word, [*_items(source, model, section.start, keyword), *words])
+        return Completions(word, [*_items(source, model, section.start, keyword), *keywords])
     if text[word.start - 1] == "." and text[word.start - 2] != ".":
         return Completions(word, [*_fields(model)])
     is_product = text[word.start - 1].isdigit()
     if "NAME" not in following or not (is_product or "LBRACE" in following):
-        return Completions(word, words)
+        return Completions(word, keywords)
     names = _names(source, model, section, is_comment=keyword == "|")
     bound = _bound_around(before, text[offset : section.end])
     # What clauses seem to bind is a declared name where they only use it.
@@ -126,7 +104,7 @@ def completions(source: Source, model: Model, offset: int) -> Completions:
         Completion(function.name, "function", ", ".join(function.calls), function.summary)
         for function in known_functions()
     ]
-    return Completions(word, [*columns, *names.values(), *functions, *words])
+    return Completions(word, [*columns, *names.values(), *functions, *keywords])
 
 
 def _section(source: Source, offset: int) -> Span:
@@ -136,14 +114,14 @@ def _section(source: Source, offset: int) -> Span:
     return section
 
 
-def _keywords(words: Iterable[str]) -> Iterator[Completion]:
-    return (Completion(word, "keyword", "", _KEYWORDS.get(word, "")) for word in words)
+def _keywords(keywords: Iterable[str]) -> Iterator[Completion]:
+    return (Completion(word, "keyword", "", words()["keywords"][word]) for word in keywords)
 
 
 def _words(terminals: Iterable[str], keyword: str) -> Iterator[Completion]:
     """The keywords among some terminals, in a statement with a keyword."""
-    for terminal, words in _OFFERED.items():
-        for word in words if terminal in terminals else ():
+    for terminal, offered in _OFFERED.items():
+        for word in offered if terminal in terminals else ():
             if keyword in _ONLY_IN.get(word, (keyword,)):
                 yield Completion(word, "keyword")
 
@@ -200,8 +178,8 @@ def _bound_around(before: str, after: str) -> list[str]:
 
     What is open may have to be closed at the cursor, and another value may be missing at the end.
     """
-    brackets = DIALECT.brackets
-    closed = [brackets[brackets.index(before[at]) + 1] for at in open_brackets(before, DIALECT)]
+    brackets = dialect().brackets
+    closed = [brackets[brackets.index(before[at]) + 1] for at in open_brackets(before, dialect())]
     for name in ("x", "".join(["x", *reversed(closed)])):
         for end in ("", " x"):
             model = parsed_model(Source("", before + name + after + end)).tree

@@ -183,10 +183,10 @@ def commas_in_names(model: tree.Model) -> Iterator[Diagnostic]:
     """Warnings about items such as `a,` and `r{i},`: all of them are mended together."""
     items = sorted(tree.family_items(model), key=lambda each: not each[0].declares_items)
     for _, item in items:
-        last, length = item.name[-1], len(item.name)
+        last = item.name[-1]
+        text = "" if isinstance(last, tree.Hole) else last.text
         # A name in quotes is shorter than its place, and is meant so.
-        is_quoted = isinstance(last, tree.Hole) or len(last.text) != last.span.end - last.span.start
-        if not is_quoted and last.text.endswith(",") and (length > 1 or len(last.text) > 1):
+        if text.endswith(",") and len(text) == last.span.end - last.span.start:
             comma = Span(last.span.end - 1, last.span.end)
             message = "the comma belongs to the name of this item"
             remedy = "write the name and a blank, without a comma: blanks separate items"

@@ -15,7 +15,7 @@ import re
 
 from dlxc.languages.repair import Read, open_brackets, repaired
 from dlxc.languages.xc.syntax import margins
-from dlxc.languages.xc.syntax.advice import BARE, DIALECT
+from dlxc.languages.xc.syntax.advice import BARE, dialect
 from dlxc.text.diagnostics import Diagnostic, Edit, fault
 from dlxc.text.grammar import SyntaxFault, expected_words, quoted
 from dlxc.text.prose import either, shortened
@@ -62,9 +62,9 @@ def syntax_fault(source: Source, cut: margins.Cut, stop: SyntaxFault, read: Read
     """The fault of a statement; `read` tells where the grammar stops in another."""
     text, start = source.slice(cut.span), cut.span.start
     here = stop._replace(offset=stop.offset - start)
-    if cut.keyword.text == "|" and not (here.found == "" and open_brackets(text, DIALECT)):
+    if cut.keyword.text == "|" and not (here.found == "" and open_brackets(text, dialect())):
         return _brace_in_comment(stop)
-    diagnostic = _item_of_reserved_word(text, here) or repaired(text, read, DIALECT, here)
+    diagnostic = _item_of_reserved_word(text, here) or repaired(text, read, dialect(), here)
     return (diagnostic or _reserved_word(text, here) or _unexpected(text, here)).moved(start)
 
 

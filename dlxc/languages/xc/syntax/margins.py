@@ -296,7 +296,7 @@ def _no_keyword(text: str, line: Span, keywords: tuple[str, ...]) -> Diagnostic:
     found = word_from(text, line.start, line.end)
     word, here = found if found.text else (text[line.start], Span(line.start, line.start + 1))
     message = f"no statement begins with `{shortened(word)}`"
-    like = advice.STATEMENTS.get(word.lower(), "")
+    like = advice.words()["statements"].get(word.lower(), "")
     like = like if like in keywords else nearest(word.lower(), keywords)
     if like in ("for", "if") and text[line.end - 1] != ":":  # these begin a block
         like = ""
