@@ -78,21 +78,14 @@ def _item_of_reserved_word(text: str, stop: SyntaxFault) -> Diagnostic | None:
     """A reserved word where an item is wanted, unless a statement seems to begin with it."""
     word, here = margins.word_from(text, stop.offset, len(text))
     begins_line = not text[text.rfind("\n", 0, here.start) + 1 : here.start].strip()
-    if word not in margins.RESERVED or "LETTERS" not in stop.expected:
+    is_statement = begins_line and word in margins.STATEMENTS
+    if word not in margins.RESERVED or "LETTERS" not in stop.expected or is_statement:
         return None
-    if begins_line and word in margins.STATEMENTS:
-        return None
+    message, edit = f"expected an item, found the word `{word}`", Edit(here, f'"{word}"')
     remedy = f'an item of this name is written in quotes: `"{word}"`'
     if word == "or":
         remedy = f"write an option of its own for each choice; {remedy}"
-    return fault(
-        "E187",
-        here,
-        f"expected an item, found the word `{word}`",
-        help=remedy,
-        fix=f'write `"{word}"`',
-        edit=Edit(here, f'"{word}"'),
-    )
+    return fault("E187", here, message, help=remedy, fix=f'write `"{word}"`', edit=edit)
 
 
 def _reserved_word(text: str, stop: SyntaxFault) -> Diagnostic | None:
@@ -115,12 +108,12 @@ def _unexpected(text: str, stop: SyntaxFault) -> Diagnostic:
         expected = expected - _OPERATOR - {"LSQB", "LPAR", "NAME"} | {"OPERATOR"}
     if expected >= _ITEM:
         expected -= _ITEM - {"LETTERS"}
-    message = f"`{shortened(word)}`" if word else quoted(stop.found)
-    if not stop.found:
-        message = "the end of the statement"
     wanted = either(expected_words(expected, WORDS))
-    place = here if word else Span(stop.offset, stop.offset + len(stop.found))
-    return fault("E101", place, f"expected {wanted}, found {message}")
+    shown = quoted(stop.found) if stop.found else "the end of the statement"
+    if word:
+        return fault("E101", here, f"expected {wanted}, found `{shortened(word)}`")
+    here = Span(stop.offset, stop.offset + len(stop.found))
+    return fault("E101", here, f"expected {wanted}, found {shown}")
 
 
 def bare_not_alone(span: Span, word: str) -> Diagnostic:

@@ -48,9 +48,13 @@ def item_of(source: Source, pieces: Sequence[Piece]) -> ItemSpec | Cost | Diagno
     shape = _SIGNS.match("".join(sign.text for sign in signs))
     assert shape is not None  # noqa: S101 - it matches any text
     bar, colon, mark = map(len, shape.groups(""))
-    if wrong := _odd_sign(source, span, signs[shape.end() :], signs[bar : shape.end()]):
-        return wrong
     is_cost = bar == 1 and not parts[0]
+    # A cost has no colour, and nothing after `?` is the colour of an item that has none.
+    has_odd_colour = is_cost or (mark > colon and parts[bar + 1])
+    if odd := signs[shape.end() :] or (signs[bar:] if has_odd_colour else []):
+        message = f"the item `{shortened(source.slice(span))}` cannot have `{odd[0].text}` here"
+        remedy = f"{_FORM}; in quotes these signs belong to a name"
+        return fault("E188", odd[0].span, message, help=remedy)
     bounds = ("", "lower bound" if bar > 1 else "" if is_cost else "multiplicity", "upper bound")
     names = [*bounds[1 : bar + 1], "cost" if is_cost else "name", *["colour"] * colon]
     starts = [span.start, *(sign.span.end for sign in signs)]
@@ -65,29 +69,6 @@ def item_of(source: Source, pieces: Sequence[Piece]) -> ItemSpec | Cost | Diagno
     colour = found[bar + 1] if colon else None
     default = found[-1] if mark and parts[-1] else None
     return ItemSpec(low, high, found[bar], colour, mark > 0, default, span)
-
-
-def _odd_sign(
-    source: Source, span: Span, surplus: Sequence[Sign], after_bar: Sequence[Sign]
-) -> Diagnostic | None:
-    """A fault for a sign where it cannot be."""
-    written = source.slice(span)
-    if surplus:
-        message = f"the item `{shortened(written)}` cannot have `{surplus[0].text}` here"
-        remedy = f"{_FORM}; in quotes these signs belong to a name"
-        return fault("E188", surplus[0].span, message, help=remedy)
-    if not after_bar:
-        return None
-    here = Span(after_bar[0].span.start, span.end)
-    item, rest = shortened(written[: here.start - span.start]), source.slice(here)
-    if written[0] == "|":
-        message = "a cost has no colour and no `?`"
-        return fault("E188", here, message, help=f"write `{item}`", edit=Edit(here, ""))
-    if rest[0] == "?" and rest[1:]:
-        message = f"`{shortened(rest)}` gives a colour to an item that has none"
-        remedy = f"write `{item}:colour{shortened(rest)}`, or `{item}?`"
-        return fault("E188", here, message, help=remedy)
-    return None
 
 
 def _empty(source: Source, name: str, here: Span) -> Diagnostic:

@@ -45,10 +45,6 @@ _DEFINES = re.compile(r"\s*(\[[^\]]*\]\s*)?:?=(?!=)")
 """What comes after a name that is to get a value."""
 
 
-_NAMES_A_VALUE = re.compile(r"\s+[^\W\d][\w']*\s*:?=(?!=)")
-"""What comes after a word that other languages have for `let`."""
-
-
 class Cut(NamedTuple):
     """One statement: its keyword, and the place of its code, without rows and inner statements.
 
@@ -175,19 +171,17 @@ class _Section:
             return
         header = trimmed(self.source, Span(keyword.span.start, equals))
         last = next(at for at, line in enumerate(self.lines) if line.end > equals)
-        rows = self.lines[last + 1 :]
-        end = self.lines[last].end
-        behind = self.text[equals + 1 : end]
-        if behind and not (behind[0].isspace() and behind.lstrip().startswith("%")):
+        rows, end = self.lines[last + 1 :], self.lines[last].end
+        after = self.text[equals + 1 : end]
+        if after and not (after[0].isspace() and after.lstrip().startswith("%")):
             row = trimmed(self.source, Span(equals + 1, end))
             if rows:
                 message = "the rows are on the line of the `=` or below, not on both"
                 label = Label(row, "one row is here")
                 yield fault("E101", rows[0], message, label, help="write all of them below")
             rows = [row, *rows]
-        yield Cut(
-            keyword, header, InlineRows(tuple(Word(self.source.slice(row), row) for row in rows))
-        )
+        lines = tuple(Word(self.source.slice(row), row) for row in rows)
+        yield Cut(keyword, header, InlineRows(lines))
 
     def _data_begin(self) -> int | None:
         """The offset of the `=`, if there is one."""
@@ -203,7 +197,7 @@ class _Section:
     def _block(self, keyword: Word) -> Iterator[Cut | Diagnostic]:
         """A block: its clauses up to the colon, and the statements below."""
         head, colon = self._block_head()
-        inner = self.lines[head:]
+        inner = [line for line in self.lines[head:] if self.text[line.start] != "%"]
         begun = word_from(self._above, 0, len(self._above)).text
         if colon is None and not inner and begun in ("let", *FAMILIES):
             yield self._not_indented(keyword)
@@ -222,30 +216,22 @@ class _Section:
                 edit = Edit(Span(colon + 1, rest), "\n    ")
                 remedy = "begin a line here, and indent it"
                 yield fault("E101", inner[0], message, help=remedy, edit=edit)
-        cuts: list[Cut] = []
-        for found in self._inner(inner):
-            if isinstance(found, Cut):
-                cuts.append(found)
-            else:
-                yield found
-        if colon is not None and all(self.text[line.start] == "%" for line in inner):
-            here, message = Span(colon, colon + 1), "this block has no statement"
-            yield fault("E101", here, message, help="write its statements below, indented")
-        yield Cut(keyword, code, inner=tuple(cuts))
+            if not inner:
+                here, message = Span(colon, colon + 1), "this block has no statement"
+                yield fault("E101", here, message, help="write its statements below, indented")
+        parts = [*self._inner(inner)]
+        yield from (part for part in parts if isinstance(part, Diagnostic))
+        yield Cut(keyword, code, inner=tuple(part for part in parts if isinstance(part, Cut)))
 
     def _not_indented(self, keyword: Word) -> Diagnostic:
         """A fault for clauses at the margin that belong to the statement above."""
-        words = self._above.split()
+        words, here = self._above.split(), Span(keyword.span.start, keyword.span.start)
         is_certain = "show" not in words and not (keyword.text == "for" and "for" in words)
-        return fault(
-            "E101",
-            keyword.span,
-            f"`{keyword.text}` at the margin begins a block, but there is no block here",
-            help="indent this line, so that it continues the statement above; a block has a colon,"
-            " and its statements are below, indented",
-            fix="indent the line",
-            edit=Edit(Span(keyword.span.start, keyword.span.start), "    ") if is_certain else None,
-        )
+        message = f"`{keyword.text}` at the margin begins a block, but there is no block here"
+        remedy = "indent this line, so that it continues the statement above; a block has a colon,"
+        remedy += " and its statements are below, indented"
+        edit = Edit(here, "    ", "indent the line") if is_certain else None
+        return fault("E101", keyword.span, message, help=remedy, edit=edit)
 
     def _block_head(self) -> tuple[int, int | None]:
         """The number of lines before the inner statements, and the offset of the colon."""
@@ -263,9 +249,9 @@ class _Section:
         margin = min(map(self._indent, lines[:1]), default=0)
         groups: list[list[Span]] = []
         for line in lines:
-            if groups and (self.text[line.start] == "%" or self._indent(line) > margin):
+            if groups and self._indent(line) > margin:
                 groups[-1].append(line)
-            elif self.text[line.start] != "%":
+            else:
                 groups.append([line])
                 margin = self._indent(line)
         for group in groups:
@@ -274,10 +260,7 @@ class _Section:
                 yield Cut(keyword, self._code(group))
             elif keyword.text in STATEMENTS:
                 message = f"a block cannot have the statement `{keyword.text}`"
-                remedy = "write it before the block; a block has `primary`, `secondary`, `option`"
-                remedy += " and `given`"
-                if keyword.text == "show":
-                    remedy = "indent it further, so that it continues the option above"
+                remedy = "write it before the block; indent a `show` of an option further"
                 yield fault("E181", keyword.span, message, help=remedy)
             else:
                 yield _no_keyword(self.text, group[0], FAMILIES)
@@ -293,21 +276,19 @@ def _no_keyword(text: str, line: Span, keywords: tuple[str, ...]) -> Diagnostic:
         here, remedy = Span(line.start, line.start + len(comment)), "at the margin or after a blank"
         message = f"`{comment}` does not begin a comment"
         return fault("E101", here, message, help=f"write `%` {remedy}", edit=Edit(here, "% "))
-    found = word_from(text, line.start, line.end)
-    word, here = found if found.text else (text[line.start], Span(line.start, line.start + 1))
-    message = f"no statement begins with `{shortened(word)}`"
+    word, here = word_from(text, line.start, line.end)
     like = advice.words()["statements"].get(word.lower(), "")
     like = like if like in keywords else nearest(word.lower(), keywords)
-    if like in ("for", "if") and text[line.end - 1] != ":":  # these begin a block
-        like = ""
-    if like in ("", "let") and _NAMES_A_VALUE.match(text, here.end, line.end):
-        remedy = "write `let` to give a value a name"
-        return fault("E181", here, message, help=remedy, edit=Edit(here, "let"))
-    if like:
-        return fault("E181", here, message, help=f"did you mean `{like}`?", edit=Edit(here, like))
-    if found.text and _DEFINES.match(text, here.end, line.end):
+    remedy, edit = (
+        "a statement begins with a keyword, as `param`, `let`, `primary` or `option`",
+        None,
+    )
+    remedy += "; indent a line that continues one"
+    if like and (like not in ("for", "if") or text[line.end - 1] == ":"):  # these begin a block
+        remedy, edit = f"did you mean `{like}`?", Edit(here, like)
+    elif word and _DEFINES.match(text, here.end, line.end):
         remedy = f"write `let {shortened(word)} = ...` to give a value a name"
-        edit = Edit(Span(line.start, line.start), "let ")
-        return fault("E181", here, message, help=remedy, fix="write `let`", edit=edit)
-    remedy = "a statement begins with a keyword, as `param`, `let`, `primary` or `option`; indent a"
-    return fault("E181", here, message, help=f"{remedy} line that continues one")
+        edit = Edit(Span(line.start, line.start), "let ", "write `let`")
+    here = here if word else Span(line.start, line.start + 1)
+    message = f"no statement begins with `{shortened(word or text[line.start])}`"
+    return fault("E181", here, message, help=remedy, edit=edit)

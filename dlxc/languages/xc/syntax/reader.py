@@ -10,7 +10,7 @@ Number(value=8, span=Span(start=10, end=11))
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from threading import local
 from typing import Any, NamedTuple
 
@@ -42,6 +42,9 @@ RULES = {
 }
 """The rules of statements by their keywords."""
 
+_PLACES = {"given": ("option",), **dict.fromkeys(BARE, ("option", "given"))}
+"""The keywords of the statements that some modifiers belong to."""
+
 _DECLARING = ("param", "let", *margins.DATA)
 """The keywords of statements that declare names."""
 
@@ -62,21 +65,21 @@ def parsed_model(source: Source, most: int = MOST_FAULTS) -> Parsed[tree.Model]:
     faults: list[Diagnostic] = []
     perhaps: set[str] = set()
     is_model = False
-    for found in margins.cut_statements(source):
-        here = found.span
+    for cut in margins.cut_statements(source):
+        here = cut.span
         assert here is not None  # noqa: S101 - faults of statements have places
-        if isinstance(found, Diagnostic):
-            faults.append(found)
+        if isinstance(cut, Diagnostic):
+            faults.append(cut)
             # A line that begins no statement could have declared any of its words.
             end = margins.line_end(source.text, here.start, len(source.text))
             perhaps.update(margins.NAME.findall(source.text, here.start, end))
-            is_model = is_model or found.code != "E181" or found.edit is not None
+            is_model = is_model or cut.code != "E181" or cut.edit is not None
         else:
             is_model = True
-            sound, wrong = _statements(source, found)
+            sound, wrong = _statements(source, cut)
             statements += sound
             faults += wrong
-            if wrong and found.keyword.text in _DECLARING:
+            if wrong and cut.keyword.text in _DECLARING:
                 perhaps.update(margins.NAME.findall(source.slice(here)))
         if len(faults) >= most:
             faults[most:] = [rest_not_read(here)]
@@ -92,63 +95,59 @@ def _statements(
     source: Source, cut: margins.Cut
 ) -> tuple[Sequence[tree.Statement], list[Diagnostic]]:
     """The statement, or several parameters, and what is wrong; what is faulty is left out."""
-    found, faults = _read(source, cut)
-    if isinstance(found, SyntaxFault):
-        read = _clauses_stop if cut.keyword.text in BLOCKS else _stop
-        faults = [syntax_fault(source, cut, found, read)]
-    if cut.keyword.text not in BLOCKS:
-        return () if faults else found, faults
+    is_block = cut.keyword.text in BLOCKS
+    nodes, faults = _read(source, cut)
+    if isinstance(nodes, SyntaxFault):
+        faults = [syntax_fault(source, cut, nodes, _block_stop if is_block else _stop)]
+    if not is_block:
+        return () if faults else nodes, faults
     # The statements in a block are read even if its clauses are faulty.
+    clauses = None if faults else nodes
     families: list[tree.Statement] = []
-    clauses = None if faults else found
     for inner in cut.inner:
         sound, wrong = _statements(source, inner)
         families += sound
         faults += wrong
-    if clauses is None:
-        return (), faults
     inside = tuple(family for family in families if isinstance(family, tree.Family))
-    return [tree.BlockStatement(clauses, inside, cut.span)], faults
+    return [tree.BlockStatement(clauses, inside, cut.span)] if clauses else (), faults
 
 
 def _read(source: Source, cut: margins.Cut) -> tuple[Any, list[Diagnostic]]:
     """The nodes of a statement and its faults, or where the grammar stops."""
     keyword = cut.keyword.text
     _NODES.source, _NODES.faults = source, []
-    found: Any = _literal_family(source, cut)
-    if not found:
-        found = GRAMMAR.node(source, RULES[keyword], cut.span)
+    nodes: Any = _literal_family(source, cut)
+    if not nodes:
+        nodes = GRAMMAR.node(source, RULES[keyword], cut.span)
     faults = in_order(_NODES.faults)
-    if isinstance(found, SyntaxFault):
-        return found, []
-    if not faults and (deep := _too_deep(found, cut.span)):
+    if isinstance(nodes, SyntaxFault):
+        return nodes, []
+    if not faults and (deep := _too_deep(nodes, cut.span)):
         faults = [deep]
     if keyword in margins.DATA:
-        found = [each._replace(rows=cut.rows) for each in found]
-    return found, faults
+        nodes = [each._replace(rows=cut.rows) for each in nodes]
+    return nodes, faults
 
 
 def _stop(text: str) -> SyntaxFault | None:
     """Where the first fault of a text is; what could stand there if the grammar stops."""
-    source = Source("", text)
-    for cut in margins.cut_statements(source):
-        found, faults = ((), [cut]) if isinstance(cut, Diagnostic) else _read(source, cut)
-        if stop := _first_stop(found, faults):
-            return stop
-    return None
+    return _first_stop(text, margins.cut_statements(Source("", text)))
 
 
-def _clauses_stop(text: str) -> SyntaxFault | None:
+def _block_stop(text: str) -> SyntaxFault | None:
     """The same for the clauses of a block."""
-    source, whole = Source("", text), Span(0, len(text))
-    return _first_stop(*_read(source, margins.Cut(Word("for", whole), whole)))
+    whole = Span(0, len(text))
+    return _first_stop(text, [margins.Cut(Word("for", whole), whole)])
 
 
-def _first_stop(found: Any, faults: list[Diagnostic]) -> SyntaxFault | None:
-    if isinstance(found, SyntaxFault):
-        return found
-    places = (diagnostic.span.start for diagnostic in faults if diagnostic.span)
-    return next((SyntaxFault(at, "", frozenset(), None) for at in places), None)
+def _first_stop(text: str, cuts: Iterable[margins.Cut | Diagnostic]) -> SyntaxFault | None:
+    for cut in cuts:
+        nodes, faults = ((), [cut]) if isinstance(cut, Diagnostic) else _read(Source("", text), cut)
+        if isinstance(nodes, SyntaxFault):
+            return nodes
+        for diagnostic in faults[:1]:
+            return SyntaxFault((diagnostic.span or Span(0, 0)).start, "", frozenset(), None)
+    return None
 
 
 def _literal_family(source: Source, cut: margins.Cut) -> Sequence[tree.Family]:
@@ -233,6 +232,16 @@ def _text_after(field: str) -> Callable[[_Nodes, list[Any]], _Part]:
     return lambda nodes, parts: _Part(field, nodes.text(parts[1:]), _span(parts))
 
 
+def _with_operators(node: Any) -> Callable[[_Nodes, list[Any]], Any]:
+    """A method for operands with operators between them."""
+    return lambda _, parts: node(_operators(parts), _nodes(parts), _span(parts))
+
+
+def _with_entries(node: Any) -> Callable[[_Nodes, list[Any]], Any]:
+    """A method for values in brackets."""
+    return lambda _, parts: node(_nodes(parts), _span(parts))
+
+
 class _Nodes(local):
     """Makes nodes: a method for each rule of the grammar, which gets its tokens and nodes.
 
@@ -243,8 +252,8 @@ class _Nodes(local):
     source: Source
     faults: list[Diagnostic]
 
-    def _add(self, told: Diagnostic) -> None:
-        self.faults.append(told)
+    def _add(self, diagnostic: Diagnostic) -> None:
+        self.faults.append(diagnostic)
 
     # ---- statements
 
@@ -279,14 +288,17 @@ class _Nodes(local):
     def grid(self, parts: list[Any]) -> Sequence[tree.Statement]:
         fields = {"dims": (), "characters": None, "outside": None, "file": None} | _fields(parts)
         kind, name = str(parts[0]), word(parts[1])
-        columns = [part for part in parts if isinstance(part, tree.TableColumn)]
-        columns += [
-            tree.TableColumn(None, str(part), is_rest=False, span=word(part).span)
-            for part in parts
-            if getattr(part, "type", "") == "TYPE"
-        ]
-        if any(getattr(part, "type", "") == "REST" for part in parts):
-            columns[-1] = columns[-1]._replace(is_rest=True)
+        columns: list[tree.TableColumn] = []
+        for part in parts:
+            terminal = getattr(part, "type", "")
+            if terminal == "TYPE":
+                columns.append(
+                    tree.TableColumn(None, str(part), is_rest=False, span=word(part).span)
+                )
+            elif terminal == "REST":
+                columns[-1] = columns[-1]._replace(is_rest=True)
+            elif isinstance(part, tree.TableColumn):
+                columns.append(part)
         return [tree.Data(kind, name, columns=(*columns,), rows=None, span=_span(parts), **fields)]
 
     words = table = packing = grid
@@ -380,29 +392,26 @@ class _Nodes(local):
     def clauses(self, parts: list[Any]) -> tree.Clauses:
         elements = [part for part in parts if isinstance(part, tree.Element)]
         modifiers = tuple(part for part in parts if isinstance(part, tree.Modifier))
-        before: tuple[tree.Expression, ...] = ()
-        for each in modifiers if elements else ():
-            if each.keyword == "if" and each.expression is not None:
-                before += (each.expression,)
-            else:
-                message = f"if {each.keyword}" if each.keyword in BARE else each.keyword
-                remedy = f"write `{message}` after it"
-                self._misplaced(each.span, "only `if` goes before `for`", remedy)
-        modifiers = () if elements else modifiers
-        generators = (*chains.generators(elements),)
-        return tree.Clauses(before, generators, modifiers, _span(parts))
+        generators, span = (*chains.generators(elements),), _span(parts)
+        if not elements:
+            return tree.Clauses((), (), modifiers, span)
+        for each in modifiers:
+            if each.keyword != "if":
+                message, remedy = "only `if` goes before `for`", "write this after the generators"
+                self._misplaced(each.span, message, remedy)
+        before = tuple(each.expression for each in modifiers if each.expression is not None)
+        return tree.Clauses(before, generators, (), span)
 
     def element(self, parts: list[Any]) -> tree.Element:
         modifiers = tuple(part for part in parts if isinstance(part, tree.Modifier))
         chain = parts[: len(parts) - len(modifiers)]
-        if [str(each) for each in chain[1::2]] == ["="]:
-            last, here = chain[-1], word(chain[1]).span
-            if isinstance(last, tree.Binary) and last.operator == "..":
-                message = "`=` gives a name one value; `in` goes through an interval"
-                mend = Edit(here, "in")
-                self._add(fault("E186", here, message, help="write `in` for `=`", edit=mend))
-        operands = _nodes(chain)
-        return tree.Element(_operators(chain), operands, modifiers, _span(parts))
+        operators, operands = _operators(chain), _nodes(chain)
+        last = operands[-1]
+        if operators == ("=",) and isinstance(last, tree.Binary) and last.operator == "..":
+            here, message = word(chain[1]).span, "`=` gives a name one value; `in` goes through an"
+            message, edit = f"{message} interval", Edit(here, "in")
+            self._add(fault("E186", here, message, help="write `in` for `=`", edit=edit))
+        return tree.Element(operators, operands, modifiers, _span(parts))
 
     def modifier(self, parts: list[Any]) -> tree.Modifier:
         keyword = parts[0].split()[-1]
@@ -419,24 +428,20 @@ class _Nodes(local):
         `place` is the keyword of the statement whose clauses these are, if it has items.
         """
         parts = [generator.modifiers for generator in clauses.generators] or [clauses.modifiers]
-        bare: list[str] = []
         for part in parts:
-            for each in part:
-                keyword, is_bare = each.keyword, each.keyword in BARE
-                is_alone = (is_bare or not bare) and keyword not in bare
-                if keyword == "given" and place != "option":
-                    message = "`given` belongs to an option as a whole"
-                    remedy = "write it in the clauses of the option, outside of brackets, or for a"
-                    self._misplaced(each.span, message, f"{remedy} condition `if`")
-                elif is_bare and place not in ("option", "given"):
-                    message = f"`if {keyword}` belongs to an option as a whole"
-                    self._misplaced(each.span, message, "write it at the end of the option")
-                elif not is_alone or (is_bare and part is not parts[-1]):
-                    self._add(bare_not_alone(each.span, (bare or [keyword])[-1]))
-                bare += [keyword] * is_bare
+            for at, each in enumerate(part, start=1):
+                is_bare, after = each.keyword in BARE, [modifier.keyword for modifier in part[at:]]
+                if place not in _PLACES.get(each.keyword, (place,)):
+                    message = f"`{'if ' * is_bare}{each.keyword}` belongs to an option as a whole"
+                    remedy = "write it at the end of the clauses of the option, outside of brackets"
+                    self._misplaced(each.span, message, f"{remedy}; `if` is for all clauses")
+                elif is_bare and (
+                    part is not parts[-1] or not {*after} <= {*BARE} - {each.keyword}
+                ):
+                    self._add(bare_not_alone(each.span, each.keyword))
 
-    def _misplaced(self, span: Span, told: str, remedy: str) -> None:
-        self._add(fault("E189", span, told, help=remedy))
+    def _misplaced(self, span: Span, message: str, remedy: str) -> None:
+        self._add(fault("E189", span, message, help=remedy))
 
     # ---- expressions
 
@@ -464,26 +469,19 @@ class _Nodes(local):
 
     conjunction = disjunction
 
-    def relations(self, parts: list[Any]) -> tree.Relations:
-        return tree.Relations(_operators(parts), _nodes(parts), _span(parts))
-
     def interval(self, parts: list[Any]) -> tree.Binary:
         left, operator, right = parts
         return tree.Binary(str(operator), left, right, _span(parts))
 
     power = interval
-
-    def sum_of(self, parts: list[Any]) -> tree.Chain:
-        return tree.Chain(_operators(parts), _nodes(parts), _span(parts))
-
-    product = sum_of
+    relations = _with_operators(tree.Relations)
+    sum_of = product = _with_operators(tree.Chain)
+    set = _with_entries(tree.SetOf)
+    tuple = _with_entries(tree.Tuple)
 
     def implied_product(self, parts: list[Any]) -> tree.Chain:
         factors = (self.number(parts[:1]), parts[1])
         return tree.Chain(("*",), factors, _span(parts))
-
-    def set(self, parts: list[Any]) -> tree.SetOf:
-        return tree.SetOf(_nodes(parts), _span(parts))
 
     def set_of_all(self, parts: list[Any]) -> tree.SetOfAll:
         return tree.SetOfAll(parts[1], self._inner(parts[2]), _span(parts))
@@ -509,11 +507,8 @@ class _Nodes(local):
         return tree.Field(parts[0], name, _span(parts))
 
     def parentheses(self, parts: list[Any]) -> tree.Expression:
-        found: tree.Expression = parts[1]._replace(span=_span(parts))
-        return found
-
-    def tuple(self, parts: list[Any]) -> tree.Tuple:
-        return tree.Tuple(_nodes(parts), _span(parts))
+        inner: tree.Expression = parts[1]._replace(span=_span(parts))
+        return inner
 
 
 _NODES = _Nodes()
