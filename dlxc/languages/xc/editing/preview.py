@@ -131,8 +131,8 @@ class Preview:
             numbers = range(len(run.items))
             first = bisect_left(numbers, family.span.start, key=lambda at: run.items.span(at).start)
             return [run.items.item(first + at).label for at in range(min(count, SHOWN))]
-        parts = (option.rows for option in run.options if option.span == family.span)
-        written = (_written(rows, run.items, [*run.colours]) for rows in parts)
+        made = (each for each in chain.from_iterable(run.options) if each.span == family.span)
+        written = (_written(each.rows, run.items, [*run.colours]) for each in made)
         return [*islice(chain.from_iterable(written), SHOWN)]
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby, pairwise
+from itertools import chain, pairwise
 from pathlib import PurePath
 from typing import NamedTuple
 
@@ -34,39 +34,36 @@ from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import plural, printable, shortened
 from dlxc.text.source import FileText, Source, Span
 
-OrderedOptions = tuple[OptionRows, Span | Ints]
-"""Options in order, and their places in the model.
-
-The places are one span for all, or an array of shape (options, 2) with starts and ends.
-"""
+OptionGroups = Sequence[Sequence[MadeOptions]]
+"""The options of statements, those of a block in one group."""
 
 
-def in_order(made: Sequence[MadeOptions]) -> Iterator[OrderedOptions]:
-    """The options in the order of the model; those of a block are in the order of its rows."""
-    numbered = enumerate(made)
-    groups = groupby(numbered, lambda each: -each[0] if each[1].block is None else each[1].block)
-    for _, group in groups:
-        parts = [made_options for _, made_options in group]
+def in_order(groups: OptionGroups) -> Iterator[tuple[OptionRows, Span | Ints]]:
+    """The options in the order of the model; those of a block are in the order of its rows.
+
+    With them are their places: one span for all, or an array of shape (options, 2).
+    """
+    for parts in groups:
         if len(parts) == 1:
-            yield parts[0].rows, parts[0].span
-            continue
-        rows = joined_options([part.rows for part in parts])
-        origin = np.concatenate([np.tile(part.span, (len(part.rows.lines), 1)) for part in parts])
-        order = np.argsort(rows.lines, kind="stable")
-        yield options_in_order(rows, order), origin[order]
+            yield parts[0]
+        elif parts:
+            rows = joined_options([part.rows for part in parts])
+            spans = [np.tile(part.span, (len(part.rows.lines), 1)) for part in parts]
+            order = np.argsort(rows.lines, kind="stable")
+            yield options_in_order(rows, order), np.concatenate(spans)[order]
 
 
 class LeftOver(NamedTuple):
     """What is left of a problem: the options, the bounds, and which items are gone."""
 
-    options: list[MadeOptions]
+    options: OptionGroups
     low: Ints
     high: Ints
     gone: NDArray[np.bool_]
     faults: list[Diagnostic]
 
 
-def without_given(items: ItemTable, made: Sequence[MadeOptions]) -> LeftOver:
+def without_given(items: ItemTable, groups: OptionGroups) -> LeftOver:
     """Choose the options that are given.
 
     Each of their primary items needs one cover less; one that needs none is gone, with the other
@@ -77,81 +74,74 @@ def without_given(items: ItemTable, made: Sequence[MadeOptions]) -> LeftOver:
     gone = np.zeros(len(items), np.bool_)
     colour = np.full(len(items), NO_COLOUR)
     faults: list[Diagnostic] = []
-    for each in made:
-        if each.rows.is_given.any():
-            chosen = chosen_options(each.rows, each.rows.is_given)
-            faults += _clashes(items, made, each.span, chosen, high, gone, colour)
-            low = np.maximum(low - np.bincount(chosen.items, minlength=len(items)), 0)
-    if faults or not any(made_options.rows.is_given.any() for made_options in made):
-        return LeftOver([*made], low, high, gone, faults)
+    given = [
+        (made, chosen_options(made.rows, made.rows.is_given))
+        for made in chain.from_iterable(groups)
+        if made.rows.is_given.any()
+    ]
+    for made, chosen in given:
+        clash = _cover(items, chosen, high, gone, colour)
+        low = np.maximum(low - np.bincount(chosen.items, minlength=len(items)), 0)
+        if clash is not None:
+            number, message = clash
+            others = (other.span for other, rows in given if number in rows.items)
+            labels = [
+                Label(items.span(number), "the item is declared here"),
+                *(
+                    Label(span, "this is given, and has it too")
+                    for span in dict.fromkeys(others)
+                    if span != made.span
+                ),
+            ]
+            message = message.format(name=shortened(items.names[number]))
+            remedy = "take back one of the options that have it"
+            faults.append(fault("E219", made.span, message, *labels, help=remedy))
+    if faults or not given:
+        return LeftOver(groups, low, high, gone, faults)
     gone |= items.is_primary() & (high == 0) & (items.bounds()[1] > 0)
-    left = [_left(made_options, gone, colour) for made_options in made]
+    left = [[_left(made, gone, colour) for made in parts] for parts in groups]
     message = "an option of this statement has no items but those that are given"
-    faults += [
-        fault("E214", made_options.span, message, help="give it an item of its own")
-        for made_options in left
-        if not np.diff(made_options.rows.starts).all()
+    faults = [
+        fault("E214", made.span, message, help="give it an item of its own")
+        for made in chain.from_iterable(left)
+        if not np.diff(made.rows.starts).all()
     ]
     return LeftOver(left, low, high, gone | (colour != NO_COLOUR), faults)
 
 
-def _clashes(
-    items: ItemTable,
-    made: Sequence[MadeOptions],
-    span: Span,
-    chosen: OptionRows,
-    high: Ints,
-    gone: NDArray[np.bool_],
-    colour: Ints,
-) -> list[Diagnostic]:
-    """Take the items of given options out of what may be covered; a fault if that cannot be."""
+def _cover(
+    items: ItemTable, chosen: OptionRows, high: Ints, gone: NDArray[np.bool_], colour: Ints
+) -> tuple[int, str] | None:
+    """Take the items of given options out of what may be covered.
+
+    If that cannot be, the first item that is not left, and what is wrong.
+    """
     is_primary = items.is_primary()
     for number, shade in zip(chosen.items.tolist(), colours_of(chosen).tolist(), strict=True):
-        wrong = ""
+        before = colour[number]
         if is_primary[number]:
             high[number] -= 1
             is_over = high[number] < 0
         elif shade == NO_COLOUR:
-            is_over = gone[number] or colour[number] != NO_COLOUR
+            is_over = gone[number] or before != NO_COLOUR
             gone[number] = True
         else:
             is_over = gone[number]
-            if colour[number] not in (NO_COLOUR, shade):
-                wrong = "the given options give `{name}` two colours"
             colour[number] = shade
+            if before not in (NO_COLOUR, shade):
+                return number, "the given options give `{name}` two colours"
         if is_over:
-            wrong = "the given options cover `{name}` more often than is allowed"
-        if wrong:
-            others = [
-                other.span
-                for other in made
-                if other.span != span
-                and number in chosen_options(other.rows, other.rows.is_given).items
-            ]
-            return [
-                fault(
-                    "E219",
-                    span,
-                    wrong.format(name=shortened(items.names[number])),
-                    Label(items.span(number), "the item is declared here"),
-                    *(
-                        Label(here, "this is given, and has it too")
-                        for here in dict.fromkeys(others)
-                    ),
-                    help="take back one of the options that have it",
-                )
-            ]
-    return []
+            return number, "the given options cover `{name}` more often than is allowed"
+    return None
 
 
 def _left(made: MadeOptions, gone: NDArray[np.bool_], colour: Ints) -> MadeOptions:
     """The options of a statement that may still be chosen."""
     rows = made.rows
-    option = row_numbers(rows.starts)
     settled = colour[rows.items]
     bad = gone[rows.items] | ((settled != NO_COLOUR) & (settled != colours_of(rows)))
     kept = ~rows.is_given
-    kept[option[bad]] = False
+    kept[row_numbers(rows.starts)[bad]] = False
     return made._replace(rows=chosen_options(rows, kept, settled == NO_COLOUR))
 
 
@@ -203,7 +193,7 @@ class ModelBlocks:
 
     def __init__(
         self,
-        made: Sequence[MadeOptions],
+        groups: OptionGroups,
         numbers: IntArray,
         facts: ReviewFacts,
         sign: int,
@@ -212,7 +202,7 @@ class ModelBlocks:
         self._numbers, self._sign = numbers, sign
         self._blocks = [
             (rows, origin, start, end)
-            for rows, origin in in_order(made)
+            for rows, origin in in_order(groups)
             for start, end in pairwise(cuts(np.diff(rows.starts)))
         ]
 
@@ -264,12 +254,13 @@ def model_problem(expansion: Expansion, left: LeftOver, origin: Sequence[str]) -
         at: Multiplicity(int(left.low[primary[at]]), int(left.high[primary[at]]))
         for at in special.tolist()
     }
-    if any(option.rows.is_given.any() for option in expansion.options):
+    made = [*chain.from_iterable(expansion.options)]
+    if any(options.rows.is_given.any() for options in made):
         used = np.zeros(len(items), np.bool_)
-        for made_options in expansion.options:
-            used[made_options.rows.items] = True
+        used[np.concatenate([options.rows.items for options in made])] = True
         expansion.evaluator.facts.used = frozenset(numbers[used].tolist())
-    has_costs = any(bool(option.rows.costs.any()) for option in left.options)
+    left_over = chain.from_iterable(left.options)
+    has_costs = any(bool(options.rows.costs.any()) for options in left_over)
     maximises = has_costs and expansion.maximises
     turned = [" maximised: gains are negative costs"] if maximises else []
     sign = (-1 if maximises else 1) * has_costs
@@ -299,13 +290,12 @@ def model_problem(expansion: Expansion, left: LeftOver, origin: Sequence[str]) -
 
 def _notes(expansion: Expansion) -> tuple[str, ...]:
     """What is said of options that are given: they are not among the options of the problem."""
-    given = sum(int(option.rows.is_given.sum()) for option in expansion.options)
+    made = [*chain.from_iterable(expansion.options)]
+    given = sum(int(options.rows.is_given.sum()) for options in made)
     if not given:
         return ()
     verb = "is" if given == 1 else "are"
-    cost = sum(
-        sum(option.rows.costs[option.rows.is_given].tolist()) for option in expansion.options
-    )
+    cost = sum(sum(options.rows.costs[options.rows.is_given].tolist()) for options in made)
     what = "gains" if expansion.maximises else "costs"
     uncounted = f" Their {what}, {cost} together, are not counted." if cost else ""
     notes = f"{plural(given, 'option')} {verb} given in advance, and not among the options."

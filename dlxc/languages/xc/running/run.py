@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
@@ -59,34 +60,11 @@ def _texts(hole: tree.Hole, evaluator: Evaluator) -> list[str]:
     return str(value).splitlines() or [""]
 
 
-def _parameter_value(
-    parameter: tree.ParameterStatement, given: object, *, wants_integer: bool
-) -> int | str:
-    """What a parameter is; texts that are integers become integers.
-
-    `wants_integer` is true if the value in the model is an integer: then any other text is wrong.
-    """
-    name, otherwise = (
-        parameter.name.text,
-        "; a parameter that has a text in the model can be any text",
-    )
-    diagnostic = given_value(
-        name, parameter.span, given, wants_integer=wants_integer, otherwise=otherwise
-    )
-    if isinstance(diagnostic, Diagnostic):
-        raise RowError(diagnostic.code, parameter.span, diagnostic.sentence, help=diagnostic.help)
-    return diagnostic
-
-
 class MadeOptions(NamedTuple):
-    """Options of one statement, where it is, and the number of the block that it is in, if any.
-
-    In a block the `lines` of the options are the rows of the block.
-    """
+    """Options of one statement, and where it is; their `lines` are the rows of the block around."""
 
     rows: OptionRows
     span: Span
-    block: int | None
 
 
 class Expansion:
@@ -112,13 +90,13 @@ class Expansion:
         self.failed: dict[str, frozenset[str]] = {}
         self._left_out = left_out
         self.items_failed = False
-        self._next_look = self._blocks = 0
+        self._next_look = 0
         self._looks: list[StatementLooks] = []
         self._given_looks: list[int] = []
         self.objective: tree.Objective | None = None
         self.items = ItemTable(self.evaluator)
         self.colours: dict[str, int] = {}
-        self.options: list[MadeOptions] = []
+        self.options: list[list[MadeOptions]] = []
         self.packings: dict[str, PackingOptions] = {}
         self.comments: list[str] = []
         self.diagnostics: list[Diagnostic] = []
@@ -174,6 +152,7 @@ class Expansion:
         elif isinstance(statement, tree.Data):
             self._data(statement)
         elif isinstance(statement, tree.Family):
+            self.options.append([])
             self._family(statement, self._top)
         elif isinstance(statement, tree.ShowStatement):
             rows = self.evaluator.rows(statement.group.clauses, self._top)
@@ -182,32 +161,32 @@ class Expansion:
             self._block(statement)
 
     def _parameter(self, parameter: tree.ParameterStatement) -> columns.Column:
-        given = self._inputs.parameters
-        name, default = parameter.name.text, parameter.default
-        if name in given:
-            value = given[name]
-            wants_integer = (
-                isinstance(value, str)
-                and default is not None
-                and self.evaluator.evaluate(default, self._top).kind == columns.INTEGER
-            )
-            found = _parameter_value(parameter, value, wants_integer=wants_integer)
-            return columns.constant(found, self._pool)
-        assert default is not None  # noqa: S101 - parameters that are missing are reported before
-        return self.evaluator.evaluate(default, self._top)
+        """What a parameter is; a text that is given becomes an integer where one is wanted."""
+        name, default, parameters = parameter.name.text, parameter.default, self._inputs.parameters
+        is_text = isinstance(parameters.get(name), str)
+        value = self.evaluator.evaluate(default, self._top) if default and is_text else None
+        if name not in parameters:
+            assert default is not None  # noqa: S101 - missing parameters are reported before
+            return self.evaluator.evaluate(default, self._top)
+        given = given_value(
+            name,
+            parameter.span,
+            parameters[name],
+            wants_integer=value is not None and value.kind == columns.INTEGER,
+            otherwise="; a parameter that has a text in the model can be any text",
+        )
+        if isinstance(given, Diagnostic):
+            raise RowError(given.code, parameter.span, given.sentence, help=given.help)
+        return columns.constant(given, self._pool)
 
     def _require(self, require: tree.Require) -> None:
-        if not self.evaluator.condition(require.condition, self._top).all():
-            constants = self.evaluator.constants
-            names = sorted(tree.mentioned_names(require.condition) & constants.keys())
-            values = ", ".join(
-                f"{name} = {shown_value(constants[name].value(0))}" for name in names
-            )
-            where = f" with {values}" if values else ""
+        condition, constants = require.condition, self.evaluator.constants
+        if not self.evaluator.condition(condition, self._top).all():
+            names = sorted(tree.mentioned_names(condition) & constants.keys())
+            values = [f"{name} = {shown_value(constants[name].value(0))}" for name in names]
+            where = f" with {', '.join(values)}" if values else ""
             text = f": {require.text.value}" if require.text else ""
-            raise RowError(
-                "E218", require.condition.span, f"a requirement does not hold{where}{text}"
-            )
+            raise RowError("E218", condition.span, f"a requirement does not hold{where}{text}")
 
     def _set_objective(self, objective: tree.Objective) -> None:
         if self.objective is not None:
@@ -255,7 +234,7 @@ class Expansion:
         for name, size in data_found.sizes.items():
             constants[name] = columns.constant(size, self._pool)
 
-    def _family(self, family: tree.Family, base: RowTable, block: int | None = None) -> None:
+    def _family(self, family: tree.Family, base: RowTable) -> None:
         """Run a statement for the rows around it, which are those of a block or a single one."""
         table, emptied_by = self.evaluator.stepped(family.group.clauses, base)
         facts = self.evaluator.facts
@@ -270,28 +249,27 @@ class Expansion:
         elif self.items_failed:  # then only the clauses are looked at
             return
         else:
-            self.options.append(self._options(family, table, block))
-            results = len(self.options[-1].rows.lines)
+            options = self._options(family, table)
+            self.options[-1].append(options)
+            results = len(options.rows.lines)
         facts.results[family.span] += results
         if emptied_by is not None:
             facts.emptied_by[family.span] = emptied_by
 
     def _check_first(self, family: tree.Family) -> None:
         """Refuse the first primary items where options without any are there already."""
-        if any(not option.rows.is_given.all() for option in self.options):
+        if any(not made.rows.is_given.all() for made in chain.from_iterable(self.options)):
             message = "these items are primary, and options above have no primary item"
             remedy = "declare primary items before the options"
             raise RowError("E214", family.group.span, message, help=remedy)
 
-    def _options(self, family: tree.Family, table: RowTable, block: int | None) -> MadeOptions:
+    def _options(self, family: tree.Family, table: RowTable) -> MadeOptions:
         """The options of a statement, with what the rows that gave them show."""
         rows = StatementOptions(family, self.items, self.colours).options(table)
         if shows_something(family.group):
             kept = table.compact(rows.lines, tree.mentioned_names(family.group))
             rows = rows._replace(looks=np.array(self._add_looks(family.group, kept), np.int64))
-        if block is not None:
-            rows = rows._replace(lines=table.parents[rows.lines])
-        return MadeOptions(rows, family.span, block)
+        return MadeOptions(rows._replace(lines=table.parents[rows.lines]), family.span)
 
     def _add_looks(self, group: tree.Group, table: RowTable) -> range:
         """The looks of a line, one for each of its rows."""
@@ -312,9 +290,9 @@ class Expansion:
             return None
         given = [
             look
-            for option in self.options
-            if option.rows.looks is not None
-            for look in option.rows.looks[option.rows.is_given].tolist()
+            for made in chain.from_iterable(self.options)
+            if made.rows.looks is not None
+            for look in made.rows.looks[made.rows.is_given].tolist()
         ]
         return ModelAppearance(self._looks, self._given_looks + given, self.evaluator)
 
@@ -324,11 +302,11 @@ class Expansion:
         Items and options are put in the order of the rows afterwards.
         """
         table, emptied_by = self.evaluator.stepped(block.clauses, self._top)
-        self._blocks += 1
+        self.options.append([])
         before = len(self.items)
         for family in block.families:
             if table.count:
-                self._family(family, table, self._blocks)
+                self._family(family, table)
             elif emptied_by is not None:
                 self.evaluator.facts.emptied_by[family.span] = emptied_by
         self.items.blocks.append(slice(before, len(self.items)))
