@@ -174,7 +174,7 @@ class CalledFunction(NamedTuple):
                     raise columns.TooMuchTextError
             if isinstance(value, list):
                 value = sequences.set_of_values(value, self.pool)
-            if isinstance(value, columns.ValueSet) and value.content is not None:
+            if isinstance(value, columns.ValueSet):
                 held += sequences.values_in(value.content)
                 self.room.check_values(held, self.node.span)
             values.append(value)

@@ -272,7 +272,7 @@ class Evaluator:
         """A set for each row; the same one where nothing depends on the row."""
         parts = [self.evaluate(entry, table) for entry in entries.entries]
         if not parts:
-            return objects([columns.ValueSet(None)])
+            return objects([columns.EMPTY_SET])
         rows, size = max(map(len, parts)), len(parts)
         if rows > 1:
             self.room.check(rows * size, 1, entries.span)
@@ -392,7 +392,7 @@ class Evaluator:
             for pattern in walk.patterns:
                 table = self._with_range(chain, table)
                 column = table.columns[_VALUE]
-                table = _bound(table.without_columns(_VALUE), pattern, column)
+                table = _bound(table, pattern, column)
             return table
         table = table.with_column(_SOURCE, self.evaluate(source, table))
         for pattern in walk.patterns:
@@ -400,7 +400,7 @@ class Evaluator:
             if isinstance(source, tree.Name):
                 table = table.with_column(row_of(pattern), integers(number))
             table = _bound(table, pattern, values)
-        return table.without_columns(_SOURCE)
+        return table
 
     def _elements(self, table: RowTable, span: Span) -> tuple[RowTable, Column, Ints]:
         """The values of a set or a sequence for each row, with their rows and numbers in it."""

@@ -58,10 +58,10 @@ def subsets(values: columns.ValueSet, size: int | None = None) -> columns.ValueS
 def set_of_sets(values: columns.ValueSet, places: Ints, lengths: Ints) -> columns.ValueSet:
     """Some different subsets of a set, given by the places of their values one after another."""
     if not len(lengths):
-        return columns.ValueSet(None)
+        return columns.EMPTY_SET
     starts = np.append(0, np.cumsum(lengths))
-    content = values.content or columns.integers(places)
-    return columns.ValueSet(columns.objects(Sequences(content.stretched(places), starts)))
+    content = values.content.stretched(places)
+    return columns.ValueSet(columns.objects(Sequences(content, starts)))
 
 
 def permutations(values: columns.ValueSet, size: int | None = None) -> columns.ValueSet:
@@ -72,15 +72,13 @@ def permutations(values: columns.ValueSet, size: int | None = None) -> columns.V
     """
     wanted = values.size if size is None else size
     if not 0 <= wanted <= values.size:
-        return columns.ValueSet(None)
+        return columns.EMPTY_SET
     if not wanted:
         raise NoValueError
     _check_count(perm(values.size, min(wanted, _ENOUGH)), wanted)
-    content = values.content
-    assert content is not None  # noqa: S101 - there are values
     arranged = itertools.permutations(range(values.size), wanted)
     places = np.fromiter(chain.from_iterable(arranged), np.int64).reshape(-1, wanted).T
-    return columns.ValueSet(columns.TupleColumn(map(content.stretched, places)))
+    return columns.ValueSet(columns.TupleColumn(map(values.content.stretched, places)))
 
 
 _MOST_WORK = 60_000_000
@@ -97,15 +95,15 @@ def connected(pairs: columns.ValueSet, size: int) -> columns.ValueSet:
     left out stays out.  Sets come in the order of their first values.
     """
     content = pairs.content
-    if content is None:
-        return columns.ValueSet(None)
+    if not pairs.size:
+        return columns.EMPTY_SET
     if not isinstance(content, columns.TupleColumn) or len(content.parts) != 2:
         raise NoValueError
     if not columns.same_kind(*content.parts):
         raise NoValueError
     values, graph = _graph(content, pairs.size)
     if not 0 < size <= values.size:
-        return columns.ValueSet(None)
+        return columns.EMPTY_SET
     found, count = [], 0
     for chosen in _grown(graph, values.size, size):
         count += len(chosen)
@@ -144,7 +142,7 @@ def _graph(pairs: columns.TupleColumn, count: int) -> tuple[columns.ValueSet, _G
     new = RowFinder([one, other]).first_rows
     links = new[np.argsort(one[new], kind="stable")]
     starts = np.searchsorted(one[links], np.arange(len(first) + 1))
-    values = columns.ValueSet(ends.stretched(in_turn[first]) if len(first) else None)
+    values = columns.ValueSet(ends.stretched(in_turn[first]))
     return values, _Graph(starts, other[links], RowFinder([one[links], other[links]]))
 
 

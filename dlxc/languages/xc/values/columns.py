@@ -92,17 +92,21 @@ class Column:
         """Other values of the same kind, by their numbers."""
         return Column(self.kind, values, self.objects)
 
+    def mapped(self, change: Callable[[NDArray[Any]], NDArray[Any]]) -> Column:
+        """The values that a change of their numbers gives; of tuples that of all entries."""
+        return self.with_values(change(self.values))
+
     def take(self, rows: Picks) -> Column:
         """The values of some rows; one value for all stays one."""
-        return self if len(self) == 1 else self.with_values(self.values[rows])
+        return self.mapped(lambda values: values if len(values) == 1 else values[rows])
 
     def stretched(self, rows: Ints) -> Column:
         """The values of some rows, a value for each of them."""
-        return self.with_values(self.values[rows if len(self) > 1 else np.zeros_like(rows)])
+        return self.mapped(lambda values: values[rows if len(values) > 1 else np.zeros_like(rows)])
 
     def spread(self, rows: int) -> Column:
-        """The values of so many rows, a value for each of them."""
-        return self if len(self) == rows else self.stretched(np.zeros(rows, np.int64))
+        """The values of so many rows, a value for each of them, and of each entry."""
+        return self.mapped(lambda v: v if len(v) == rows else v[np.zeros(rows, np.int64)])
 
     def value(self, row: int) -> Any:
         """The value of a row."""
@@ -155,20 +159,12 @@ class TupleColumn(Column):
     def __len__(self) -> int:
         return max(map(len, self.parts), default=1)
 
-    def take(self, rows: Picks) -> TupleColumn:
-        """The values of some rows; one value for all stays one."""
-        return TupleColumn((part.take(rows) for part in self.parts), self.names)
-
-    def stretched(self, rows: Ints) -> TupleColumn:
-        """The values of some rows, a value for each of them."""
-        return TupleColumn((part.stretched(rows) for part in self.parts), self.names)
-
-    def spread(self, rows: int) -> TupleColumn:
-        """The values of so many rows, and as many of each entry."""
-        return TupleColumn((part.spread(rows) for part in self.parts), self.names)
+    def mapped(self, change: Callable[[NDArray[Any]], NDArray[Any]]) -> TupleColumn:
+        """The tuples whose entries a change of their numbers gives."""
+        return TupleColumn((part.mapped(change) for part in self.parts), self.names)
 
     def value(self, row: int) -> tuple[Any, ...]:
-        """The value of a row."""
+        """The tuple of a row."""
         return tuple(part.value(row) for part in self.parts)
 
     def keys(self, rows: int) -> list[Ints]:
@@ -197,19 +193,17 @@ class ValueSet:
     kind = SET
     unit = "element"
 
-    def __init__(self, content: Column | None) -> None:
-        self.content = content
-        self.size = 0 if content is None else len(content)
+    def __init__(self, content: Column) -> None:
+        self.content, self.size = content, len(content)
 
-    def held(self, _: TextPool) -> Column | None:
-        """The values, one for each row; nothing if there are none."""
+    def held(self, _: TextPool) -> Column:
+        """The values, one for each row."""
         return self.content
 
     @cached_property
     def values(self) -> tuple[Any, ...]:
         """The values, one by one."""
-        content = self.content
-        return () if content is None else tuple(content.value(row) for row in range(self.size))
+        return tuple(map(self.content.value, range(self.size)))
 
     @cached_property
     def members(self) -> frozenset[Hashable]:
@@ -243,6 +237,12 @@ def kind_of(value: object) -> str:
 def integers(values: NDArray[Any]) -> Column:
     """A column of integers."""
     return Column(INTEGER, values)
+
+
+NOTHING = integers(np.zeros(0, np.int64))
+"""What holds no values: this stands for a column of any kind."""
+
+EMPTY_SET = ValueSet(NOTHING)
 
 
 def truths(values: NDArray[np.bool_]) -> Column:
@@ -279,16 +279,15 @@ def column_of(values: Sequence[Any], pool: TextPool) -> Column:
 
 
 def joined(columns: Sequence[Column]) -> Column:
-    """Columns one below the other; all are of one kind, and there is at least one."""
+    """Columns one below the other; all that have values are of one kind."""
+    columns = [column for column in columns if len(column)] or [NOTHING]
     first = columns[0]
     if len(columns) == 1:
         return first
     if isinstance(first, TupleColumn):
-        tuples = (
-            column.spread(len(column)) for column in columns if isinstance(column, TupleColumn)
-        )
-        entries = zip(*(tuple_column.parts for tuple_column in tuples), strict=True)
-        return TupleColumn(map(joined, entries), first.names)
+        tuples = (column for column in columns if isinstance(column, TupleColumn))
+        parts = ([part.spread(len(each)) for part in each.parts] for each in tuples)
+        return TupleColumn(map(joined, zip(*parts, strict=True)), first.names)
     if all(column.objects is first.objects for column in columns):
         return first.with_values(np.concatenate([column.values for column in columns]))
     every: list[Any] = []

@@ -14,7 +14,14 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 import numpy as np
 
 from dlxc.geometry.row_keys import RowFinder
-from dlxc.languages.xc.values.columns import Column, Ints, TextPool, TupleColumn, column_of
+from dlxc.languages.xc.values.columns import (
+    NOTHING,
+    Column,
+    Ints,
+    TextPool,
+    TupleColumn,
+    column_of,
+)
 from dlxc.languages.xc.values.rows import shown_value
 from dlxc.problem import Problem
 from dlxc.text.prose import plural
@@ -37,8 +44,8 @@ class Data(ABC):
     unit: ClassVar[str] = "element"
 
     @abstractmethod
-    def held(self, pool: TextPool) -> Column | None:
-        """The values that it holds, one for each row; nothing if there are none."""
+    def held(self, pool: TextPool) -> Column:
+        """The values that it holds, one for each row."""
 
     @abstractmethod
     def portrait(self) -> Portrait:
@@ -64,9 +71,9 @@ class CharacterGrid(Data):
         height, width = self.sizes
         return [(row, column) for row in range(height) for column in range(width)]
 
-    def held(self, pool: TextPool) -> Column | None:
+    def held(self, pool: TextPool) -> Column:
         """The cells."""
-        return column_of(self.cells, pool) if self.cells else None
+        return column_of(self.cells, pool)
 
     def portrait(self) -> Portrait:
         """The rows."""
@@ -86,9 +93,9 @@ class WordList(Data):
         """How many words there are, and the length of the first one."""
         return len(self.texts), len(self.texts[0]) if self.texts else 0
 
-    def held(self, pool: TextPool) -> Column | None:
+    def held(self, pool: TextPool) -> Column:
         """The words."""
-        return column_of(self.texts, pool) if self.texts else None
+        return column_of(self.texts, pool)
 
     def portrait(self) -> Portrait:
         """The words, one in a line."""
@@ -104,9 +111,9 @@ class ValueSequence(Data):
     kind: ClassVar[str] = "sequence"
     values: tuple[Any, ...]
 
-    def held(self, pool: TextPool) -> Column | None:
+    def held(self, pool: TextPool) -> Column:
         """The values."""
-        return column_of(self.values, pool) if self.values else None
+        return column_of(self.values, pool)
 
     def portrait(self) -> Portrait:
         """The values in one line."""
@@ -130,10 +137,10 @@ class DataTable(Data):
         """How many rows and columns there are."""
         return len(self.rows), len(self.types)
 
-    def held(self, pool: TextPool) -> Column | None:
+    def held(self, pool: TextPool) -> Column:
         """The rows; those of a table with one column are its entries."""
         if not self.rows:
-            return None
+            return NOTHING
         columns = [column_of(entries, pool) for entries in zip(*self.rows, strict=True)]
         return columns[0] if len(columns) == 1 else TupleColumn(columns, self.names)
 
@@ -185,9 +192,9 @@ class PackingOptions(Data):
     options: tuple[PackedOption, ...]
     problem: Problem = field(compare=False, repr=False)
 
-    def held(self, pool: TextPool) -> Column | None:
+    def held(self, pool: TextPool) -> Column:
         """The options."""
-        return column_of(self.options, pool) if self.options else None
+        return column_of(self.options, pool)
 
     def portrait(self) -> Portrait:
         """The options, the piece of each before its cells."""
@@ -209,9 +216,9 @@ class ValueArray(Data):
     def __init__(self, indices: Column, values: Column, count: int) -> None:
         self.indices, self.values, self.count = indices, values, count
 
-    def held(self, _: TextPool) -> Column | None:
+    def held(self, _: TextPool) -> Column:
         """The indices."""
-        return self.indices.spread(self.count) if self.count else None
+        return self.indices.spread(self.count)
 
     def portrait(self) -> Portrait:
         """The entries, as `[0, 1] = 5`."""

@@ -132,8 +132,7 @@ def _union(one: object, other: object, span: Span) -> ValueSet:
     if not isinstance(one, ValueSet) or not isinstance(other, ValueSet):
         remedy = "the set of the rows of a table, or of words, is `{r for r in rows}`"
         raise RowError("E190", span, "`+` takes two integers or two sets", help=remedy)
-    contents = [value_set.content for value_set in (one, other) if value_set.content is not None]
-    return set_of(together(contents, span), one.size + other.size) if contents else one
+    return set_of(together([one.content, other.content], span), one.size + other.size)
 
 
 # ---- equality, order and membership

@@ -94,14 +94,6 @@ class RowTable:
         row_table.columns[name] = column
         return row_table
 
-    def without_columns(self, *names: str) -> RowTable:
-        """These rows without some columns, as far as these are there."""
-        row_table = RowTable(self.count, self.columns, self.parents)
-        for name in names:
-            if name in row_table.columns:
-                del row_table.columns[name]
-        return row_table
-
     def subscripts(self, row: int) -> str:
         """The names and values of a row, as messages show them."""
         shown = (
@@ -125,8 +117,7 @@ def shown_value(value: object) -> str:
 
 def shown_values(values: ValueSet, most: int) -> str:
     """The first values of a set, between commas."""
-    content, rows = values.content, range(min(values.size, most))
-    first = [] if content is None else [shown_value(content.value(row)) for row in rows]
+    first = [shown_value(values.content.value(row)) for row in range(min(values.size, most))]
     return ", ".join([*first, *["..."] * (values.size > most)])
 
 
@@ -157,14 +148,13 @@ class RowError(Exception):
         rows: Ints | None = None,
         after: str = "",
         help: str = "",  # noqa: A002 - as reports call it
-        fix: str = "",
         edit: Edit | None = None,
         wanted: str = "",
         found: str = "",
     ) -> None:
         super().__init__(sentence)
         self.code, self.span, self.sentence, self.labels = code, span, sentence, labels
-        self.rows, self.after, self.help, self.fix, self.edit = rows, after, help, fix, edit
+        self.rows, self.after, self.help, self.edit = rows, after, help, edit
         self.wanted, self.found = wanted, found
         self.row: RowTable | None = None
         self.before: RowTable | None = None
@@ -190,7 +180,6 @@ class RowError(Exception):
             f"{self.sentence}{where}{self.after}",
             *self.labels,
             help=self.help,
-            fix=self.fix,
             edit=self.edit,
         )
 

@@ -20,6 +20,7 @@ import numpy as np
 
 from dlxc.geometry.row_keys import RowFinder
 from dlxc.languages.xc.values.columns import (
+    NOTHING,
     TUPLE,
     Column,
     Ints,
@@ -27,7 +28,6 @@ from dlxc.languages.xc.values.columns import (
     TupleColumn,
     ValueSet,
     column_of,
-    integers,
     joined,
     objects,
     same_kind,
@@ -37,8 +37,6 @@ from dlxc.languages.xc.values.rows import RowError, wrong_kind
 from dlxc.problem.blocks import runs
 from dlxc.text.prose import listed
 from dlxc.text.source import MadeWhenAsked, Span
-
-_NOTHING = integers(np.zeros(0, np.int64))
 
 _MOST_PLACES = 1 << 22
 """A table is made for at most this many combinations of integers; for more, rows are sorted."""
@@ -80,9 +78,8 @@ class Sequences(MadeWhenAsked[ValueSet]):
     def made(self, number: int) -> ValueSet:
         """A set; it is made once."""
         if number not in self._made:
-            first, end = int(self.starts[number]), int(self.starts[number + 1])
-            picked = self.values.stretched(np.arange(first, end)) if end > first else None
-            self._made[number] = ValueSet(picked)
+            rows = np.arange(self.starts[number], self.starts[number + 1])
+            self._made[number] = ValueSet(self.values.stretched(rows))
         return self._made[number]
 
     @property
@@ -126,7 +123,7 @@ def distinct_in_rows(values: Column, rows: Ints, count: int) -> Sequences:
     `rows` has shape (values,) and never decreases; `count` is how many rows there are.
     """
     if not len(rows):
-        return Sequences(_NOTHING, np.zeros(count + 1, np.int64))
+        return Sequences(NOTHING, np.zeros(count + 1, np.int64))
     every = values.spread(len(rows))
     first = RowFinder([rows, *every.keys(len(rows))]).first_rows
     if len(first) < len(rows):
@@ -148,12 +145,8 @@ def elements(column: Column, pool: TextPool, span: Span) -> tuple[Sequences, Int
     values, place = _different(column)
     if len(values) == 1:
         return pool.kept(values[0], _alone), place
-    contents = [content_of(value, pool) for value in values]
-    there = _of_one_kind(
-        [content for content in contents if content is not None] or [_NOTHING], span
-    )
-    alike = iter(there)
-    return _gathered([None if content is None else next(alike) for content in contents]), place
+    contents = _of_one_kind([content_of(value, pool) for value in values], span)
+    return _gathered(contents), place
 
 
 def nothing_to_go_through(column: Column, span: Span) -> RowError:
@@ -170,10 +163,7 @@ def sizes_of(column: Column, pool: TextPool) -> Ints:
     if (together := _together(column, pool)) is not None:
         return np.asarray(together.sizes[column.values])
     values, place = _different(column)
-    contents = (content_of(value, pool) for value in values)
-    return np.array([0 if content is None else len(content) for content in contents], np.int64)[
-        place
-    ]
+    return np.array([len(content_of(value, pool)) for value in values], np.int64)[place]
 
 
 def _together(column: Column, pool: TextPool) -> Sequences | None:
@@ -199,20 +189,16 @@ def _alone(value: Any, pool: TextPool) -> Sequences:
     return _gathered([content_of(value, pool)])
 
 
-def content_of(value: Any, pool: TextPool) -> Column | None:
-    """The values that one value holds, one for each row; nothing if there are none."""
-    if isinstance(value, str):
-        return pool.column(value) if value else None
-    held: Column | None = value.held(pool)
+def content_of(value: Any, pool: TextPool) -> Column:
+    """The values that one value holds, one for each row."""
+    held: Column = pool.column(value) if isinstance(value, str) else value.held(pool)
     return held
 
 
-def _gathered(contents: Sequence[Column | None]) -> Sequences:
+def _gathered(contents: Sequence[Column]) -> Sequences:
     """What several values hold, all of one kind."""
-    there = [content.spread(len(content)) for content in contents if content is not None]
-    sizes = [0 if content is None else len(content) for content in contents]
-    starts = np.append(0, np.cumsum(sizes, dtype=np.int64))
-    return Sequences(joined(there or [_NOTHING]), starts)
+    starts = np.append(0, np.cumsum([*map(len, contents)], dtype=np.int64))
+    return Sequences(joined([content.spread(len(content)) for content in contents]), starts)
 
 
 def grouped_sets(objects: Sequence[Any]) -> Sequences | None:
@@ -221,9 +207,8 @@ def grouped_sets(objects: Sequence[Any]) -> Sequences | None:
         return objects
     if not objects or not all(isinstance(each, ValueSet) for each in objects):
         return None
-    there = [each.content for each in objects if each.content is not None]
-    is_one_kind = all(same_kind(there[0], each) for each in there)
-    return _gathered([each.content for each in objects]) if is_one_kind else None
+    contents = [each.content for each in objects]
+    return None if _another_kind(contents) else _gathered(contents)
 
 
 _OF_FINDER = 4
@@ -242,32 +227,39 @@ def values_in(column: Column) -> int:
             if isinstance(each, ValueArray):
                 count += values_in(each.indices) + values_in(each.values)
                 count += _OF_FINDER * each.count
-            elif isinstance(each, ValueSet) and each.content is not None:
+            elif isinstance(each, ValueSet):
                 count += values_in(each.content)
     return count
 
 
+def _another_kind(columns: Sequence[Column]) -> list[Column]:
+    """The first column with values, and one with values of another kind, if there are both."""
+    there = [column for column in columns if len(column)]
+    other = next((column for column in there if not same_kind(there[0], column)), None)
+    return [] if other is None else [there[0], other]
+
+
 def check_kinds(columns: Sequence[Column], span: Span) -> None:
-    """Refuse columns that are not of one kind; there is at least one."""
-    other = next((column for column in columns[1:] if not same_kind(columns[0], column)), None)
-    if other is not None:
-        kinds = listed([columns[0].kind_in_full, other.kind_in_full])
+    """Refuse columns with values that are not of one kind."""
+    if different := _another_kind(columns):
+        kinds = listed([column.kind_in_full for column in different])
         message = f"all values here must be of one kind, but these are {kinds}"
         raise RowError("E190", span, message)
 
 
 def together(columns: Sequence[Column], span: Span) -> Column:
-    """Columns one below the other, which must be of one kind; there is at least one."""
+    """Columns one below the other, which must be of one kind."""
     return joined(_of_one_kind(columns, span))
 
 
 def _of_one_kind(columns: Sequence[Column], span: Span) -> Sequence[Column]:
     """Columns of one kind: tuples of different lengths, with entries of one kind, are sequences."""
-    if any(not same_kind(columns[0], column) for column in columns[1:]):
-        tuples = [column for column in columns if isinstance(column, TupleColumn)]
+    if _another_kind(columns):
+        there = [column for column in columns if len(column)]
+        tuples = [column for column in there if isinstance(column, TupleColumn)]
         entries = [part for tuple_column in tuples for part in tuple_column.parts]
-        are_alike = all(same_kind(entries[0], entry) for entry in entries)
-        if are_alike and {column.kind for column in columns} <= {TUPLE, ValueSequence.kind}:
+        are_tuples = {column.kind for column in there} <= {TUPLE, ValueSequence.kind}
+        if are_tuples and not _another_kind(entries):
             columns = [*map(_as_sequences, columns)]
     check_kinds(columns, span)
     return columns
@@ -281,11 +273,9 @@ def _as_sequences(column: Column) -> Column:
 
 def set_of(column: Column, rows: int) -> ValueSet:
     """The set of the values of some rows, in the order of their first appearance."""
-    if not rows:
-        return ValueSet(None)
     return ValueSet(column.stretched(RowFinder(column.keys(rows)).first_rows))
 
 
 def set_of_values(values: list[Any], pool: TextPool) -> ValueSet:
     """The set of some plain values."""
-    return set_of(column_of(values, pool), len(values)) if values else ValueSet(None)
+    return set_of(column_of(values, pool), len(values))
