@@ -48,10 +48,8 @@ if TYPE_CHECKING:
     from dlxc.draw.pictures import Undrawable
     from dlxc.library.compiling import compile  # noqa: A004 - the verb of the program
     from dlxc.library.drawing import Drawing
-    from dlxc.library.problem import Problem, Solution
-    from dlxc.library.runs import Run
-    from dlxc.library.sweeping import Sweep, sweep
-    from dlxc.library.unknown_names import UnknownNameError
+    from dlxc.library.problem import Problem, Solution, UnknownNameError
+    from dlxc.library.runs import Run, Sweep, sweep
     from dlxc.problem import Entry, Item, Items, Option, Options
     from dlxc.solve.searching import SolverError, Stopped
     from dlxc.system import MissingExtra
@@ -72,12 +70,12 @@ _HOME = {
     "Solution": "dlxc.library.problem",
     "SolverError": "dlxc.solve.searching",
     "Stopped": "dlxc.solve.searching",
-    "Sweep": "dlxc.library.sweeping",
+    "Sweep": "dlxc.library.runs",
     "Undrawable": "dlxc.draw.pictures",
-    "UnknownNameError": "dlxc.library.unknown_names",
+    "UnknownNameError": "dlxc.library.problem",
     "compile": "dlxc.library.compiling",
     "load_ipython_extension": "dlxc.library.magics",  # `%load_ext dlxc` asks for it
-    "sweep": "dlxc.library.sweeping",
+    "sweep": "dlxc.library.runs",
 }
 
 
@@ -88,11 +86,9 @@ def __getattr__(name: str) -> Any:
     if name == "pieces":
         return import_module("dlxc.pieces")
     if name not in _HOME:
-        from dlxc.library.problem import Problem
-        from dlxc.library.unknown_names import instead_of
+        from dlxc.text.prose import guess
 
-        message = "" if name.startswith("_") else instead_of(name, Problem, __all__)
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}{message}")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}{guess(name, __all__)}")
     return getattr(import_module(_HOME[name]), name)
 
 

@@ -7,12 +7,10 @@
 * `compiling`: from a text or a file to a problem.
 * `given_options`: from options that a program has to a problem.
 * `problem`: a problem with all that can be done with it, and its solutions.
-* `runs`: a count as a row of a table.
-* `sweeping`: a text counted for many values of its parameters.
+* `runs`: a count as a row of a table, and a text counted for many values of its parameters.
 * `drawing`: a picture that notebooks show and files keep.
 * `magics`: cells of notebooks in the languages of dlxc.
 * `frames`: problems for pandas, SciPy and NetworkX.
-* `unknown_names`: what is said to those who ask for a name that there is not.
 
 Nothing of dlxc but the command line stands above it.  `docs/library.md` describes it.
 """

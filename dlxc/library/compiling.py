@@ -10,15 +10,14 @@ from typing import Any, NamedTuple
 from dlxc.compiler import CompileError, opened, translate
 from dlxc.languages import LANGUAGES, reads_bytes
 from dlxc.languages.language import Inputs
-from dlxc.library.problem import Problem
-from dlxc.library.unknown_names import known
+from dlxc.library.problem import Problem, known
 from dlxc.passes import PASSES, Settings
 from dlxc.text.decoding import data_reader, decode, plain_text
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source
 
-_NO_SETTINGS: Settings = MappingProxyType({})
+NO_SETTINGS: Settings = MappingProxyType({})
 _NO_PARAMETERS: Mapping[str, object] = MappingProxyType({})
 
 _LONGEST_PATH = 4096
@@ -29,7 +28,7 @@ def compile(  # noqa: A001 - the verb of the program
     language: str | None = None,
     *,
     passes: Iterable[str] = (),
-    settings: Settings = _NO_SETTINGS,
+    settings: Settings = NO_SETTINGS,
     parameters: Mapping[str, object] = _NO_PARAMETERS,
     limit: int | None = None,
     name: str = "<text>",
@@ -104,8 +103,6 @@ def check_asked(
         raise ValueError("the limit is at least 1")
     for each in passes:
         known(PASSES, "pass", each)
-    if isinstance(language, Mapping):
-        raise TypeError(f"a language is a text: write parameters={shortened(repr(language))}")
     if language is not None:
         known(LANGUAGES, "language", language)
     if not isinstance(text, str | bytes | Path):

@@ -26,7 +26,6 @@ from dlxc.languages.checked_options import (
     Declared,
     Rows,
     colour_faults,
-    is_name,
     item_faults,
     option_faults,
 )
@@ -112,63 +111,42 @@ def _called(key: Hashable) -> str:
 
 
 def _rows(options: Any) -> _Rows:
-    if hasattr(options, "tocsr"):  # SciPy
-        matrix = options.tocsr().copy()
-        matrix.sum_duplicates()  # and the columns of each row are in order
-        matrix.eliminate_zeros()
-        size, columns = matrix.shape
-        rows = row_numbers(matrix.indptr)
-        names = map(str, range(columns))
-        return _matrix_rows(range(size), names, rows, matrix.indices, matrix.data)
-    if hasattr(options, "columns") and hasattr(options, "index"):  # pandas
-        return _dense_rows(options.to_numpy(), [*options.index], map(str, options.columns))
-    if isinstance(options, np.ndarray):
-        if options.ndim != 2:
-            raise ValueError(f"a matrix has 2 dimensions, not {options.ndim}")
-        size, columns = options.shape
-        return _dense_rows(options, range(size), map(str, range(columns)))
     if isinstance(options, str | bytes):
         raise TypeError("options are lists of names: dlxc.compile takes a text")
-    if hasattr(options, "edges") and hasattr(options, "nodes"):  # NetworkX
-        message = "a graph is not a list of options: give graph.edges, or a list of items for each"
-        raise TypeError(message)
-    if isinstance(options, AbstractSet) and isinstance(options, Mapping):  # the edges of a graph
-        return _listed_rows([*options], options)
+    if hasattr(options, "columns") and hasattr(options, "index"):  # a frame of pandas
+        names = [*map(str, options.columns)]
+        return _matrix_rows(options.to_numpy(), [*options.index], names)
+    if hasattr(options, "tocsr") or isinstance(options, np.ndarray):
+        if len(options.shape) != 2:
+            raise ValueError(f"a matrix has 2 dimensions, not {len(options.shape)}")
+        size, columns = options.shape
+        return _matrix_rows(options, range(size), [*map(str, range(columns))])
     if isinstance(options, Mapping):
-        return _listed_rows([*options], options.values())
+        are_edges = isinstance(options, AbstractSet)  # of a graph of NetworkX
+        return _listed_rows([*options], options if are_edges else options.values())
     if hasattr(options, "to_dict"):  # a series of pandas
         return _listed_rows([*options.index], options)
     return _listed_rows(None, options)
 
 
-def _dense_rows(matrix: NDArray[Any], keys: Sequence[Hashable], names: Iterable[str]) -> _Rows:
-    rows, columns = np.nonzero(matrix)
-    return _matrix_rows(keys, names, rows, columns, matrix[rows, columns])
-
-
-def _matrix_rows(
-    keys: Sequence[Hashable],
-    names: Iterable[str],
-    rows: NDArray[np.integer],
-    columns: NDArray[np.integer],
-    values: NDArray[Any],
-) -> _Rows:
-    """The rows of a matrix, by its entries that are not 0, in order."""
-    found = _Rows(
-        keys,
-        [*names],
-        np.searchsorted(rows, np.arange(len(keys) + 1)),
-        columns,
-        np.full(len(columns), NO_COLOUR),
-    )
-    if len(set(found.names)) < len(found.names):
-        twice = next(name for name in found.names if found.names.count(name) > 1)
+def _matrix_rows(matrix: Any, keys: Sequence[Hashable], names: Sequence[str]) -> _Rows:
+    """The rows of a matrix, dense or sparse, by its entries that are not 0."""
+    if isinstance(matrix, np.ndarray):
+        rows, columns = np.nonzero(matrix)
+        values = matrix[rows, columns]
+    else:
+        matrix = matrix.tocsr().copy()
+        matrix.sum_duplicates()  # and the columns of each row are in order
+        matrix.eliminate_zeros()
+        rows, columns, values = row_numbers(matrix.indptr), matrix.indices, matrix.data
+    if len({*names}) < len(names):
+        twice = next(name for name in names if names.count(name) > 1)
         raise ValueError(f"two columns have the name {twice!r}")
+    ends = np.searchsorted(rows, np.arange(len(keys) + 1))
+    found = _Rows(keys, names, ends, columns, np.full(len(columns), NO_COLOUR))
     for entry in np.flatnonzero(values != 1)[:1].tolist():
-        value, name = shortened(str(values[entry])), found.name_of(entry)
-        raise ValueError(
-            f"a matrix has 0 and 1, but {value} for {name!r} in {found.option_of(entry)}"
-        )
+        place = f"{found.name_of(entry)!r} in {found.option_of(entry)}"
+        raise ValueError(f"a matrix has 0 and 1, but {shortened(str(values[entry]))} for {place}")
     return found
 
 
@@ -180,7 +158,10 @@ def _listed_rows(keys: Sequence[Hashable] | None, options: Iterable[Any]) -> _Ro
     has_texts = False
     for number, option in enumerate(options):
         if isinstance(option, str | bytes | Mapping) or not isinstance(option, Iterable):
-            raise TypeError(_no_option(_called(number if keys is None else keys[number]), option))
+            called = _called(number if keys is None else keys[number])
+            rows = ": for rows of 0 and 1 give a frame of pandas, or an array of NumPy"
+            rows *= isinstance(option, Mapping)
+            raise TypeError(f"{called} is not a list of items, but {shortened(repr(option))}{rows}")
         # The order of a set is another one in each run of Python.
         for entry in sorted(option, key=repr) if isinstance(option, AbstractSet) else option:
             has_texts |= isinstance(entry, str)
@@ -192,24 +173,13 @@ def _listed_rows(keys: Sequence[Hashable] | None, options: Iterable[Any]) -> _Ro
         costs.append(option.cost if isinstance(option, Option) else 0)
     keys = range(len(ends) - 1) if keys is None else keys
     pointers, numbers, tinted = (np.array(each) for each in (ends, entries, tints))
-    lengths = {*np.diff(pointers).tolist()}
-    is_matrix = len(lengths) == 1 and ends[1] > 1
+    is_matrix = len({*np.diff(pointers).tolist()}) == 1 and ends[1] > 1
     if is_matrix and not has_texts and {*names} <= {"0", "1"} and not colours:
-        message = (
+        raise ValueError(
             "lists of 0 and 1 are the rows of a matrix: give numpy.array(options), or a frame;"
+            " items with the names 0 and 1 are texts, '0' and '1'"
         )
-        raise ValueError(f"{message} items with the names 0 and 1 are texts, '0' and '1'")
     return _Rows(keys, [*names], pointers, numbers, tinted, (*colours,), costs)
-
-
-def _no_option(called: str, given: object) -> str:
-    """What to write for what is not a list of items."""
-    if isinstance(given, str | bytes):
-        return f"{called} is a text, {given!r}, and not a list of names"
-    message = f"{called} is not a list of items, but {shortened(repr(given))}"
-    if isinstance(given, Mapping):
-        return f"{message}: for rows of 0 and 1 give the frame of pandas, or an array of NumPy"
-    return message
 
 
 def _name_and_colour(entry: object) -> tuple[str, str | None]:
@@ -228,10 +198,7 @@ def _name(given: object, rule: str = "a name is a text or a whole number") -> st
     try:
         return str(index(given))  # type: ignore[arg-type]
     except TypeError:
-        message = f"{rule}, not {shortened(repr(given))}"
-        if isinstance(given, tuple) and is_name(name := "_".join(map(str, given))):
-            message += f"; write it as one name, such as {name!r}"
-        raise TypeError(message) from None
+        raise TypeError(f"{rule}, not {shortened(repr(given))}") from None
 
 
 def _item_names(
@@ -255,10 +222,8 @@ def _item_names(
     known |= {*first}
     for unknown, name in enumerate(rows.names):
         if name not in known:
-            entry = int(np.flatnonzero(rows.entries == unknown)[0])
-            message = (
-                f"the item {name!r} of {rows.option_of(entry)} is neither primary nor secondary"
-            )
+            option = rows.option_of(int(np.flatnonzero(rows.entries == unknown)[0]))
+            message = f"the item {name!r} of {option} is neither primary nor secondary"
             raise ValueError(message + guess(name, names))
     return first, second
 
@@ -267,11 +232,8 @@ def _check_rows(rows: _Rows, numbers: Rows, items: Items) -> None:
     """Raise what is wrong with an option: it is empty, has an item twice, or colours a primary."""
     for row in np.flatnonzero(np.diff(rows.indptr) == 0)[:1].tolist():
         raise ValueError(f"{_called(rows.keys[row])} has no items")
-
-    def place(entry: int) -> Span:
-        return Span(entry, entry)
-
-    faults = [*colour_faults(rows.colours, numbers, place), *option_faults(items, numbers, place)]
+    colours = colour_faults(rows.colours, numbers, lambda entry: Span(entry, entry))
+    faults = [*colours, *option_faults(items, numbers, lambda entry: Span(entry, entry))]
     # A tuple that was meant as an item looks like an item that is there twice, with colours.
     for fault in sorted(faults, key=lambda each: each.code != "E143"):
         entry = fault.span.start if fault.span else 0
@@ -280,8 +242,7 @@ def _check_rows(rows: _Rows, numbers: Rows, items: Items) -> None:
             name, colour = rows.name_of(entry), rows.colours[int(rows.tints[entry])]
             message = (
                 f"{rows.option_of(entry)}: the pair {(name, colour)!r} is an item and its colour,"
-                f" and only secondary items have colours: list {name!r} in `secondary`; or, if"
-                f" {colour!r} is not a colour, write one name, such as {f'{name}_{colour}'!r}"
+                f" and only secondary items have colours: list {name!r} in `secondary`"
             )
         raise ValueError(message)
 
@@ -303,10 +264,8 @@ def _multiplicities(
         try:
             low, high = map(index, times if isinstance(times, tuple) else (times, times))
         except (TypeError, ValueError):
-            message = (
-                f"multiplicities has {times!r} for {name!r}: give a whole number, or a pair of"
-            )
-            raise TypeError(f"{message} the least and the most") from None
+            rule = "give a whole number, or a pair of the least and the most"
+            raise TypeError(f"multiplicities has {times!r} for {name!r}: {rule}") from None
         found[number] = Multiplicity(low, high)
     return found
 
@@ -317,9 +276,7 @@ def _costs(given: Costs, rows: _Rows) -> NDArray[np.int64]:
     Where a mapping has no cost, an option of another problem keeps that which it had there.
     """
     if hasattr(given, "to_dict"):  # a series of pandas, by its labels
-        given = {**given.to_dict()}
-        if len(given) != len(rows.keys):
-            raise ValueError("the index of costs has not each option once")
+        given = given.to_dict()
     if isinstance(given, Mapping):
         for key in given.keys() - {*rows.keys}:
             raise ValueError(f"costs has {key!r}, which is not an option")
@@ -331,8 +288,6 @@ def _costs(given: Costs, rows: _Rows) -> NDArray[np.int64]:
         raise ValueError(f"there are {there} and {plural(len(costs), 'cost')}")
     for at, cost in enumerate(costs):
         message = f"{_called(rows.keys[at])} costs {cost!r}: a cost is a whole number below 10**18"
-        if isinstance(cost, float):
-            message += "; multiply all costs, such as round(100 * cost) for cents"
         try:
             is_cost = cost == cost // 1 and abs(cost) < _MOST_COST
         except TypeError:  # `None`, or a text

@@ -25,7 +25,6 @@ from itertools import chain, pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.library.runs import row_of
 from dlxc.passes.symmetry_breaking.solution_classes import DifferentSolutions
 from dlxc.problem import Problem
 from dlxc.problem.blocks import row_numbers
@@ -45,6 +44,12 @@ _KEPT = 1 << 18
 
 _Key = tuple[int, ...]
 """What is seen, in order: numbers of items, or of options from 1."""
+
+
+def row_of(parameters: Mapping[str, object], rest: dict[str, object]) -> dict[str, object]:
+    """A row of a table by the names of its columns, parameters first; see `Run.cells`."""
+    names = {name: f"parameter.{name}" if name in rest else name for name in parameters}
+    return {names[name]: value for name, value in parameters.items()} | rest
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,7 @@ import click
 from dlxc.compiler import CompileError
 from dlxc.library.compiling import compiled
 from dlxc.library.drawing import Drawing
-from dlxc.library.problem import Problem
-from dlxc.library.unknown_names import UnknownNameError
+from dlxc.library.problem import Problem, UnknownNameError
 from dlxc.text.decoding import read_values
 from dlxc.text.reports import report, results_by_text
 from dlxc.text.source import Source

@@ -18,27 +18,49 @@ from __future__ import annotations
 from collections.abc import Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, fields, replace
+from importlib.util import find_spec
 from numbers import Integral
 from os import PathLike
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Self, overload
+from typing import IO, TYPE_CHECKING, Any, Self, TypeVar, overload
 
 import dlxc.problem
 from dlxc.library.frames import Framed
-from dlxc.library.unknown_names import UnknownNameError, instead_of_method, known
-from dlxc.problem.items import Items
 from dlxc.problem.options import Option, shown_entries
 from dlxc.problem.problem import without_aids
 from dlxc.solve.searching import Stopped, Watch
 from dlxc.system import files, needs
 from dlxc.system.process import processors
-from dlxc.text.prose import plural
+from dlxc.text.prose import guess, plural
 
 if TYPE_CHECKING:
     from dlxc.library.drawing import Drawing
     from dlxc.library.given_options import Costs, GivenOptions, Times
     from dlxc.library.groups import Group
     from dlxc.solve import Solver
+
+
+T = TypeVar("T")
+
+
+class UnknownNameError(KeyError):
+    """There is no language, pass or target of that name; printed, it says which there are."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def known(entries: Mapping[str, T], noun: str, name: str) -> T:
+    """The entry of a name; raises `UnknownNameError`.
+
+    >>> known({"dlx": 1, "csv": 2}, "target", "cvs")
+    Traceback (most recent call last):
+    dlxc.library.problem.UnknownNameError: there is no target 'cvs'; did you mean 'csv'? ...
+    """
+    if name in entries:
+        return entries[name]
+    near = guess(name, entries) or ";"
+    raise UnknownNameError(f"there is no {noun} {name!r}{near} there are {', '.join(entries)}")
 
 
 class _Pictured:
@@ -51,17 +73,17 @@ class _Pictured:
         raise NotImplementedError
 
     def _repr_svg_(self) -> str | None:
-        from dlxc.draw.pictures import Undrawable
-
-        with suppress(Undrawable):
-            return self._drawing()._repr_svg_()
-        return None
+        return self._shown("_repr_svg_")
 
     def _repr_html_(self) -> str | None:
+        return self._shown("_repr_html_")
+
+    def _shown(self, form: str) -> str | None:
         from dlxc.draw.pictures import Undrawable
 
         with suppress(Undrawable):
-            return self._drawing()._repr_html_()
+            shown: str | None = getattr(self._drawing(), form)()
+            return shown
         return None
 
 
@@ -80,12 +102,6 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
     """
 
     keys: Sequence[Hashable] = ()
-
-    def __new__(cls, *fields: object, **_: object) -> Self:
-        """An object without fields yet; whoever gives options is told what takes them."""
-        if fields and not isinstance(fields[0], Items):
-            raise TypeError("Problem.from_options(options) makes a problem of options")
-        return super().__new__(cls)
 
     @classmethod
     def of(cls, problem: dlxc.problem.Problem) -> Self:
@@ -263,28 +279,19 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         seconds `Stopped` is raised, which has the `solutions` until then; `best` is the last.
         """
         from dlxc.solve import choose, improving_solutions
-        from dlxc.system import MissingExtra
+        from dlxc.solve.library_solver import LIBRARIES
 
-        try:
-            chosen = choose(self, "cpsat" if solver == "auto" else solver)
-        except MissingExtra as missing:
-            if solver != "auto":
-                raise
+        if solver == "auto":
+            installed = (name for name in ("cpsat", "clingo") if find_spec(LIBRARIES[name]))
+            solver = next(installed, "cpsat")
+        improving = improving_solutions(
+            self, choose(self, solver), seed=seed, time_limit=time_limit
+        )
+        with closing(improving):
             try:
-                chosen = choose(self, "clingo")
-            except MissingExtra:
-                raise missing from None
-        with closing(
-            improving_solutions(self, chosen, seed=seed, time_limit=time_limit)
-        ) as costed_solutions:
-            best = None
-            try:
-                for best in _kept(
-                    Solution(self, solution.options) for solution in costed_solutions
-                ):
-                    yield best
+                yield from _kept(Solution(self, solution.options) for solution in improving)
             except Stopped as stopped:
-                stopped.best = best
+                stopped.best = next(reversed(stopped.solutions), None)
                 raise
 
     def best(
@@ -324,23 +331,11 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         self, solver: str, jobs: int | None, *, different: bool, reflections: bool | None
     ) -> Solver:
         from dlxc.solve import Sharing, choose
-        from dlxc.solve.dlx_program import CALLS, target_of
-        from dlxc.solve.searching import SolverError
 
         _check_least(jobs=(jobs, 1))
-        if (target := target_of(solver)) not in ("", "dlx"):
-            message = f"`{solver}` reads {target}, not DLX; these steps give it the problem:"
-            steps = f"problem.write('puzzle.{target}')", CALLS[solver], "problem.solution(numbers)"
-            raise SolverError(message, steps)
-        if not different:
-            if reflections is not None:
-                raise ValueError("reflections go with different=True")
-            return choose(self, solver, Sharing(jobs))
-        if solver not in ("auto", "dlxc"):
-            raise ValueError(f"different solutions are for dlxc's own search, not {solver!r}")
-        from dlxc.solve.search import different_search
-
-        return different_search(self, Sharing(jobs), reflections=reflections)
+        if reflections is not None and not different:
+            raise ValueError("reflections go with different=True")
+        return choose(self, solver, Sharing(jobs), different=different, reflections=reflections)
 
     # Passes: each gives another problem.
 
@@ -419,7 +414,9 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
 
     def render(self, target: str = "dlx", **settings: Any) -> str:
         """The text of a target, whole; see `write`, which also takes targets that are not text."""
-        if not self._target(target).is_text:
+        from dlxc.targets import TARGETS
+
+        if not known(TARGETS, "target", target).is_text:
             raise ValueError(f"{target} is not text: write(file, {target!r}) writes it")
         return b"".join(self._pieces(target, settings)).decode()
 
@@ -476,31 +473,13 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         """The text that exact-cover solvers read."""
         return self.render("dlx")
 
-    if not TYPE_CHECKING:  # for a type checker there are no other names
-
-        def __getattr__(self, name: str) -> Any:
-            """What to call instead of a method that there is not."""
-            told = f"'Problem' object has no attribute {name!r}{instead_of_method(name)}"
-            raise AttributeError(told)
-
-    def _target(self, name: str) -> Any:
-        from dlxc.solve.dlx_program import target_of
-        from dlxc.targets import TARGETS
-
-        if name not in TARGETS and (reads := target_of(name)):
-            raise UnknownNameError(f"{name} is a solver, no target: render({reads!r}) is for it")
-        return known(TARGETS, "target", name)
-
     def _pieces(self, target: str, settings: Mapping[str, Any]) -> Iterable[bytes | memoryview]:
         from dlxc.compiler import render
+        from dlxc.targets import TARGETS
 
-        has = [setting.keyword for setting in self._target(target).settings]
-        for name in settings:
-            if name not in has:
-                message = f"the target {target} has no setting {name!r}"
-                if name in ("to", "format"):
-                    message += f"; the target comes first: render({settings[name]!r})"
-                raise TypeError(message)
+        has = [setting.keyword for setting in known(TARGETS, "target", target).settings]
+        for name in settings.keys() - {*has}:
+            raise TypeError(f"the target {target} has no setting {name!r}")
         return render(self, target, **settings)
 
 

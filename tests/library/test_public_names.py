@@ -53,18 +53,9 @@ def test_all_public_names_have_a_docstring(name: str) -> None:
     assert name == "__version__" or getattr(dlxc, name).__doc__
 
 
-@pytest.mark.parametrize(
-    ("name", "told"),
-    [
-        ("count", "write problem.count(...), where problem is a dlxc.Problem"),
-        ("from_options", "write dlxc.Problem.from_options(...)"),
-        ("load", 'write dlxc.compile(Path("puzzle.xc"))'),
-        ("Poblem", "did you mean 'Problem'?"),
-    ],
-)
-def test_unknown_names_say_what_to_call(name: str, told: str) -> None:
-    with pytest.raises(AttributeError, match=re.escape(told)):
-        getattr(dlxc, name)
+def test_an_unknown_name_is_answered_with_the_nearest() -> None:
+    with pytest.raises(AttributeError, match="did you mean 'Problem'"):
+        dlxc.Poblem  # noqa: B018
 
 
 PROGRAM = Path(__file__).with_name("program_of_a_user.py")

@@ -30,7 +30,7 @@ def test_runs_are_made_as_they_are_asked_for_and_kept(monkeypatch: pytest.Monkey
         made.append(given[4]["n"])
         return compiled(*given)
 
-    monkeypatch.setattr("dlxc.library.sweeping.compiled", noting)
+    monkeypatch.setattr("dlxc.library.runs.compiled", noting)
     runs = dlxc.sweep(LANGFORD, parameters={"n": range(3, 1000)})
     assert (len(runs), repr(runs), made) == (997, "<Sweep: 0 of 997 runs done>", [])
     assert next(iter(runs)).count == 2
