@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from dlxc.geometry.lattices import FREEDOMS
@@ -26,7 +25,6 @@ from dlxc.text.grammar import (
     unexpected,
     word,
     word_at,
-    words_of,
 )
 from dlxc.text.margins import is_margin, sections, trimmed
 from dlxc.text.prose import either, nearest, shortened
@@ -281,58 +279,56 @@ _USUAL: dict[str, Callable[[str], str]] = {
 """How the text of a terminal is written usually."""
 
 
-def _words(tree: Tree[Token], *terminals: str) -> tuple[Word, ...]:
-    """The tokens of some terminals that a tree has, in their usual form."""
-    found = (token for token in tokens(tree) if token.type in terminals)
-    return tuple(Word(_USUAL.get(token.type, str)(str(token)), word(token).span) for token in found)
-
-
-def _words_below(tree: Tree[Token], rules: Sequence[str], *terminals: str) -> tuple[Word, ...]:
-    """The same for some parts of a tree."""
-    below = (_words(each, *terminals) for rule in rules for each in subtrees(tree, rule))
-    return tuple(chain(*below))
-
-
-def _shades(tree: Tree[Token]) -> Iterator[Word]:
-    """The colours between commas: each is one word, or the name of one in several words."""
-    for shade in subtrees(tree, "shade"):
-        words = _words(shade, "SHADE", "RGB")
-        whole = Span(words[0].span.start, words[-1].span.end)
-        joined = "".join(each.text for each in words)
-        if plain_colour(joined):
-            yield Word(joined, whole)
-        elif not all(plain_colour(each.text) for each in words):
-            yield Word(" ".join(each.text for each in words), whole)
-        else:
-            yield from words
-
-
 def first_line(source: Source, statement: Statement) -> FirstLine | Diagnostic:
     """What the first line of a statement says, or what is wrong with its syntax."""
-    keyword, line = statement.keyword.text, statement.line
-    tree = GRAMMAR.parse(source, keyword, line)
+    tree = GRAMMAR.parse(source, statement.keyword.text, statement.line)
     if isinstance(tree, SyntaxFault):
         return refused(source, statement, tree)
-    [name, *_] = [*_words(tree, "NAME"), None]
-    [chosen, *_] = [*_words_below(tree, ["chosen"], "COPIES"), None]
-    of_set = sorted(_words(tree, "SET_WORD"), key=lambda each: each.text not in FREEDOMS)
+    chosen = [word for part in tree.find_data("chosen") for word in _words(part, "COPIES")]
+    copies = [word for word in _words(tree, "COPIES") if word not in chosen]
+    of_set = sorted(_words(tree, "SET_WORD"), key=lambda word: word.text not in FREEDOMS)
     others = _words(tree, "TEXT", "WORD", "SIZES", "QUALIFIER")
+    shades = [word for part in subtrees(tree, "shade") for word in _shades(part)]
+    pairs = tuple(map(_pair, subtrees(tree, "pair")))
     return FirstLine(
-        (*of_set, *others, *_shades(tree)),
-        name,
-        _words(tree, "COPIES") + _words_below(tree, ["each", "copies"], "COPIES"),
-        _words_below(tree, ["without"], "LISTED"),
-        chosen,
-        tuple(map(_pair, subtrees(tree, "pair"))),
+        (*of_set, *([] if pairs else others), *shades),
+        next(iter(_words(tree, "NAME")), None),
+        tuple(copies),
+        tuple(_words(tree, "LISTED")),
+        next(iter(chosen), None),
+        pairs,
     )
+
+
+def _words(tree: Tree[Token], *terminals: str) -> list[Word]:
+    """The tokens of some terminals in a tree, in their usual form and in order."""
+    found = [
+        Word(_USUAL.get(token.type, str)(str(token)), word(token).span)
+        for part in tree.iter_subtrees()
+        for token in tokens(part)
+        if token.type in terminals
+    ]
+    return sorted(found, key=lambda word: word.span)
+
+
+def _shades(shade: Tree[Token]) -> list[Word]:
+    """A colour between commas: it is one word, or the name of one in several; or they lack it."""
+    words = _words(shade, "SHADE", "RGB")
+    whole = Span(words[0].span.start, words[-1].span.end)
+    joined = "".join(word.text for word in words)
+    if plain_colour(joined):
+        return [Word(joined, whole)]
+    if all(plain_colour(word.text) for word in words):
+        return words
+    return [Word(" ".join(word.text for word in words), whole)]
 
 
 def _pair(tree: Tree[Token]) -> tuple[Word, ...]:
     """The two paints of a pair; of one that is a single word, they are its ends."""
-    if words := words_of(tree, "PAIR"):
+    if words := _words(tree, "PAIR"):
         (text, (start, end)) = words[0]
         return Word(text[0], Span(start, start + 1)), Word(text[-1], Span(end - 1, end))
-    return words_of(tree, "WORD")
+    return tuple(_words(tree, "WORD"))
 
 
 def refused(source: Source, statement: Statement, stop: SyntaxFault) -> Diagnostic:

@@ -13,7 +13,7 @@ from itertools import count
 
 from dlxc.languages.puzzle.parameters import HOLE, parameter_statements
 from dlxc.languages.puzzle.statements import cut_statements, first_line
-from dlxc.languages.puzzle.tree import FirstLine, Statement, as_name
+from dlxc.languages.puzzle.tree import FirstLine, Statement, as_name, name_of_set
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
 from dlxc.text.grammar import span_of
 from dlxc.text.source import Source, Span, Word
@@ -56,17 +56,12 @@ def _usual_line(source: Source, statement: Statement) -> str:
 
 
 def _usual_parameters(source: Source, statement: Statement) -> str:
-    found = parameter_statements(source, statement)
-    if isinstance(found, Diagnostic):
+    parameters = parameter_statements(source, statement)
+    if isinstance(parameters, Diagnostic):
         return ""
-    values = (
-        parameter_statement.default and source.slice(span_of(parameter_statement.default.meta))
-        for parameter_statement in found
-    )
-    pairs = zip(found, values, strict=True)
     bindings = (
-        parameter_statement.name.text + (f" = {value}" if value else "")
-        for parameter_statement, value in pairs
+        name.text + (f" = {source.slice(span_of(default.meta))}" if default else "")
+        for name, default in parameters
     )
     return f"param {', '.join(bindings)}"
 
@@ -84,15 +79,11 @@ def _usual_words(keyword: str, line: FirstLine) -> Iterator[str]:
     elif keyword == "holes":
         yield line.copies[0].text
     else:
-        first = min((word.span.start for word in line.words), default=0)
-        early = [copy for copy in line.copies if copy.span.start < first]
-        words = [Word(f"x {copy.text}", copy.span) for copy in line.copies if copy not in early]
-        words = [*line.words, *words]
-        if keyword == "piece":  # the words of a set may have changed places
-            words.sort(key=lambda word: word.span)
-            words = [Word(f"x {word.text}", word.span) for word in early] + words
-            early = []
-        yield from (f"{word.text} x" for word in early)
-        yield from (word.text for word in words)
+        words = [name_of_set(line)] if keyword == "pieces" and line.words else [*line.words]
+        for copies in line.copies:
+            is_before = keyword == "pieces" and copies.span < words[0].span
+            text = f"{copies.text} x" if is_before else f"x {copies.text}"
+            words.append(Word(text, copies.span))
+        yield from (word.text for word in sorted(words, key=lambda word: word.span))
     if line.listed:
         yield f"without {', '.join(as_name(word.text) for word in line.listed)}"

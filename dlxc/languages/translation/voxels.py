@@ -26,7 +26,7 @@ from dlxc.languages.translation.content import (
     unsaid,
     without_suffix,
 )
-from dlxc.languages.translation.writing import Bounds, Solutions, Written, no_one_shape, unlike
+from dlxc.languages.translation.writing import Bounds, Solutions, Written, unlike
 from dlxc.languages.xmpuzzle.file import (
     MOST_COLOURS,
     MOST_COPIES,
@@ -38,7 +38,7 @@ from dlxc.languages.xmpuzzle.file import (
 from dlxc.languages.xmpuzzle.grids import Voxels
 from dlxc.languages.xmpuzzle.writing import file_text
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.prose import between, shortened
+from dlxc.text.prose import between
 from dlxc.text.source import Span
 
 _NOWHERE = Span(0, 0)
@@ -124,19 +124,11 @@ def _shapes(content: PackingContent, room: RoomOfBox) -> _Shapes | list[Diagnost
     for layers, shapes in enumerate(found, start=1):
         if all(len(shape) == 1 for shape in shapes):
             return _Shapes(layers, [shape for [shape] in shapes])
-    faults = list[Diagnostic]()
-    for piece, *shapes in zip(pieces, *found, strict=True):
-        counts = [*map(len, shapes)]
-        if counts[0] > 1:
-            help_ = f"{_NAME} turns all pieces, and reflects none" if lattice.mirror else ""
-            faults.append(no_one_shape(piece, _NAME)._replace(help=help_))
-        elif not counts[0] and 1 in counts:
-            message = f"{_NAME} turns pieces over, and `{shortened(piece.name)}` may only be turned"
-            help_ = "it can be said only of all pieces: make the others one-sided as well"
-            faults.append(unsaid(piece.place, message, help_))
-        elif not counts[0]:
-            faults.append(unlike(piece, lattice, _NAME, room))
-    return faults
+    return [
+        unlike(piece, lattice, _NAME, room)
+        for piece, shape in zip(pieces, found[0], strict=True)
+        if len(shape) != 1
+    ]
 
 
 # ---- what is counted
