@@ -137,9 +137,18 @@ class DrawingMarks(NamedTuple):
         """The distinct characters."""
         return [*map(chr, distinct(self.codes).tolist())]
 
-    def first(self, characters: str) -> Span:
-        """The place of the first one of some characters, which are there."""
-        return self.span(int(np.flatnonzero(self.are(characters))[0]))
+    def places(self, characters: str) -> list[int]:
+        """The numbers of those that are one of some characters."""
+        places: list[int] = np.flatnonzero(self.are(characters)).tolist()
+        return places
+
+    def runs(self, characters: str) -> list[Span]:
+        """Where some characters stand side by side; only the first place, if there are many."""
+        places = np.array(self.places(characters), np.intp)
+        is_next = (np.diff(self.rows[places]) == 0) & (np.diff(self.columns[places]) == 1)
+        runs = np.split(places, np.flatnonzero(~is_next) + 1) if len(places) else []
+        spans = [Span(self.span(int(run[0])).start, self.span(int(run[-1])).end) for run in runs]
+        return spans if len(spans) <= _FEW else spans[:1]
 
     def are(self, characters: str) -> NDArray[np.bool_]:
         """Which of them are one of some characters."""
@@ -222,34 +231,35 @@ def _character_faults(
     marks: DrawingMarks, lattice: Lattice, kind: DrawingKind
 ) -> Iterator[Diagnostic]:
     """What is wrong with the characters, wherever they are."""
-    used, signs = marks.used, _signs(lattice)
-    hash_ = "" if lattice.corners else "#"
-    solid = hash_ + "".join(sign for sign in signs if sign not in lattice.corners)
+    used, signs, words = marks.used, _signs(lattice), either(_cell_words(lattice, kind))
     letters = "".join(character for character in used if character.isalnum())
-    words = either(_cell_words(lattice, kind))
+    known = f"#?.{signs}\t"
     for other in LATTICES.values():
-        theirs = _letters(other)
-        if theirs and not _letters(lattice) and len(letters) > 1 and _are_kinds(used, theirs, kind):
-            yield _drawn_elsewhere(marks, theirs, other, lattice, words)
-            return
+        theirs = "".join(sign for sign in _signs(other) if sign not in known)
+        has_its_kinds = len(letters) > 1 and _are_kinds(used, _letters(other), kind)
+        if has_its_kinds and not _letters(lattice) and letters not in known:
+            theirs = letters
+        if places := [*marks.places(theirs)]:
+            yield fault(
+                "E241",
+                marks.span(places[0]),
+                f"`{marks.text(places[0])}` is drawn on the lattice `{other.word}`, but the lattice"
+                f" here is `{lattice.word}`",
+                help=f"write `lattice {other.word}`, or draw cells as {words}",
+            )
+        known += theirs
+    if letters and letters in known:
+        return
     if lattice.corners and "#" in used:
-        yield fault(
-            "E241",
-            marks.first("#"),
-            f"{lattice.word} are not drawn with `#`",
-            help=f"write {either(_cell_words(lattice, 'box'))}, or name another lattice",
-        )
-    known = f"#?.{signs}"
-    for other in LATTICES.values():
-        unknown = "".join(sign for sign in _signs(other) if sign not in known)
-        if marks.are(unknown).any():
-            yield _drawn_elsewhere(marks, unknown, other, lattice, words)
-        known += unknown
+        message = f"{lattice.word} are not drawn with `#`"
+        help_ = f"write {either(_cell_words(lattice, 'box'))}, or name another lattice"
+        yield fault("E241", marks.span(marks.places("#")[0]), message, help=help_)
+    solid = ("" if lattice.corners else "#") + signs.replace(lattice.corners or " ", "")
     instead = f"write {words} for a cell, `.` for no cell"
     slips = [
         (text, f"{quoted(text)} means nothing in a drawing", instead)
         for text in used
-        if not text.isalnum() and text not in f"{known}\t"
+        if not text.isalnum() and text not in known
     ]
     tabs = "there is a tab in this drawing, so its columns are not known"
     slips.insert(0, ("\t", tabs, "write blanks, or begin all lines with the same tabs"))
@@ -259,55 +269,26 @@ def _character_faults(
         unowned = "this cell has no letter, so it belongs to no piece"
         slips.append((solid, unowned, "write the letter of its piece, or `.` for no cell"))
     for characters, message, help_ in slips:
-        yield from _at_each(marks, characters, message, help_)
+        for run in marks.runs(characters):
+            yield fault("E240", run, message, help=help_)
     if kind == "piece" and not _are_kinds(used, _letters(lattice), kind):
         yield from _several_letters(marks, letters, solid)
 
 
-def _drawn_elsewhere(
-    marks: DrawingMarks, characters: str, other: Lattice, lattice: Lattice, words: str
-) -> Diagnostic:
-    at = int(np.flatnonzero(marks.are(characters))[0])
-    return fault(
-        "E241",
-        marks.span(at),
-        f"`{marks.text(at)}` is drawn on the lattice `{other.word}`, but the lattice here is"
-        f" `{lattice.word}`",
-        help=f"write `lattice {other.word}`, or draw cells as {words}",
-    )
-
-
-def _at_each(
-    marks: DrawingMarks, characters: str, message: str, help_: str
-) -> Iterator[Diagnostic]:
-    """A fault at each run of some characters; at the first one, if there are many."""
-    places = np.flatnonzero(marks.are(characters))
-    is_next = (np.diff(marks.rows[places]) == 0) & (np.diff(marks.columns[places]) == 1)
-    runs = np.split(places, np.flatnonzero(~is_next) + 1) if len(places) else []
-    for run in runs if len(runs) <= _FEW else runs[:1]:
-        here = Span(marks.span(int(run[0])).start, marks.span(int(run[-1])).end)
-        yield fault("E240", here, message, help=help_)
-
-
 def _several_letters(marks: DrawingMarks, letters: str, solid: str) -> Iterator[Diagnostic]:
-    """A piece is drawn with one letter, or with the signs of its lattice."""
-    places = np.flatnonzero(marks.are(letters + solid))
-    if not len(places):
-        return
-    first = int(places[0])
-    own = solid if marks.text(first) in solid else marks.text(first)
-    for character in dict.fromkeys(marks.text(at) for at in places.tolist()):
-        if character not in own:
-            yield fault(
-                "E240",
-                marks.first(character),
-                f"`{character}` is another letter, and `piece` draws one piece",
-                Label(marks.span(first), "its other cells are drawn like this"),
-                help="write `#` for its cells, `.` for no cell"
-                if {character, marks.text(first)} & {*"01"}
-                else "write `#` for its cells, or `pieces` for a piece of each letter; colours of"
-                " cells are drawn once more, below `paint`",
-            )
+    """A fault if a piece is not drawn with one letter, or with the signs of its lattice."""
+    places = marks.places(letters + solid)
+    own = marks.text(places[0]) if places else ""
+    others = [at for at in places if marks.text(at) not in (solid if own in solid else own)]
+    if others:
+        other = marks.text(others[0])
+        help_ = "write `#` for its cells, `.` for no cell"
+        if not {other, own} & {*"01"}:
+            help_ = "write `#` for its cells, or `pieces` for a piece of each letter; colours of"
+            help_ += " cells are drawn once more, below `paint`"
+        message = f"`{other}` is another letter, and `piece` draws one piece"
+        label = Label(marks.span(places[0]), "its other cells are drawn like this")
+        yield fault("E240", marks.span(others[0]), message, label, help=help_)
 
 
 # ---- one layer
@@ -338,8 +319,6 @@ def _in_one_layer(
         _misplaced(marks, number, int(cells[number, -1]), lattice, labels)
         for number in at[is_first].tolist()
     ]
-    if lattice is SQUARE:
-        faults += _like_hexagons(marks.some(is_cell))
     return cells, faults
 
 
@@ -357,21 +336,6 @@ def _misplaced(
         help=f"shift the row by one column: {lattice.drawn}",
         edit=Edit(marks.span(at), mark) if mark.isalpha() else None,
         fix=f"write `{mark}`" if mark.isalpha() else "",
-    )
-
-
-def _like_hexagons(marks: DrawingMarks) -> Iterator[Diagnostic]:
-    """A warning if cells in several rows lie as hexagons do, with blanks between."""
-    parity = (marks.rows + marks.columns) % 2
-    if len(marks) < 3 or (parity != parity[0]).any() or (marks.rows == marks.rows[0]).all():
-        return
-    if ((marks.columns % 2) == (marks.columns[0] % 2)).all():
-        return
-    yield fault(
-        "W231",
-        marks.span(0),
-        "no two cells of this drawing touch, as if they were hexagons",
-        help="write `lattice hexagon` if they are",
     )
 
 

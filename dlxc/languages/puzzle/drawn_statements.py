@@ -71,7 +71,7 @@ class DrawnStatements:
         if not self.puzzle.lattice_is_known:
             return CellDrawings(None)
         shown = [self._shown(*entry) for entry in self.by_identifier.items()]
-        colours = {colour.name.text: colour.colours for colour in self.puzzle.colours}
+        colours = {name.text: colours for name, colours in self.puzzle.colours.items()}
         return CellDrawings(self.puzzle.lattice, shown, self._copies(), colours)
 
     def _shown(self, identifier: str, drawn: DrawnStatement) -> CellDrawing:
@@ -188,7 +188,8 @@ class DrawnStatements:
         if drawn.kind == "box":
             short = [name for name in self.names if len(name) == 1 and name.isalnum()]
             return ["#", "?", *dict.fromkeys([*short, *own])]
-        paints = {*"".join("".join(paint.drawing.letters) for paint in self.puzzle.paints)} - {"#"}
+        drawings = self.puzzle.paints.values()
+        paints = {letter for drawn in drawings for letter in drawn.letters.tolist()} - {"#"}
         new = (text for text in reversed(LETTERS) if text not in paints)
         return ["#", *sorted(paints), *islice(new, 1)]
 

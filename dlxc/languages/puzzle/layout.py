@@ -136,7 +136,7 @@ class Layout:
             title=puzzle.title,
             crossing=puzzle.crossing is not None,
             reflections=puzzle.reflections,
-            colours={colour.name.text: colour.colours for colour in puzzle.colours},
+            colours={name.text: colours for name, colours in puzzle.colours.items()},
         )
 
     def paints_below(self, cells: Cells) -> NDArray[np.integer]:
@@ -174,8 +174,7 @@ def _faults(layout: Layout) -> Iterator[Diagnostic]:
         )
     yield from piece_list.faults
     if puzzle.is_whole and not piece_list.faults:
-        painted = (paint.name for paint in puzzle.paints if paint.name.text != BOX)
-        named = [*(colour.name for colour in puzzle.colours), *painted]
+        named = [*puzzle.colours, *(name for name in puzzle.paints if name.text != BOX)]
         yield from _names_of_nothing(named, [piece.name for piece in piece_list.pieces])
     if puzzle.is_whole and not piece_list.pieces and not piece_list.faults:
         help_ = "add `pieces pentominoes`, or `piece X` and a drawing below it"
@@ -218,7 +217,7 @@ def _faults_of_paint_in_advance(layout: Layout) -> Iterator[Diagnostic]:
 
 def _paint_on_one_side(puzzle: Puzzle) -> Iterator[Diagnostic]:
     """A warning if only the box is painted, or only pieces are."""
-    painted = {paint.name.text == BOX: paint.name.span for paint in reversed(puzzle.paints)}
+    painted = {name.text == BOX: name.span for name in reversed(puzzle.paints)}
     if len(painted) == 1 and puzzle.is_whole:
         [(is_box, here)] = painted.items()
         message = "the box is not painted, so the paint of pieces rules nothing out"
@@ -246,7 +245,7 @@ def _too_many_holes(layout: Layout) -> Iterator[Diagnostic]:
 def _faults_of_counts_and_names(layout: Layout) -> Iterator[Diagnostic]:
     """What is wrong with totals, and with names that mean something else."""
     used = {HOLE: "the name of the empty cells here, by `holes`"} if layout.puzzle.holes else {}
-    if any(paint.name.text == BOX for paint in layout.puzzle.paints):
+    if any(name.text == BOX for name in layout.puzzle.paints):
         used |= {BOX: "the box here, after `paint`"}
     for piece in layout.listed.pieces:
         if piece.name in used:

@@ -16,7 +16,7 @@ from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, RowFinder, from_zero
 from dlxc.languages.packing_puzzle import PuzzlePiece
 from dlxc.languages.puzzle.pieces import own_mirror_image
-from dlxc.languages.puzzle.tree import Drawing, DrawnPieces, PaintStatement, Puzzle
+from dlxc.languages.puzzle.tree import Drawing, DrawnPieces, Puzzle
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import listed, plural, shortened
 
@@ -35,20 +35,19 @@ class Painting:
     """
 
     def __init__(self, puzzle: Puzzle, pieces: Sequence[PuzzlePiece], box: Cells | None) -> None:
-        letters = (paint.drawing.letters.tolist() for paint in puzzle.paints)
+        letters = (drawing.letters.tolist() for drawing in puzzle.paints.values())
         self.names = tuple(sorted(filter(str.isalnum, {""}.union(*letters))))
         self.faults: list[Diagnostic] = []
         self.pieces = [*pieces]
         self.of_box = np.zeros(0 if box is None else len(box), np.int64)
         self._puzzle = puzzle
         at_name = {piece.name: at for at, piece in enumerate(pieces)}
-        for paint in puzzle.paints:
-            at = at_name.get(paint.name.text)
-            if paint.name.text == BOX:
-                if box is not None:
-                    self._paint_box(paint, box)
-            elif at is not None:
-                self._paint_piece(paint, at)
+        for name, drawing in puzzle.paints.items():
+            at = at_name.get(name.text)
+            if name.text == BOX and box is not None:
+                self._paint_box(drawing, box)
+            elif name.text != BOX and at is not None:
+                self._paint_piece(drawing, at)
         if puzzle.matches and puzzle.is_whole and not self.faults:
             self.faults += self._unknown_paints()
 
@@ -61,44 +60,37 @@ class Painting:
         number = {name: number for number, name in enumerate(self.names, 1)}
         return frozenset((number[ours.text], number[its.text]) for ours, its in pairs)
 
-    def _paint_box(self, paint: PaintStatement, box: Cells) -> None:
-        rows = _same_places(self._puzzle.lattice, paint.drawing, box)
+    def _paint_box(self, drawing: Drawing, box: Cells) -> None:
+        rows = _same_places(self._puzzle.lattice, drawing, box)
         if rows is None:
-            self.faults.append(_not_the_box(self._puzzle, paint, box))
+            self.faults.append(_not_the_box(self._puzzle, drawing, box))
         else:
-            self.of_box = self._numbers(paint.drawing)[rows]
+            self.of_box = self._numbers(drawing)[rows]
 
-    def _paint_piece(self, paint: PaintStatement, at: int) -> None:
+    def _paint_piece(self, drawing: Drawing, at: int) -> None:
         """The first orientation whose cells are those of the drawing, or at least its places."""
         piece, lattice = self.pieces[at], self._puzzle.lattice
         images = orbit(piece.cells, lattice.of_freedom(piece.freedom))
-        drawn = paint.drawing.cells - [*paint.drawing.cells[:, :-1].min(axis=0), 0]
+        drawn = drawing.cells - [*drawing.cells[:, :-1].min(axis=0), 0]
         as_drawn = {tuple(cell) for cell in drawn.tolist()}
         for image in sorted(images, key=lambda image: {*map(tuple, image.tolist())} != as_drawn):
-            rows = _same_places(lattice, paint.drawing, image)
+            rows = _same_places(lattice, drawing, image)
             if rows is not None:
-                paints = self._numbers(paint.drawing)[rows].tolist()
+                paints = self._numbers(drawing)[rows].tolist()
                 self.pieces[at] = piece._replace(cells=image, paints=tuple(paints))
                 self._paint_twin(at)
                 return
         name = shortened(piece.name)
         message = f"the cells that are painted here are not those of the piece `{name}`"
         label = Label(piece.place, "the piece is given here")
-        self.faults.append(fault("E248", paint.drawing.span, message, label, help=_HELP))
+        self.faults.append(fault("E248", drawing.span, message, label, help=_HELP))
 
     def _paint_twin(self, at: int) -> None:
         """The mirror image of a piece, if it is paired, is that of its paint, or has its own."""
         piece, lattice = self.pieces[at], self._puzzle.lattice
-        drawn = (
-            drawn_pieces
-            for drawn_pieces in self._puzzle.pieces
-            if isinstance(drawn_pieces, DrawnPieces)
-        )
-        paired = next(
-            (drawn_pieces.paired for drawn_pieces in drawn if drawn_pieces.span.holds(piece.place)),
-            None,
-        )
-        own = {paint.name.text for paint in self._puzzle.paints}
+        drawn = [x for x in self._puzzle.pieces if isinstance(x, DrawnPieces)]
+        paired = next((x.paired for x in drawn if x.span.holds(piece.place)), None)
+        own = {name.text for name in self._puzzle.paints}
         for twin in self.pieces[at + 1 : at + 2]:
             if paired and twin.place == piece.place and twin.name not in own:
                 from dlxc.pieces.drawings import mirror_images  # late: few pieces are paired
@@ -143,9 +135,9 @@ def _places(lattice: Lattice, cells: NDArray[np.integer]) -> NDArray[np.int64]:
     return np.asarray(places - places.min(axis=0))
 
 
-def _not_the_box(puzzle: Puzzle, paint: PaintStatement, box: Cells) -> Diagnostic:
+def _not_the_box(puzzle: Puzzle, drawing: Drawing, box: Cells) -> Diagnostic:
     assert puzzle.box is not None  # noqa: S101 - it has cells
-    lattice, drawing = puzzle.lattice, paint.drawing
+    lattice = puzzle.lattice
     of_box = RowFinder([*_places(lattice, box).T])
     beyond = np.flatnonzero(of_box.find([*_places(lattice, drawing.cells).T]) < 0).tolist()
     label = Label(puzzle.box.span, "the box is here")

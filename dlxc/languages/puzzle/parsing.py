@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import cast
 
@@ -25,11 +25,9 @@ from dlxc.languages.puzzle.tree import (
     PAIRED,
     QUALIFIERS,
     Box,
-    ColourStatement,
     Count,
     DrawnPieces,
     FirstLine,
-    PaintStatement,
     Puzzle,
     SetStatement,
     Statement,
@@ -141,7 +139,9 @@ class PuzzleReader:
             case "box" if line.words or drawing:
                 puzzle.box = Box(statement.line, line.words, drawing)
             case "paint":
-                self._read_paint(statement, line)
+                assert line.name  # noqa: S101 - the grammar asks for it
+                if not self._is_second("paint", line.name, puzzle.paints) and drawing:
+                    puzzle.paints[line.name] = drawing
             case "piece" | "pieces":
                 before = len(self.faults)
                 pieces = self._pieces(statement, line)
@@ -167,21 +167,15 @@ class PuzzleReader:
         colours = [plain_colour(word.text) for word in line.words]
         pairs = zip(line.words, colours, strict=True)
         self.faults += (_no_colour(word, line.name) for word, colour in pairs if not colour)
-        before = {colour.name.text: colour.name for colour in self.puzzle.colours}
-        if line.name.text in before:
-            what = f"colour {line.name.text}"
-            self._said_twice(line.name, before[line.name.text], what)
-        elif all(colours):
-            self.puzzle.colours.append(ColourStatement(line.name, tuple(colours)))
+        if not self._is_second("colour", line.name, self.puzzle.colours) and all(colours):
+            self.puzzle.colours[line.name] = tuple(colours)
 
-    def _read_paint(self, statement: Statement, line: FirstLine) -> None:
-        assert line.name is not None  # noqa: S101 - the grammar has asked for it
-        names = {paint.name.text: paint.name for paint in self.puzzle.paints}
-        if first := names.get(line.name.text):
-            self._said_twice(line.name, first, f"paint {line.name.text}")
-        elif statement.drawing:
-            paint_statement = PaintStatement(line.name, statement.drawing, statement.line)
-            self.puzzle.paints.append(paint_statement)
+    def _is_second(self, keyword: str, name: Word, names: Iterable[Word]) -> bool:
+        """Whether a name is there already, which is a fault then."""
+        first = next((word for word in names if word.text == name.text), None)
+        if first:
+            self._said_twice(name, first, f"{keyword} {name.text}")
+        return first is not None
 
     def _pieces(self, statement: Statement, line: FirstLine) -> DrawnPieces | SetStatement | None:
         """A set, or a drawing of one or several pieces."""

@@ -84,9 +84,7 @@ class PieceList:
 
         lattice = self._puzzle.lattice
         twin = piece._replace(name=f"{piece.name}'", cells=mirrored(piece.cells, lattice))
-        if not {piece.name, twin.name}.intersection(
-            paint.name.text for paint in self._puzzle.paints
-        ):
+        if not {piece.name, twin.name}.intersection(name.text for name in self._puzzle.paints):
             self.faults += own_mirror_image(piece, twin, lattice, paired)
         self.pieces.append(twin)
 

@@ -166,30 +166,12 @@ class Box(NamedTuple):
         return Span(self.words[0].span.start, self.words[-1].span.end)
 
 
-class ColourStatement(NamedTuple):
-    """`colour NAME COLOURS`: the name of a piece as it is written, and plain colours."""
-
-    name: Word
-    colours: tuple[str, ...]
-
-
-class PaintStatement(NamedTuple):
-    """`paint NAME` with its drawing: a letter or a digit is the paint of a cell, `#` is none."""
-
-    name: Word
-    drawing: Drawing
-    line: Span
-
-    @property
-    def span(self) -> Span:
-        """The first line and the drawing."""
-        return Span(self.line.start, self.drawing.span.end)
-
-
 @dataclass
 class Puzzle:
     """A whole text.  `lattice_word` is where the lattice is named.
 
+    `colours` and `paints` have the plain colours and the drawing of paint by the names of pieces;
+    in a drawing a letter or a digit is the paint of a cell, and `#` is none.
     Of all pieces together so many are used as are `chosen`.  `matches` are pairs of the paint of a
     piece and that of the box; without them each paint matches itself.
 
@@ -205,12 +187,12 @@ class Puzzle:
     title: str = ""
     pieces: list[DrawnPieces | SetStatement] = field(default_factory=list)
     box: Box | None = None
-    colours: list[ColourStatement] = field(default_factory=list)
+    colours: dict[Word, tuple[str, ...]] = field(default_factory=dict)
     crossing: Word | None = None
     reflections: bool = False
     holes: Count | None = None
     chosen: Count | None = None
-    paints: list[PaintStatement] = field(default_factory=list)
+    paints: dict[Word, Drawing] = field(default_factory=dict)
     matches: tuple[tuple[Word, ...], ...] | None = None
     lattice_is_known: bool = True
     is_whole: bool = True

@@ -56,7 +56,7 @@ def test_cells_in_the_old_and_the_new_box_stay(
         assert not wanted
         return
     tree, faults = PuzzleLanguage().parse(Source("", _edited(text, found.edits)))
-    assert not has_errors(faults)  # cells apart may look like hexagons
+    assert not has_errors(faults)
     assert tree.whole_box is not None
     made = tree.whole_box[:, :2] - tree.whole_box[:, :2].min(axis=0)
     expected = np.array(sorted(wanted)) - np.array(sorted(wanted)).min(axis=0)

@@ -48,8 +48,8 @@ def _drawings(tree: Layout) -> dict[str, Drawing]:
     for each in puzzle.pieces:
         if isinstance(each, DrawnPieces):
             found[f"piece {each.name.text}" if each.name else "pieces"] = each.drawing
-    for paint in puzzle.paints:
-        found[f"paint {paint.name.text}"] = paint.drawing
+    for name, drawn in puzzle.paints.items():
+        found[f"paint {name.text}"] = drawn
     if puzzle.box and puzzle.box.drawing:
         found["box"] = puzzle.box.drawing
     return found
