@@ -63,10 +63,11 @@ class Xc(Language[Model]):
 
     def parameters(self, tree: Model) -> tuple[Parameter, ...]:
         """The parameters, and the data, which can be given from outside too."""
-        found = []
+        parameters = []
         texts: set[str] = set()
-        data = (each for each in tree.statements if isinstance(each, Data))
-        sizes = {dim.text for each in data for dim in each.dims}
+        sizes = {
+            dim.text for each in tree.statements if isinstance(each, Data) for dim in each.dims
+        }
         for statement in tree.statements:
             if isinstance(statement, ParameterStatement):
                 name, default = statement.name, statement.default
@@ -76,10 +77,11 @@ class Xc(Language[Model]):
                 if isinstance(default, Text) or mentioned_names(default) & texts:
                     texts.add(name.text)
                 is_number = name.text not in texts
-                found.append(Parameter(name.text, what, default is None, name.span, is_number))
+                parameters.append(Parameter(name.text, what, default is None, name.span, is_number))
             elif isinstance(statement, Data):
-                found.append(Parameter(statement.name.text, f"the data of a {statement.kind}"))
-        return tuple(found)
+                what = f"the data of a {statement.kind}"
+                parameters.append(Parameter(statement.name.text, what))
+        return tuple(parameters)
 
     def check(self, tree: Model) -> Iterable[Diagnostic]:
         """Names that are unknown, bound twice, or used too early."""

@@ -70,10 +70,8 @@ def in_order_of_running(model: tree.Model) -> list[tree.Statement]:
 
 class _Binder:
     def __init__(self, model: tree.Model) -> None:
-        words = (word for each in model.statements for word in declared_names(each))
-        self._later: Scope = {}
-        for word in words:
-            self._later.setdefault(word.text, word.span)
+        declared = [word for each in model.statements for word in declared_names(each)]
+        self._later: Scope = {word.text: word.span for word in reversed(declared)}
         self._known: Scope = {}
         self._perhaps = model.perhaps
         self._coming: Scope = {}
@@ -222,12 +220,11 @@ class _Binder:
 
     def _generator(self, generator: tree.Generator, scope: Scope) -> bool:
         """Bind the names of a generator; nothing else is said of one that is faulty."""
-        if (half := _bounded_once(generator, scope)) is not None:
-            name, span = half
+        if (name := _bounded_once(generator, scope)) is not None:
             shown = shortened(name.name)
             message = f"a range has two bounds, and `{shown}` has one here"
             remedy = f"write the other one too, as in `0 <= {shown} < n`"
-            self._fault("E196", span, message, help=remedy)
+            self._fault("E196", name.span, message, help=remedy)
         elif isinstance(generator, tree.Unclear):
             remedy = "a range is `0 <= i < n`, a walk `x in S`, a definition `x = 2i`; a condition"
             remedy += " begins with `if`"
@@ -260,23 +257,17 @@ def _new_names(generators: Sequence[tree.Generator], scope: Scope) -> Scope:
     return {name.name: name.span for name in names if name.name not in scope}
 
 
-def _bounded_once(generator: tree.Generator, scope: Scope) -> tuple[tree.Name, Span] | None:
-    """The name in `i < n`, which is half of a range, and its place.
-
-    It is alone, or what follows has been taken for the rest of a range, in which `n` has a value.
-    """
+def _bounded_once(generator: tree.Generator, scope: Scope) -> tree.Name | None:
+    """The name in `i < n`, which is half of a range; `, j < n` after it looks like the rest."""
     if isinstance(generator, tree.Unclear):
-        operators, operands, _, span = generator.elements[0]
-        left, right = operands[0], operands[-1]
-        is_half = len(operators) == 1 and operators[0] in ("<", "<=", ">", ">=")
-        is_half &= not (isinstance(right, tree.Name) and right.name not in scope)
-        if is_half and isinstance(left, tree.Name) and left.name not in scope:
-            return left, span
-    if isinstance(generator, tree.Range):
-        first, groups = generator.first, generator.groups
-        if isinstance(first, tree.Name) and first.name not in scope and groups[0][0].name in scope:
-            return first, Span(first.span.start, groups[0][0].span.end)
-        for group in groups[1:]:
-            if len(group) > 1 and group[0].name in scope:
-                return group[1], Span(group[1].span.start, generator.last.span.end)
-    return None
+        element = generator.elements[0]
+        is_half = len(element.operators) == 1 and element.operators[0] in ("<", "<=", ">", ">=")
+        name, end = element.operands[0], element.operands[-1]
+    elif isinstance(generator, tree.Range):
+        is_half, name, end = True, generator.first, generator.groups[0][0]
+    else:
+        return None
+    has_end = not isinstance(end, tree.Name) or end.name in scope
+    if not is_half or not has_end or not isinstance(name, tree.Name):
+        return None
+    return None if name.name in scope else name

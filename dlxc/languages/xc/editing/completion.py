@@ -22,26 +22,6 @@ from dlxc.text.margins import sections
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
-_OFFERED = {
-    "_FOR": ("for",),
-    "MODIFIER": ("if", "by", "given"),
-    "BARE_CONDITION": ("if fits", "if consistent"),
-    "_SHOW": ("show",),
-    "SHAPE": ("disc", "line", "border"),
-    "_COLOUR": ("colour",),
-    "_AT": ("at",),
-    "_OF": ("of",),
-    "_ELSE": ("else",),
-    "_FROM": ("from",),
-    "TYPE": ("int", "text"),
-    "_AND": ("and",),
-    "_OR": ("or",),
-    "_NOT": ("not",),
-    "RELATION": ("in",),
-    "MULTIPLYING": ("div", "mod"),
-}
-"""The words of terminals."""
-
 _ONLY_IN = {
     "given": ("option",),
     "if fits": ("option", "given"),
@@ -120,10 +100,9 @@ def _keywords(keywords: Iterable[str]) -> Iterator[Completion]:
 
 def _words(terminals: Iterable[str], keyword: str) -> Iterator[Completion]:
     """The keywords among some terminals, in a statement with a keyword."""
-    for terminal, offered in _OFFERED.items():
-        for word in offered if terminal in terminals else ():
-            if keyword in _ONLY_IN.get(word, (keyword,)):
-                yield Completion(word, "keyword")
+    for word, terminal in words()["offered"].items():
+        if terminal in terminals and keyword in _ONLY_IN.get(word, (keyword,)):
+            yield Completion(word, "keyword")
 
 
 def _fields(model: Model) -> Iterator[Completion]:

@@ -210,12 +210,12 @@ def _texts(
 
 def _check_places(show: Show, rows: columns.Ints, places: columns.Ints, table: RowTable) -> None:
     """Refuse places that a shape cannot be in."""
-    is_pair = places.shape[1] > 1
+    is_pair, span = places.shape[1] > 1, show.places.span
     if show.shape in ("line", "border") and not is_pair and len(rows):
         verb = "joins" if show.shape == "line" else "parts"
         message = f"a {show.shape} {verb} two cells, and this is one"
         remedy = f"write a pair of cells such as `((i, j), (i, j+1))`; a value named `{show.shape}`"
-        raise RowError("E190", show.places.span, message, help=f"{remedy} is written in brackets")
+        raise RowError("E190", span, message, help=f"{remedy} is written in brackets")
     if not is_pair or show.shape == "line":
         return
     away = np.abs(places[:, 1] - places[:, 0])
@@ -225,10 +225,10 @@ def _check_places(show: Show, rows: columns.Ints, places: columns.Ints, table: R
         is_near &= away.sum(axis=1) == 1
         what = "cells with a side in common"
     if not is_near.all():
-        message = f"these are no two {what}"
         remedy = "their rows or columns differ by 1; a line may join any cells"
         far = distinct(rows[~is_near])
-        raise RowError("E190", show.places.span, message, rows=far, help=remedy).at(table)
+        message = f"these are no two {what}"
+        raise RowError("E190", span, message, rows=far, help=remedy).at(table)
 
 
 def _places(

@@ -268,17 +268,6 @@ _VAGUE = (
 )
 """What is said if no edit mends."""
 
-_FORGOTTEN = {
-    "COMMA": ",",
-    "EQUAL": "=",
-    "_AT": "at",
-    "_OF": "of",
-    "_FOR": "for",
-    "MODIFIER": "if",
-    "_FROM": "from",
-    "_SHOW": "show",
-}
-
 
 @cache
 def dialect() -> Dialect:
@@ -286,7 +275,7 @@ def dialect() -> Dialect:
     return Dialect(
         "xc has no `{here}`",
         (*_STRUCTURE, *_VALUES, *_spelling(), *_SHOWS),
-        missing=_FORGOTTEN,
+        missing=words()["forgotten"],
         surplus=r"[,;:)\]}]",
         quote='"',
         comment=r"(?<!\S)%[^\n]*",

@@ -15,38 +15,11 @@ import re
 
 from dlxc.languages.repair import Read, open_brackets, repaired
 from dlxc.languages.xc.syntax import margins
-from dlxc.languages.xc.syntax.advice import BARE, dialect
+from dlxc.languages.xc.syntax.advice import BARE, dialect, words
 from dlxc.text.diagnostics import Diagnostic, Edit, fault
 from dlxc.text.grammar import SyntaxFault, expected_words, quoted
 from dlxc.text.prose import either, shortened
 from dlxc.text.source import Source, Span
-
-WORDS = {
-    "VALUE": "a value",
-    "OPERATOR": "an operator",
-    "NAME": "a name",
-    "NUMBER": "a number",
-    "TEXT": "a text in quotes",
-    "TYPE": "`int` or `text`",
-    "LETTERS": "an item",
-    "RELATION": "a relation",
-    "EQUAL": "`=`",
-    "COMMA": "`,`",
-    "LPAR": "`(`",
-    "LSQB": "`[`",
-    "RPAR": "`)`",
-    "RSQB": "`]`",
-    "RBRACE": "`}`",
-    "_FOR": "`for`",
-    "MODIFIER": "`if`",
-    "_OF": "`of`",
-    "_ELSE": "`else`",
-    "_FROM": "`from`",
-    "_SHOW": "`show`",
-    "_AT": "`at`",
-    "$END": "the end of the statement",
-}
-"""Terminals of the grammar in words; the first two are for several."""
 
 _VALUE = frozenset({"NAME", "NUMBER", "TEXT", "LPAR", "LSQB", "LBRACE", "MINUS", "_NOT"})
 """What an expression can begin with."""
@@ -108,7 +81,7 @@ def _unexpected(text: str, stop: SyntaxFault) -> Diagnostic:
         expected = expected - _OPERATOR - {"LSQB", "LPAR", "NAME"} | {"OPERATOR"}
     if expected >= _ITEM:
         expected -= _ITEM - {"LETTERS"}
-    wanted = either(expected_words(expected, WORDS))
+    wanted = either(expected_words(expected, words()["terminals"]))
     shown = quoted(stop.found) if stop.found else "the end of the statement"
     if word:
         return fault("E101", here, f"expected {wanted}, found `{shortened(word)}`")

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from dlxc.languages.language import Parsed
 from dlxc.languages.xc.syntax import chains, margins, tree
 from dlxc.languages.xc.syntax.advice import BARE
-from dlxc.languages.xc.syntax.faults import WORDS, bare_not_alone, syntax_fault
+from dlxc.languages.xc.syntax.faults import bare_not_alone, syntax_fault
 from dlxc.languages.xc.syntax.items import Piece, Sign, item_of
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, fault, in_order
@@ -516,6 +516,5 @@ _NODES = _Nodes()
 GRAMMAR = Grammar(
     folder("grammars") / "xc.lark",
     ("param", "require", "objective", "let", *margins.DATA, "family", "shown", "block", "comment"),
-    WORDS,
-    _NODES,
+    nodes=_NODES,
 )
