@@ -360,9 +360,9 @@ class SearchRun:
             return False
         if not self._as_specified or isinstance(self.problem.box, str):
             return False
-        from dlxc.passes.symmetry_breaking.problem_symmetries import is_symmetric
+        from dlxc.passes.symmetry_breaking.problem_symmetries import known_order
 
-        return is_symmetric(self.problem, self._most_images())
+        return known_order(self.problem, self._most_images(), enough=2) > 1
 
     @cached_property
     def _mirror_images(self) -> str | None:
@@ -370,10 +370,10 @@ class SearchRun:
         different = getattr(self.solver, "different", None)
         if not (different and self._as_specified and self.watch.found):
             return None
-        from dlxc.passes.symmetry_breaking.problem_symmetries import box_of, has_mirror_images
+        from dlxc.passes.symmetry_breaking.problem_symmetries import box_of, known_order
 
-        most, reflections = self._most_images(), different.reflections
-        if has_mirror_images(self.problem, different.group, most, reflections=reflections):
+        most = self._most_images()
+        if known_order(self.problem, 2 * most, reflections=True) > different.group.order:
             return "apart" if self.watch.found > 1 else None
         is_flat = box_of(self.problem).lattice.mirror is None
         return "one" if is_flat and different.group.order > 1 else None

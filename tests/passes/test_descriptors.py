@@ -11,8 +11,7 @@ import pytest
 
 import dlxc
 from dlxc.passes import PASSES, Pass, pass_of
-from dlxc.system.registry import Plugin, Setting
-from dlxc.text.diagnostics import Diagnostic
+from dlxc.system.registry import Plugin
 
 Plugins = Callable[[str], Pass]
 
@@ -75,15 +74,3 @@ def test_settings_of_own_passes_are_keywords_of_their_functions() -> None:
             if parameter.kind is parameter.KEYWORD_ONLY
         }
         assert keywords == {setting.keyword: setting.default for setting in entry.settings}
-
-
-def test_no_two_own_passes_have_a_setting_of_the_same_name() -> None:
-    names = [s.name for entry in PASSES.builtin.values() for s in entry.settings]
-    assert names == ["reflections"]
-    assert isinstance(PASSES["break-symmetry"].settings[0], Setting)
-
-
-def test_errors_of_a_pass_are_diagnostics() -> None:
-    outcome = PASSES["break-symmetry"].run(PROBLEM)
-    assert outcome.problem is None
-    assert [isinstance(d, Diagnostic) for d in outcome.diagnostics] == [True]

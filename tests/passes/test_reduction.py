@@ -112,14 +112,6 @@ def test_too_many_options_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> Non
         assert reduced.record.notes[-1] == told
 
 
-def test_a_large_problem_is_reduced_to_the_same_each_time() -> None:
-    spec = EXAMPLES / "pentominoes-8x8-hole.polyomino"
-    problem = library.compile(spec.read_text(), "polyomino")
-    whole = _texts(_reduced(problem))
-    assert _texts(_reduced(problem)) == whole
-    assert len(whole) == 1416
-
-
 def test_memory_is_bits_not_bytes() -> None:
     """Options times items are 9 million here."""
     count = 3000

@@ -10,7 +10,6 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from support.brute import solutions
 from support.packings import packings
-from support.rendering import rendered
 from support.running import EXAMPLES, dlxc
 from support.solving import number_of_solutions
 from support.symmetry_classes import classes_of_solutions, fillings
@@ -150,18 +149,6 @@ def test_passes_compose(order: tuple[str, str]) -> None:
         assert [note.split(":")[0] for note in problem.record.notes] == [*order]
 
 
-def test_twice_is_once() -> None:
-    for text in (SQUARE, f"{rectangle(3, 20)}{PENTOMINOES}"):
-        once = _broken(library.compile(text, "polyomino"))
-        assert number_of_solutions(_broken(once)) == number_of_solutions(once)
-
-
-def test_only_boxes_have_symmetries() -> None:
-    outcome = break_symmetry(library.compile("a b\na b\n", "dlx"))
-    assert outcome.problem is None
-    assert [d.code for d in outcome.diagnostics] == ["E152"]
-
-
 def test_the_command(tmp_path: Path) -> None:
     soma = EXAMPLES / "soma.polycube"
     arguments = ("compile", soma, "--pass", "break-symmetry", "-o", tmp_path / "out.dlx")
@@ -176,13 +163,6 @@ def test_the_command(tmp_path: Path) -> None:
     assert (run.code, "--reflections goes with --pass break-symmetry" in run.err) == (2, True)
     run = dlxc("compile", "--pass", "break-symmetry", stdin=b"a b\na b\n")
     assert (run.code, "[E152]" in run.err) == (1, True)
-
-
-def test_added_items_survive_the_way_through_a_file() -> None:
-    problem = _broken(library.compile(SQUARE, "polyomino"))
-    again = library.compile(rendered(problem), "dlx")
-    assert again == problem
-    assert number_of_solutions(again) == 2
 
 
 def test_added_items_are_left_out_of_answers(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 import pytest
-from support.known_problems import KNOWN, SHARED, problem_of
+from support.known_problems import SHARED, problem_of
 from support.running import EXAMPLES, dlxc
 
 from dlxc.solve import Sharing, count, dask_workers, solutions
@@ -175,14 +175,6 @@ def test_counts_and_lists_of_a_cluster_are_equal(cluster: Cluster) -> None:
 
 
 @pytest.mark.exhaustive
-def test_a_large_problem_is_sent_without_a_warning(cluster: Cluster) -> None:
-    config = pytest.importorskip("dask.config")
-    with config.set({"distributed.admin.large-graph-warning-threshold": "1 kB"}):
-        found = count(problem_of("dominoes"), sharing=Sharing(scheduler=cluster.address))
-    assert found.number == KNOWN["dominoes"]
-
-
-@pytest.mark.exhaustive
 def test_another_version(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dask_workers, "__version__", "0.0")
     with pytest.raises(SolverError, match=r"^the worker tcp://\S+ has dlxc \S+, not 0\.0$"):
@@ -242,17 +234,6 @@ def test_the_last_worker_may_be_another_one(tmp_path: FilePath) -> None:
         cluster.add_worker()
         out, err = search.communicate(timeout=200)
         assert (search.returncode, out) == (0, b"9356\n"), err
-
-
-@pytest.mark.exhaustive
-def test_a_worker_that_is_killed_loses_nothing(tmp_path: FilePath) -> None:
-    journal = tmp_path / "journal"
-    with _cluster(tmp_path) as cluster:
-        search = _search(cluster, journal)
-        _wait_for(lambda: _done(journal) >= 1)
-        _end(cluster.workers[0])
-        out, _ = search.communicate(timeout=200)
-        assert (search.returncode, out) == (0, b"9356\n")
 
 
 @pytest.mark.exhaustive

@@ -131,24 +131,6 @@ def test_rotations_alone(name: str) -> None:
         assert reflected == len(classes_of_solutions(problem, reflections=True))
 
 
-@pytest.mark.parametrize(
-    ("options", "out"),
-    [
-        (["--different"], b"22\n"),
-        (["--different", "--reflections"], b"22\n"),
-        (["--different", "--no-reflections"], b"37\n"),
-        (["--different", "--by", "pieces", "--to", "csv", "--no-reflections"], 37),
-        (["--different", "--by", "pieces", "--to", "csv"], 22),
-    ],
-)
-def test_ways_to_ask_for_rotations_alone(options: list[str], out: bytes | int) -> None:
-    run = dlxc("count", "-q", "--from", "puzzle", *options, stdin=ONE_SIDED.encode())
-    if isinstance(out, int):
-        assert sum(int(line.split(b",")[1]) for line in run.out.splitlines()[1:]) == out
-    else:
-        assert run.out == out
-
-
 def test_the_library_asks_for_rotations_alone() -> None:
     problem = library.compile(ONE_SIDED, "puzzle")
     assert len([*problem.solutions(different=True, reflections=False)]) == 37
@@ -164,12 +146,6 @@ def test_the_library_asks_for_rotations_alone() -> None:
     assert runs[1].differing == 37
     with pytest.raises(ValueError, match="reflections go with different=True"):
         problem.count(reflections=False)
-
-
-def test_reflections_without_different_are_refused() -> None:
-    run = dlxc("count", "--from", "puzzle", "--no-reflections", stdin=ONE_SIDED.encode())
-    told = "--no-reflections goes with --pass break-symmetry"
-    assert (run.code, told in run.err) == (2, True)
 
 
 LEFT = "piece I\n  #\n  #\n  #\npiece L\n  ##\n  #\npiece T\n  ###\n   #\npiece D\n  ##\n"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import json
-import re
 import resource
 import subprocess
 import sys
@@ -158,26 +157,6 @@ def test_whole_lines_that_no_journal_has(tmp_path: Path, lines: list[str]) -> No
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("name", ["count", "nodes"])
-def test_numbers_that_no_slice_has(name: str, tmp_path: Path) -> None:
-    path = tmp_path / "journal"
-    _written(path, COUNTS)
-    lines = [line[9:] for line in path.read_text().splitlines()]
-    lines[1] = re.sub(rf'"{name}":\d+', f'"{name}":{1 << 70}', lines[1])
-    _write(path, lines)
-    with pytest.raises(SolverError, match="is not a journal that this dlxc reads"):
-        Journal(str(path), COUNTS)
-
-
-def test_a_journal_of_an_earlier_version(tmp_path: Path) -> None:
-    path = tmp_path / "journal"
-    head = '{"journal": 1, "problem": "0123", "keeps": "solutions", "parts": 7}'
-    before = _write(path, [head, '{"part": 0, "count": 1, "prefix": "00", "seconds": 0.5}'])
-    with pytest.raises(SolverError, match="is not a journal that this dlxc reads"):
-        Journal(str(path), HEAD)
-    assert path.read_bytes() == before
-
-
 @pytest.mark.process
 def test_a_full_disk(tmp_path: Path) -> None:
     """A process that may write 1,000 bytes stops; what is whole counts."""
@@ -251,15 +230,6 @@ def test_each_slice_is_in_it(journal: str, jobs: int) -> None:
         watch = Watch()
         assert count(problem, sharing=sharing, watch=watch).number == KNOWN["dominoes"]
         assert watch.share_before == watch.share_left == 0, "nothing was left"
-
-
-def test_lines_that_are_lost_are_searched_again(journal: str) -> None:
-    problem, sharing = problem_of("dominoes"), Sharing(journal=journal)
-    assert count(problem, sharing=sharing).number == KNOWN["dominoes"]
-    whole = Path(journal).read_bytes().splitlines(keepends=True)
-    for lost in (1, 2, len(whole) // 2, len(whole) - 1):
-        Path(journal).write_bytes(b"".join(chain(whole[:lost], whole[lost + 1 :])))
-        assert count(problem, sharing=sharing).number == KNOWN["dominoes"]
 
 
 def _changed(journal: str, **values: object) -> None:

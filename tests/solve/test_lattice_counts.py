@@ -55,11 +55,6 @@ def _count_classes(left_out: str) -> None:
     assert number_of_solutions(problem) == TETRASTICKS[left_out]
 
 
-@pytest.mark.exhaustive
-def test_all_solutions_of_tetrasticks() -> None:
-    assert number_of_solutions(_problem(tetrasticks_without(LEFT_OUT["H"]), "polysticks")) == 576
-
-
 @pytest.mark.parametrize("left_out", sorted({*range(16)} - {*LEFT_OUT.values()}))
 def test_without_these_tetrasticks_there_is_no_solution(left_out: int) -> None:
     """Horizontal and vertical sticks cannot be balanced, which is told before any search."""

@@ -20,8 +20,7 @@ from dlxc.solve.compiled_search import KERNEL
 from dlxc.system.cache import cache_folder, read_cached
 from dlxc.system.machine_code import machine_code
 from dlxc.targets.rendering import _environment
-from dlxc.text.grammar import Grammar, _parser
-from dlxc.text.source import Source
+from dlxc.text.grammar import _parser
 
 
 def forget() -> None:
@@ -59,25 +58,6 @@ def test_the_cache_is_where_platformdirs_says(
     else:
         monkeypatch.setenv("XDG_CACHE_HOME", base.format(home=tmp_path))
     assert cache_folder() == user_cache_path("dlxc", appauthor=False)
-
-
-def test_an_unwritable_home_gives_no_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("")
-    monkeypatch.setenv("XDG_CACHE_HOME", str(blocked))
-    assert cache_folder() is None
-
-
-def test_versions_of_a_grammar_keep_their_parsers(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    for version in ("old", "new"):
-        grammar = tmp_path / version / "mine.lark"
-        grammar.parent.mkdir()
-        grammar.write_text(f'start: "{version}"\n')
-        Grammar(grammar, ("start",)).parse(Source("text", version), "start")
-    assert len([*(tmp_path / "cache" / "dlxc").iterdir()]) == 2
 
 
 SPEC = "piece D x 3\n  ##\nbox 2x3\n"

@@ -16,14 +16,11 @@ import numpy as np
 from dlxc.geometry.lattice_symmetries import symmetries_of
 from dlxc.geometry.lattices import Lattice
 from dlxc.passes.symmetry_breaking.symmetry_group import (
-    Images,
     OptionMatrix,
     SymmetryGroup,
     distinct_options,
     excluding_items,
     find_symmetry_group,
-    images_of_some,
-    images_under,
 )
 from dlxc.problem import Problem
 from dlxc.problem.board import Board
@@ -70,18 +67,26 @@ def lattice_of(problem: Problem, *, reflections: bool | None = None) -> Lattice:
     return box.lattice.of_freedom("free" if reflections else "one-sided")
 
 
-def known_symmetries(problem: Problem, *, reflections: bool | None = None) -> KnownSymmetries:
+def known_symmetries(
+    problem: Problem, *, reflections: bool | None = None, enough: int | None = None
+) -> KnownSymmetries:
     """The options and the symmetries of a problem; raises `UnknownSymmetriesError`.
 
-    `reflections` is as for `lattice_of`.  What a model has beside its cells can be anything, so
-    more is asked of it.
+    `reflections` is as for `lattice_of`, and `enough` as for `find_symmetry_group`.  What a model
+    has beside its cells can be anything, so more is asked of it.
     """
     lattice = lattice_of(problem, reflections=reflections)
     order = symmetries_of(lattice).order
     if len(problem.options) * order > MOST_IMAGES:
         raise TooManyImagesError(order)
     options = distinct_options(problem)
-    group = find_symmetry_group(problem.items, box_of(problem), options, lattice)
+    low, high = (bound[: problem.items.primary_count] for bound in problem.items.bounds())
+    # They matter only in packing problems in space, if it is open how often a piece is used.
+    is_in_space = problem.board is not None and problem.board.lattice.mirror is not None
+    partial = is_in_space and lattice == lattice.with_reflections() and (low != high).any()
+    group = find_symmetry_group(
+        problem.items, box_of(problem), options, lattice, partial=bool(partial), enough=enough
+    )
     if problem.board is None:
         if not group.is_whole:
             message = (
@@ -95,56 +100,18 @@ def known_symmetries(problem: Problem, *, reflections: bool | None = None) -> Kn
     return KnownSymmetries(options, group)
 
 
-def mirror_images_of_some(
-    problem: Problem, options: OptionMatrix, *, reflections: bool | None
-) -> list[Images]:
-    """Images under reflections that are not symmetries of a problem, where mirror images are alike.
-
-    They matter only in packing problems in space, if it is open how often a piece is used.
-    """
-    board, (low, high) = problem.board, problem.items.bounds()
-    if (
-        board is None
-        or board.lattice.mirror is None
-        or not (board.reflections if reflections is None else reflections)
-        or (low == high)[: problem.items.primary_count].all()
-    ):
-        return []
-    return images_of_some(problem.items, board, options, board.lattice.with_reflections())
-
-
-def has_mirror_images(
-    problem: Problem, group: SymmetryGroup, most_images: int, *, reflections: bool | None
-) -> bool:
-    """Whether reflections are symmetries of a problem, and are not in its group.
-
-    As `is_symmetric`, this does not look at problems with more images of options.
-    """
+def known_order(
+    problem: Problem,
+    most_images: int,
+    *,
+    reflections: bool | None = None,
+    enough: int | None = None,
+) -> int:
+    """How many symmetries are known; 0 if that would take more images of options, one for each."""
     try:
-        lattice = lattice_of(problem, reflections=reflections)
-        if lattice == lattice_of(problem, reflections=True):
-            return False
-        if len(problem.options) * symmetries_of(lattice).order > most_images:
-            return False
-        return known_symmetries(problem, reflections=True).group.order > group.order
+        order = symmetries_of(lattice_of(problem, reflections=reflections)).order
+        if len(problem.options) * order > most_images:
+            return 0
+        return known_symmetries(problem, reflections=reflections, enough=enough).group.order
     except UnknownSymmetriesError:
-        return False
-
-
-def is_symmetric(problem: Problem, most_images: int) -> bool:
-    """Whether a symmetry other than the identity is known.
-
-    Problems with more images of options, one for each symmetry of the lattice, are not looked at.
-    """
-    try:
-        lattice = lattice_of(problem)
-        if len(problem.options) * symmetries_of(lattice).order > most_images:
-            return False
-        if problem.board is None:
-            return known_symmetries(problem).group.order > 1
-    except UnknownSymmetriesError:
-        return False
-    options = distinct_options(problem)
-    imageses = images_under(problem.items, box_of(problem), options, lattice)
-    numbers = np.arange(options.size)
-    return any(images and (images.options != numbers).any() for images in imageses)
+        return 0

@@ -29,10 +29,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.passes.problem_changes import ProblemChange, changed_problem
-from dlxc.passes.symmetry_breaking.problem_symmetries import (
-    known_symmetries,
-    mirror_images_of_some,
-)
+from dlxc.passes.symmetry_breaking.problem_symmetries import known_symmetries
 from dlxc.passes.symmetry_breaking.restriction import Action, partial_restriction
 from dlxc.problem import NO_ITEM, Problem
 
@@ -48,12 +45,11 @@ class DifferentSolutions:
     """
 
     def __init__(self, problem: Problem, *, reflections: bool | None = None) -> None:
-        self.reflections = reflections
         options, self.group = known_symmetries(problem, reflections=reflections)
-        others = mirror_images_of_some(problem, options, reflections=reflections)
         # Of the items, and of the options, under each symmetry: the group's come first.
-        self._items_moved = np.stack([*self.group.items, *(other.items for other in others)])
-        self._moved = np.stack([*self.group.options, *(other.options for other in others)])
+        partial = self.group.partial
+        self._items_moved = np.stack([*self.group.items, *(other.items for other in partial)])
+        self._moved = np.stack([*self.group.options, *(other.options for other in partial)])
         self._items = np.append(options.items, [[NO_ITEM] * options.items.shape[1]], axis=0)
         self._bounds, self._primary_count = problem.items.bounds(), problem.items.primary_count
         self._is_kept = np.ones(options.size, np.bool_)

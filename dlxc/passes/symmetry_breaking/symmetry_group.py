@@ -84,24 +84,6 @@ def distinct_options(problem: Problem) -> OptionMatrix:
     return OptionMatrix(items[kept], colours[kept], numbers[kept], copies[kept])
 
 
-class SymmetryGroup(NamedTuple):
-    """The symmetries of a problem that move the options differently; number 0 is the identity.
-
-    `items` has shape (order, items) and `options` has shape (order, options): under symmetry `g`
-    item `i` goes to `items[g, i]`.  If it is not `is_whole`, there may be others, which exchange
-    items or colours in some other way.
-    """
-
-    items: IntArray
-    options: IntArray
-    is_whole: bool = True
-
-    @property
-    def order(self) -> int:
-        """How many symmetries there are."""
-        return len(self.options)
-
-
 class Images(NamedTuple):
     """Where a symmetry takes the items and the options; shapes (items,) and (options,)."""
 
@@ -109,70 +91,76 @@ class Images(NamedTuple):
     options: NDArray[np.int64]
 
 
+class SymmetryGroup(NamedTuple):
+    """The symmetries of a problem that move the options differently; number 0 is the identity.
+
+    `items` has shape (order, items) and `options` has shape (order, options): under symmetry `g`
+    item `i` goes to `items[g, i]`.  If it is not `is_whole`, there may be others, which exchange
+    items or colours in some other way.
+
+    `partial` are images under symmetries of the box that are not symmetries of the problem, but may
+    take a solution to a solution.  Such is a reflection, if a piece that need not be used has no
+    mirror image, or one that is used more or less often.  What has no image there has -1.
+    """
+
+    items: IntArray
+    options: IntArray
+    is_whole: bool = True
+    partial: tuple[Images, ...] = ()
+
+    @property
+    def order(self) -> int:
+        """How many symmetries there are."""
+        return len(self.options)
+
+
 def find_symmetry_group(
-    items: Items, board: Board, options: OptionMatrix, lattice: Lattice
+    items: Items,
+    board: Board,
+    options: OptionMatrix,
+    lattice: Lattice,
+    *,
+    partial: bool = False,
+    enough: int | None = None,
 ) -> SymmetryGroup:
-    """The symmetries of the lattice that a problem with these items and options has."""
+    """The symmetries of the lattice that a problem with these items and options has.
+
+    They map items onto items and options onto options.  With `enough` of them, others are not
+    looked for.
+    """
+    index, pieces = RowFinder([*options.codes().T]), _Pieces(items, board, options)
     alike = _items_alike(items, board, options)
+    needed = items.bounds()[0] > 0
+    needed[[counter.item for counter in board.counters]] = True  # holes are where the box says
     distinct: dict[bytes, Images] = {}
+    others: dict[bytes, Images] = {}
     is_whole = True
-    for found in images_under(items, board, options, lattice):
-        if found is None:
-            is_whole = False
-        elif found.options.tobytes() not in distinct:
-            for numbers in alike:
-                found.items[numbers] = np.sort(found.items[numbers])
-            distinct[found.options.tobytes()] = found
+    for cells in _images_of_cells(items, board, lattice):
+        if len(distinct) == enough:
+            break
+        moved = pieces.images_with(cells)
+        if moved is not None:
+            option_images = index.find([*options.codes(moved).T])
+            if (option_images < 0).any():
+                is_whole &= not pieces.are_in_doubt
+            elif option_images.tobytes() not in distinct:
+                for numbers in alike:
+                    moved[numbers] = np.sort(moved[numbers])
+                distinct[option_images.tobytes()] = Images(moved, option_images)
+            continue
+        is_whole &= not pieces.have_colours
+        if partial:
+            moved = pieces.images_of_some_with(cells)
+            if not needed[moved == len(items)].any():
+                option_images = index.find([*options.codes(moved).T])
+                moved[moved == len(items)] = -1
+                others[option_images.tobytes()] = Images(moved, option_images)
     return SymmetryGroup(
         np.stack([images.items for images in distinct.values()]),
         np.stack([images.options for images in distinct.values()]).astype(np.int32),
         is_whole,
+        tuple(others.values()),
     )
-
-
-def images_under(
-    items: Items, board: Board, options: OptionMatrix, lattice: Lattice
-) -> Iterator[Images | None]:
-    """The images under each symmetry of the lattice that maps items onto items and options so.
-
-    The first is the identity.  `None` stands for one of which that is not known.
-    """
-    index = RowFinder([*options.codes().T])
-    pieces = _Pieces(items, board, options)
-    for images in _images_of_cells(items, board, lattice):
-        moved = pieces.images_with(images)
-        if moved is None:
-            if pieces.have_colours:
-                yield None
-            continue
-        option_images = index.find([*options.codes(moved).T])
-        if (option_images >= 0).all():
-            yield Images(moved, option_images)
-        elif pieces.are_in_doubt:
-            yield None
-
-
-def images_of_some(
-    items: Items, board: Board, options: OptionMatrix, lattice: Lattice
-) -> list[Images]:
-    """The images under symmetries of the box that are not symmetries of the problem.
-
-    Such is a reflection, if a piece that need not be used has no mirror image, or one that is used
-    more or less often.  Items and options without an image have -1.
-    """
-    index, pieces = RowFinder([*options.codes().T]), _Pieces(items, board, options)
-    needed = items.bounds()[0] > 0
-    needed[[counter.item for counter in board.counters]] = True  # holes are where the box says
-    found: dict[bytes, Images] = {}
-    for images in _images_of_cells(items, board, lattice):
-        if pieces.images_with(images) is not None:
-            continue
-        moved = pieces.images_of_some_with(images)
-        if not needed[moved == len(items)].any():
-            option_images = index.find([*options.codes(moved).T])
-            moved[moved == len(items)] = -1
-            found[option_images.tobytes()] = Images(moved, option_images)
-    return [*found.values()]
 
 
 def _images_of_cells(items: Items, board: Board, lattice: Lattice) -> Iterator[IntArray]:
