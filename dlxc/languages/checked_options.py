@@ -16,8 +16,9 @@ from __future__ import annotations
 
 import re
 from array import array
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -171,17 +172,10 @@ def option_faults(
 
     tell = unknown_item or no_item
     yield from _by_name(unknown, unknown, lambda n: tell(n, unknown[n]))
-    is_small = len(rows.indptr) * len(items) < np.iinfo(np.int32).max
-    keys: NDArray[Any] = row_numbers(rows.indptr).astype(np.int32 if is_small else np.int64)
-    keys *= max(len(items), 1)
-    keys += rows.items
-    keys[rows.items < 0] = -1
-    order = np.argsort(keys, kind="stable")
-    in_order = keys[order]
-    is_again = (in_order[1:] == in_order[:-1]) & (in_order[1:] >= 0)
-    twice = np.zeros(len(keys), np.bool_)
-    twice[order[1:][is_again]] = True
-    del order, in_order, is_again
+    keys = row_numbers(rows.indptr).astype(np.int64) * max(len(items), 1) + rows.items
+    is_known = rows.items >= 0
+    twice = is_known.copy()
+    twice[np.flatnonzero(is_known)[np.unique(keys[is_known], return_index=True)[1]]] = False
 
     def name_of(entry: int) -> str:
         return _code(items.names[int(rows.items[entry])])
@@ -197,7 +191,7 @@ def option_faults(
 
     yield from _by_name(np.flatnonzero(twice).tolist(), rows.items, again)
     has_colour = (rows.colours != NO_COLOUR) & (rows.items < items.primary_count)
-    has_colour &= ~twice & (rows.items >= 0)
+    has_colour &= ~twice & is_known
     yield from _by_name(np.flatnonzero(has_colour).tolist(), rows.items, coloured)
 
 
@@ -205,28 +199,21 @@ def _code(name: str) -> str:
     return f"`{shortened(name)}`"
 
 
-class _Names(Protocol):
-    """What has a name, or a number that stands for it, for each of some numbers."""
-
-    def __getitem__(self, number: int, /) -> Any: ...
-
-
 def _by_name(
-    numbers: Iterable[int], names: _Names | None, tell: Callable[[int], Diagnostic]
+    numbers: Iterable[int], names: Any, tell: Callable[[int], Diagnostic]
 ) -> Iterator[Diagnostic]:
     """A diagnostic about the first number of each name, which counts the others of that name.
 
-    The last one also counts the names beyond `MOST_ALIKE`.  Without names there is one diagnostic.
+    The last one also counts the names beyond `MOST_ALIKE`.  `names` are those of the numbers, or
+    what stands for them; without names there is one diagnostic.
     """
     first: dict[Any, int] = {}
-    count: dict[Any, int] = {}
+    count: Counter[Any] = Counter()
     for number in numbers:
         name = names[number] if names is not None else None
-        if name not in first:
-            if len(first) < MOST_ALIKE:
-                first[name] = number
-            else:
-                name = next(reversed(first))
-        count[name] = count.get(name, -1) + 1
+        if name not in first and len(first) == MOST_ALIKE:
+            name = next(reversed(first))
+        first.setdefault(name, number)
+        count[name] += 1
     for name, number in first.items():
-        yield tell(number)._replace(alike=count[name])
+        yield tell(number)._replace(alike=count[name] - 1)

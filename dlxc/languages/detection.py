@@ -75,21 +75,17 @@ def _meant_by_slips(source: Source, languages: Mapping[str, Language[Any]]) -> l
 def _fits_mended(source: Source, language: Language[Any]) -> bool | None:
     """Whether a text fits a language after the edits of its slips; `None` if not all are known."""
     tree, diagnostics = language.parse(source)
-    faults = [
-        diagnostic for diagnostic in diagnostics or language.check(tree) if diagnostic.is_error
-    ]
-    if not faults or any(diagnostic.once in ("", DRAWING) for diagnostic in faults):
+    faults = [each for each in diagnostics or language.check(tree) if each.is_error]
+    if not faults or any(each.once in ("", DRAWING) for each in faults):
         return False
-    edits = [diagnostic.edit for diagnostic in faults if diagnostic.edit]
+    edits = [each.edit for each in faults if each.edit]
     if len(edits) < len(faults):
-        return None if all(diagnostic.code == "E110" for diagnostic in faults) else False
+        return None if all(each.code == "E110" for each in faults) else False
     mended = changed_text(source.text, [joined_edit(edits, source.text)])
     tree, diagnostics = language.parse(Source(source.name, mended))
     diagnostics = [*diagnostics, *language.check(tree)]
-    is_meant = language.is_telling(tree) and not any(
-        diagnostic.once in ABOUT_ALL for diagnostic in diagnostics
-    )
-    return is_meant and not has_errors(diagnostics)
+    is_other = has_errors(diagnostics) or any(each.once in ABOUT_ALL for each in diagnostics)
+    return language.is_telling(tree) and not is_other
 
 
 def _part_of_a_sudoku(source: Source) -> list[str]:
@@ -140,32 +136,22 @@ def _looks_like(source: Source, fitting: list[str]) -> tuple[str, str]:
     if fitting:
         return f"the text could be {either(fitting)}", f"say which it is: {either(fitting)}"
     if rows := _part_of_a_sudoku(source):
-        return (
-            f"this looks like a part of a sudoku: {plural(len(rows), 'row')} of {len(rows[0])}",
-            (
-                "a sudoku has as many rows as columns: write `.` for each blank cell; of another"
-                " text say which language it is, as in `--from polyomino`"
-            ),
-        )
+        remedy = "a sudoku has as many rows as columns: write `.` for each blank cell; of another"
+        remedy += " text say which language it is, as in `--from polyomino`"
+        message = f"this looks like a part of a sudoku: {plural(len(rows), 'row')} of"
+        return f"{message} {len(rows[0])}", remedy
     if count := _rows_of_cells(source):
-        return (
-            f"this looks like CSV: {plural(count, 'row')} of cells",
-            (
-                "if each row is an option, say so: `--from csv`; of another text say which"
-                " language it is, and give data to a model in xc: `-D NAME=@FILE`"
-            ),
-        )
+        remedy = "if each row is an option, say so: `--from csv`; of another text say which"
+        remedy += " language it is, and give data to a model in xc: `-D NAME=@FILE`"
+        return f"this looks like CSV: {plural(count, 'row')} of cells", remedy
     if _GRAPH.search(source.text):
-        return (
-            "this is a graph of DIMACS, not a specification",
-            (
-                "write a model in xc with `table edge of text, text`, and give it this graph:"
-                " `dlxc solve MODEL.xc -D edge=@FILE`"
-            ),
-        )
-    is_drawing = is_drawn(source.text.strip("\n").partition("\n")[0])
-    remedy = USE_PUZZLE if is_drawing else f"say which it is: {', '.join(LANGUAGES)}"
-    if re.match(r"\s*<[?!/\w]", source.text):
+        remedy = "write a model in xc with `table edge of text, text`, and give it this graph:"
+        remedy += " `dlxc solve MODEL.xc -D edge=@FILE`"
+        return "this is a graph of DIMACS, not a specification", remedy
+    remedy = f"say which it is: {', '.join(LANGUAGES)}"
+    if is_drawn(source.text.strip("\n").partition("\n")[0]):
+        remedy = USE_PUZZLE
+    elif re.match(r"\s*<[?!/\w]", source.text):
         remedy = "it is XML, such as a picture or a page: give the specification of the puzzle"
     return "dlxc cannot tell the language of this text: in each one it has errors", remedy
 

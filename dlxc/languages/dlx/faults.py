@@ -17,12 +17,11 @@ from dlxc.languages.faults import (
     duplicates,
     multiplicity_faults,
     not_known,
-    unread_multiplicity,
 )
 from dlxc.problem import Items
 from dlxc.problem.blocks import LARGEST, MOST_DIGITS
 from dlxc.system.resources import folder
-from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.grammar import Grammar, SyntaxFault, unexpected, word_at
 from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word
@@ -90,18 +89,6 @@ def item_line_faults(line: ItemLine) -> Iterator[Diagnostic]:
     yield from islice(impossible, _MOST_OF_A_LINE)
 
 
-def unread_multiplicities(
-    line: ItemLine, items: Items, prefixes: dict[int, str]
-) -> list[Diagnostic]:
-    """Warnings about multiplicities that are written as polycube does."""
-    starred = [number for number, prefix in prefixes.items() if prefix.endswith("*")]
-    spans = {n: Span(line.span(n).start, line.span(n).start + len(prefixes[n])) for n in starred}
-    return tell_few(
-        starred,
-        lambda n: unread_multiplicity(spans[n], prefixes[n], items.multiplicities[n].low),
-    )
-
-
 class OptionLines:
     """Tells what is wrong with the lines of a text that cannot be read as options."""
 
@@ -116,9 +103,8 @@ class OptionLines:
         """
         without = [line for line in lines if not self._has_items(line)]
         strange = [line for line in without if self._is_strange(line)]
-        plain = [line for line in without if line not in {*strange}]
         has_none = len(without) == len(lines) and not others_are_sound
-        if has_none and (strange or len(lines) > 1) and not any(map(self._refused, plain)):
+        if has_none and (strange or len(lines) > 1):
             message = "no option has an item of the first line that is not a comment"
             yield self._of_strange_lines(lines, self._line.line, message)
             return

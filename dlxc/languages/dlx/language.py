@@ -10,7 +10,6 @@ from dlxc.languages.dlx.faults import (
     DLX_GRAMMAR,
     OptionLines,
     item_line_faults,
-    unread_multiplicities,
 )
 from dlxc.languages.dlx.reading import (
     ItemLine,
@@ -24,7 +23,7 @@ from dlxc.languages.dlx.reading import (
 from dlxc.languages.formats.bits import BITS
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.problem import Items, Outcome, Problem, Record, Style
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, fault, has_errors
+from dlxc.text.diagnostics import MOST_FAULTS, Edit, fault, has_errors
 from dlxc.text.grammar import GrammarRead, rest_not_read
 from dlxc.text.prose import is_or_are, plural
 from dlxc.text.source import Source, Span
@@ -35,7 +34,6 @@ class DlxText(NamedTuple):
 
     item_line: ItemLine
     items: Items
-    prefixes: dict[int, str]
     options: ReadOptions
     comments: tuple[str, ...] = ()
 
@@ -95,7 +93,7 @@ class Dlx(Language[DlxText]):
                 diagnostics = [diagnostics[0]._replace(help=remedy, edit=None)]
             return Parsed(_nothing(line), diagnostics)
         start = line.line.end + 1
-        items, prefixes = items_of(line, source.text, start)
+        items = items_of(line)
         table = WordTable(items)
         options = read_options(source.text, start, table, most)
         if options.faulty:
@@ -107,17 +105,13 @@ class Dlx(Language[DlxText]):
             count = options.dropped_count
             what = f"{plural(count, 'option')} without a primary item {is_or_are(count)} dropped"
             diagnostics.append(fault("W204", options.first_dropped, f"{what}, as solvers do"))
-        tree = DlxText(line, items, prefixes, options, (*comments, *options.comments))
+        tree = DlxText(line, items, options, (*comments, *options.comments))
         return Parsed(tree, diagnostics)
-
-    def check(self, tree: DlxText) -> Iterable[Diagnostic]:
-        """Multiplicities that solvers do not read."""
-        return unread_multiplicities(tree.item_line, tree.items, tree.prefixes)
 
     def expand(self, source: Source, tree: DlxText, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
         """The problem as it was read."""
         written = source.slice(tree.item_line.line)
-        style = Style(item_line=written, prefixes=tree.prefixes)
+        style = Style(item_line=written, prefixes=tree.item_line.prefixes)
         problem = Problem(
             tree.items,
             tuple(tree.options.blocks),
@@ -140,4 +134,4 @@ class Dlx(Language[DlxText]):
 
 def _nothing(line: ItemLine) -> DlxText:
     """What is left of a text without a sound item line."""
-    return DlxText(line, Items((), 0), {}, ReadOptions())
+    return DlxText(line, Items((), 0), ReadOptions())

@@ -11,7 +11,7 @@ Words are separated by spaces and tabs only.  Other kinds of blanks are part of 
 >>> line = read_item_line(text, Span(0, 9))
 >>> line.names, line.primary_count, line.prefixes
 (('a', 'b', 's'), 2, {1: '2|'})
->>> read = read_options(text, 10, WordTable(items_of(line, text, 10)[0]))
+>>> read = read_options(text, 10, WordTable(items_of(line)))
 >>> [block.items.tolist() for block in read.blocks], read.colours, read.faulty
 ([[[0, 2], [1, -1]]], ('x',), [Span(start=21, end=24)])
 """
@@ -26,9 +26,8 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry import VALUE
 from dlxc.languages.faults import multiplicity_of
-from dlxc.problem import Block, Items, Multiplicity
+from dlxc.problem import Block, Items
 from dlxc.problem.blocks import MOST_DIGITS, blocks_of_rows, sums
 from dlxc.text.source import Span, Word
 
@@ -39,7 +38,6 @@ _WORD = re.compile(r"[^ \t]+")
 _ITEM = re.compile(r"(\|)?([0-9]+(?::[0-9]+)?\|)?([^\s|:]+)?")
 _COST = re.compile(rf"\|-?[0-9]{{1,{MOST_DIGITS}}}")
 _COLOUR = re.compile(r"[^\s|:]+")
-_STAR_PREFIX = len("4*")
 
 
 def words_between(text: str, line: Span) -> Iterator[Word]:
@@ -110,46 +108,11 @@ def read_item_line(text: str, line: Span) -> ItemLine:
     return ItemLine(text, line, tuple(names), count, prefixes, ends)
 
 
-def items_of(line: ItemLine, text: str, start: int) -> tuple[Items, dict[int, str]]:
-    """The items of an item line, and their multiplicities as they were written, by item number.
-
-    `4*Z` can be a name, or the item `Z` with multiplicity 4, as polycube writes it.  The options,
-    from `start` on, tell: it is a multiplicity if they call the item `Z` and never `4*Z`.
-    """
-    prefixes: dict[int, str] = {}
-    multiplicities: dict[int, Multiplicity] = {}
-    for number, prefix in line.prefixes.items():
-        meant = multiplicity_of(prefix)
-        if meant:
-            multiplicities[number], prefixes[number] = meant, prefix
-    names, starred = line.names, _starred(line, text, start)
-    if starred:
-        changed = [*names]
-        for number in starred:
-            name, value = names[number], VALUE[names[number][0]]
-            multiplicities[number] = Multiplicity(value, value)
-            prefixes[number], changed[number] = name[:_STAR_PREFIX], name[_STAR_PREFIX:]
-        names = tuple(changed)
-    return Items(names, line.primary_count, multiplicities, line.span), prefixes
-
-
-def _starred(line: ItemLine, text: str, start: int) -> list[int]:
-    """The items `4*Z` that options call `Z`."""
-    perhaps = {
-        number: name
-        for number, name in enumerate(line.names[: line.primary_count])
-        if name[1:2] == "*" and name[0] in VALUE and number not in line.prefixes
-    }
-    if not perhaps:
-        return []
-    known = {"", *line.names}
-    perhaps = {n: name for n, name in perhaps.items() if name[_STAR_PREFIX:] not in known}
-    wanted = {*perhaps.values(), *(name[_STAR_PREFIX:] for name in perhaps.values())}
-    used: set[str] = set()
-    for chunk in _chunks(text, start):
-        for row in chunk.lines:
-            used |= wanted.intersection(row.split(" "))
-    return [n for n, name in perhaps.items() if name not in used and name[_STAR_PREFIX:] in used]
+def items_of(line: ItemLine) -> Items:
+    """The items of an item line."""
+    meant = {number: multiplicity_of(prefix) for number, prefix in line.prefixes.items()}
+    multiplicities = {number: times for number, times in meant.items() if times}
+    return Items(line.names, line.primary_count, multiplicities, line.span)
 
 
 @dataclass(frozen=True)

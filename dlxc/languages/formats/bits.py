@@ -18,8 +18,8 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Iterable, Iterator
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 from typing import NamedTuple
 
 import numpy as np
@@ -59,9 +59,9 @@ class Form(NamedTuple):
     is_certain: bool
 
 
-def form_of(rows: Iterable[list[str]]) -> Form | None:
+def form_of(rows: Sequence[list[str]]) -> Form | None:
     """The form of a matrix by its first two rows; `None` if it is none."""
-    top, *rest = [*islice(rows, 2)] or [[]]
+    top, *rest = rows[:2] or [[]]
     if not top:
         return None
     if not rest:
@@ -91,21 +91,10 @@ def _sizes(row: list[str]) -> list[int]:
     return [int(entry) for entry in row if entry.isdecimal() and len(entry) < 10]
 
 
-def _is_in_brackets(source: Source) -> bool:
-    return source.text.lstrip()[:1] in ("[", "(", "{")
-
-
-def _separator(source: Source) -> str:
-    """What separates the entries if it is not blanks or brackets."""
-    top = source.line(1)
-    has_one = not _is_in_brackets(source) and any(sign in top for sign in ",;\t")
-    return separator_of(top) if has_one else ""
-
-
 def text_rows(source: Source) -> Iterator[Row]:
     """The rows of a text between brackets, separators or blanks; raises `CsvFault`."""
     text = source.text
-    if _is_in_brackets(source):
+    if text.lstrip()[:1] in ("[", "(", "{"):
         at = 0
         for group in _INNERMOST.finditer(text):
             if not _BETWEEN.fullmatch(text, at, group.start()):
@@ -114,8 +103,8 @@ def text_rows(source: Source) -> Iterator[Row]:
             at = group.end()
         if _BETWEEN.fullmatch(text, at) is None:
             yield Span(at, len(text)), [text[at:]]
-    elif separator := _separator(source):
-        yield from csv_rows(source, separator)
+    elif any(sign in source.line(1) for sign in ",;\t"):
+        yield from csv_rows(source, separator_of(source.line(1)))
     else:
         for span in source.line_spans():
             if entries := _ENTRY.findall(source.slice(span)):
@@ -124,13 +113,15 @@ def text_rows(source: Source) -> Iterator[Row]:
 
 def read_matrix(source: Source) -> Parsed[Data] | None:
     """The problem of a matrix; `None` if the text has none."""
-    form = form_of(entries for _, entries in text_rows(source))
+    rest = text_rows(source)
+    first = [*islice(rest, 2)]
+    form = form_of([entries for _, entries in first])
     if form is None:
         return None
     wanted, labels = form.labels + form.columns, form.labels
-    names, top = form.names, next(text_rows(source))
+    names, top = form.names, first[0]
     ends, items, spans = array("q", [0]), array("i"), []
-    for span, entries in islice(text_rows(source), form.first, None):
+    for span, entries in chain(first[form.first :], rest):
         if len(entries) != wanted or not {*entries[labels:]} <= BITS:
             if not form.is_certain:
                 return None

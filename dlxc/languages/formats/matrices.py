@@ -8,26 +8,21 @@ from __future__ import annotations
 
 import io
 import re
-import struct
 import sys
-import zlib
-from collections.abc import Iterable
+from collections.abc import Iterator
 from itertools import islice
-from tokenize import TokenError
-from typing import Any, NamedTuple
+from typing import Any
 from warnings import catch_warnings
-from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile
+from zipfile import ZIP_DEFLATED, ZIP_STORED
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages.checked_options import Declared, Rows
+from dlxc.languages.checked_options import Declared, Place, Rows
 from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled
 from dlxc.languages.language import Parsed
-from dlxc.problem import NO_COLOUR
 from dlxc.problem.blocks import LARGEST, MOST_DIGITS
 from dlxc.text.decoding import ARCHIVE, ARRAY, is_archive
-from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
 _BANNER = re.compile(
@@ -36,7 +31,6 @@ _BANNER = re.compile(
 _ITEM = re.compile(r"% item ([0-9]+) (primary|secondary) ([0-9]{1,18}) ([0-9]{1,18}) (.+)")
 _COLOUR = re.compile(r"% colour ([0-9]+) (.+)")
 _SIZES = re.compile(r"\s*([0-9]{1,18})\s+([0-9]{1,18})\s+([0-9]{1,18})\s*")
-_WORD = re.compile(r"\S+")
 _NUMBER = re.compile(r"[-+]?[0-9]+(\.[0-9]*)?([eE][-+]?[0-9]+)?")
 
 _SPARE = 1000
@@ -55,6 +49,31 @@ def _numbered(columns: int, entries: int, span: Span | None) -> list[Declared]:
     return [Declared(str(number)) for number in range(1, columns + 1)]
 
 
+def _nowhere(_: int) -> None:
+    """There are no places in an archive."""
+
+
+def _rows(
+    indptr: NDArray[np.int64],
+    items: NDArray[Any],
+    values: NDArray[Any],
+    limits: tuple[int, int],
+    place: Place = _nowhere,
+) -> Rows:
+    """The options of entries in compressed rows, without those that are 0.
+
+    `limits` are how many items and colours there are; `place` is that of an entry.
+    """
+    wrong = (items < 0) | (items >= limits[0]) | (items != np.floor(items))
+    wrong |= (values < 0) | (values > 1 + limits[1]) | (values != np.floor(values))
+    if wrong.any():
+        message = "an entry has the number of an item, and 1, or 1 more than the number of a colour"
+        raise FormatFault(place(int(wrong.argmax())), message)
+    there = values != 0
+    pointers = np.append(0, np.cumsum(there))[indptr]
+    return Rows(pointers, items[there].astype(np.int32), values[there].astype(np.int32) - 2)
+
+
 class Mtx(Format):
     """A Matrix Market file of coordinates; the entries of a row keep their order."""
 
@@ -62,110 +81,88 @@ class Mtx(Format):
 
     def read(self, source: Source) -> Parsed[Data]:
         """Read the comments, then the entries."""
-        spans = source.line_spans()
-        banner = next(spans, Span(0, 0))
+        lines = source.line_spans()
+        banner = next(lines, Span(0, 0))
         match = _BANNER.fullmatch(source.slice(banner))
         if not match:
             message = "a Matrix Market file of coordinates begins with another line"
             help_ = "`%%MatrixMarket matrix coordinate integer general`, or `pattern` or `real`"
             raise FormatFault(banner, message, help_)
-        notes = _notes(source, spans)
-        size = notes.end
+        declared, colours, spans, size = _notes(source, lines)
         sizes = _SIZES.fullmatch(source.slice(size))
         if not sizes:
             raise FormatFault(size, "here stand the numbers of rows, columns and entries")
         row_count, columns, count = map(int, sizes.groups())
         width = 2 if match[1].lower() == "pattern" else 3
-        numbers = _numbers(source, size.end, width)
+        numbers = _numbers(source, size, width)
         if len(numbers) != count:
             message = f"there are {len(numbers)} entries, and this line tells of {count}"
             raise FormatFault(size, message)
         _refuse_bare(row_count, "rows", count, size)
-        if notes.items and len(notes.items) != columns:
-            message = (
-                f"comments tell of {len(notes.items)} items, and this line of {columns} columns"
-            )
+        if declared and len(declared) != columns:
+            message = f"comments tell of {len(declared)} items, and this line of {columns} columns"
             raise FormatFault(size, message)
-        items = notes.items or _numbered(columns, count, size)
+        declared = declared or _numbered(columns, count, size)
+        row_of, items = numbers[:, 0], numbers[:, 1] - 1
+        values = numbers[:, 2] if width == 3 else np.ones(count)
+        order = np.argsort(row_of, kind="stable")
 
         def place(entry: int) -> Span:
-            words = _WORD.finditer(source.text, size.end)
-            return Span(*next(islice(words, entry * width, None)).span())
+            return next(islice(_lines_of_entries(source, size), int(order[entry]), None))
 
-        most = np.array([row_count, columns, 1 + len(notes.colours)][:width])
-        wrong = (numbers < 0) | (numbers > most) | (numbers != np.floor(numbers))
-        wrong[:, :2] |= numbers[:, :2] < 1
-        if wrong.any():
-            message = f"an entry is a row, a column, and {_VALUES}"
-            raise FormatFault(place(int(wrong.any(axis=1).argmax())), message)
-        if width == 3:
-            there = np.flatnonzero(numbers[:, 2])
-        else:
-            there = np.arange(count)
-            numbers = np.column_stack([numbers, np.ones(count)])
-        order = there[np.argsort(numbers[there, 0], kind="stable")]
-        row_of, item_of, values = numbers[order].astype(np.int64).T
-        indptr = np.append(0, np.cumsum(np.bincount(row_of - 1, minlength=row_count)))
-        rows = Rows(indptr, (item_of - 1).astype(np.int32), (values - 2).astype(np.int32))
-        places = notes.place, lambda entry: place(int(order[entry]))
-        return assembled(items, rows, notes.colours, places)
+        is_row = (row_of >= 1) & (row_of <= row_count) & (row_of == np.floor(row_of))
+        items = np.where(is_row, items, -1)[order]
+        counts = np.bincount(row_of[is_row].astype(np.int64) - 1, minlength=row_count)
+        indptr = np.append(0, np.cumsum(counts))
+        rows = _rows(indptr, items, values[order], (columns, len(colours)), place)
+        kept = np.flatnonzero(values[order])
+        places = (lambda item: spans[item] if spans else size), lambda n: place(int(kept[n]))
+        return assembled(declared, rows, colours, places)
 
 
-_VALUES = "1, or 1 more than the number of a colour"
-
-
-class _Notes(NamedTuple):
+def _notes(
+    source: Source, lines: Iterator[Span]
+) -> tuple[list[Declared], list[str], list[Span], Span]:
     """What the comments right before the numbers say of items and colours.
 
-    `spans` are the lines that declare the items, `end` is the line after the comments.
+    Items, colours, the lines that declare the items, and the line after the comments.
     """
-
-    items: list[Declared]
-    colours: list[str]
-    spans: list[Span]
-    end: Span
-
-    def place(self, item: int) -> Span:
-        """Where an item is declared, or else where the number of items stands."""
-        return self.spans[item] if self.spans else self.end
-
-
-def _notes(source: Source, spans: Iterable[Span]) -> _Notes:
-    notes = _Notes([], [], [], Span(len(source.text), len(source.text)))
-    for span in spans:
+    declared, colours, spans = list[Declared](), list[str](), list[Span]()
+    for span in lines:
         line = source.slice(span)
         item, colour = _ITEM.fullmatch(line), _COLOUR.fullmatch(line)
-        if match := item or colour:
-            count = len(notes.items if item else notes.colours)
-            if match[1] != str(count + 1):
-                message = f"number {count + 1} comes here, for they count from 1"
-                raise FormatFault(span, message)
+        count = 1 + len(declared if item else colours)
+        if (match := item or colour) and match[1] != str(count):
+            raise FormatFault(span, f"number {count} comes here, for they count from 1")
         if item:
-            declared = Declared(item[5], item[2] == "primary", int(item[3]), int(item[4]))
-            notes.items.append(declared)
-            notes.spans.append(span)
+            declared.append(Declared(item[5], item[2] == "primary", int(item[3]), int(item[4])))
+            spans.append(span)
         elif colour:
-            notes.colours.append(colour[2])
+            colours.append(colour[2])
         elif line[:1] == "%":  # what was so far is of the source that the file was made of
-            notes = _Notes([], [], [], notes.end)
+            declared, colours, spans = [], [], []
         elif line.strip():
-            return notes._replace(end=span)
-    return notes
+            return declared, colours, spans, span
+    return declared, colours, spans, Span(len(source.text), len(source.text))
 
 
-def _numbers(source: Source, start: int, width: int) -> NDArray[np.float64]:
-    """All numbers from an offset on, in rows of a width."""
-    text = source.text
+def _lines_of_entries(source: Source, size: Span) -> Iterator[Span]:
+    """The lines after that of the sizes, but for blank ones."""
+    spans = (span for span in source.line_spans() if span.start > size.end)
+    return (span for span in spans if source.slice(span).strip())
+
+
+def _numbers(source: Source, size: Span, width: int) -> NDArray[np.float64]:
+    """All numbers after the sizes, in rows of a width."""
     try:
-        numbers = np.array([*map(float, text[start:].split())])
+        return np.array([*map(float, source.text[size.end :].split())]).reshape(-1, width)
     except ValueError:
-        words = _WORD.finditer(text, start)
-        word = next(word for word in words if not _NUMBER.fullmatch(word[0]))
-        message = f"`{shortened(word[0])}` is not a number"
-        raise FormatFault(Span(*word.span()), message) from None
-    if len(numbers) % width:
-        raise FormatFault(Span(len(text), len(text)), "the text ends within an entry")
-    return numbers.reshape(-1, width)
+        for span in _lines_of_entries(source, size):
+            words = source.slice(span).split()
+            if len(words) != width or not all(map(_NUMBER.fullmatch, words)):
+                message = f"an entry is {width} numbers in a line"
+                raise FormatFault(span, message) from None
+        raise
 
 
 _MOST_BYTES, _RATIO = 1 << 29, 1000
@@ -184,22 +181,8 @@ _KINDS = {
 }
 """The arrays that are read, and of which kinds of values, as NumPy calls them."""
 
-_UNSOUND = (
-    BadZipFile,
-    zlib.error,
-    struct.error,
-    TokenError,
-    ArithmeticError,
-    LookupError,
-    MemoryError,
-    OSError,
-    RuntimeError,
-    SyntaxError,
-    TypeError,
-    ValueError,
-    Warning,
-)
-"""What NumPy, and what it reads archives with, raise if they are not sound."""
+_MATRIX = "matrix"
+"""What an array is called that an archive does not name."""
 
 
 class Npz(Format):
@@ -215,33 +198,26 @@ class Npz(Format):
         """Unpack the arrays, see that they fit each other, and read them."""
         if not is_archive(source.text):
             raise FormatFault(Span(0, 0), "this is not an array of NumPy, nor an archive")
-        data = source.text.encode("latin-1")
         try:
             with catch_warnings(action="error"):  # NumPy warns of headers that it has to mend
-                arrays = _Arrays(_unpacked(data))
-        except _UNSOUND as error:
+                arrays = _Arrays(_unpacked(source.text.encode("latin-1")))
+        except FormatFault:
+            raise
+        except Exception as error:  # noqa: BLE001 - NumPy and zipfile raise many kinds of errors
             reason = _ADDRESS.sub("", str(error).partition("\n")[0]) or type(error).__name__
             raise FormatFault(None, f"the archive cannot be read: {reason}") from None
         if _MATRIX in arrays:
-            return _matrix(arrays[_MATRIX])
+            return _dense(arrays[_MATRIX])
         if arrays.values_of("format", [b"csr"]) not in ([b"csr"], ["csr"]):
             raise FormatFault(None, "the matrix is not in compressed rows", "save `matrix.tocsr()`")
         colours, comments = arrays.values_of("colours", []), arrays.values_of("comments", [])
-        rows = _rows(arrays, len(colours))
-        items = _items(arrays, len(rows.items))
-        return assembled(items, rows, colours, (_nowhere, _nowhere), comments=comments)
-
-
-def _nowhere(_: int) -> None:
-    """There are no places in an archive."""
-
-
-_MATRIX = "matrix"
-"""What an array is called that an archive does not name."""
+        rows = arrays.rows(len(colours))
+        declared = arrays.declared(len(rows.items))
+        return assembled(declared, rows, colours, (_nowhere, _nowhere), comments=comments)
 
 
 def _unpacked(data: bytes) -> dict[str, NDArray[Any]]:
-    """The arrays of an archive, or an array; raises `FormatFault`, or what `_UNSOUND` lists."""
+    """The arrays of an archive, or an array; raises `FormatFault`, or what NumPy does."""
     most = max(_MOST_BYTES, _RATIO * len(data))
     too_large = FormatFault(None, f"what the arrays stand for takes more than {most >> 20} MB")
     if data.startswith(ARRAY.encode("latin-1")):
@@ -255,9 +231,8 @@ def _unpacked(data: bytes) -> dict[str, NDArray[Any]]:
             size = sum(info.file_size for info in wanted.values())
             if size + size // 8 * _BYTES_OF_A_VALUE > most:  # most values take eight bytes
                 raise too_large
-            for name, info in wanted.items():
-                if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-                    raise FormatFault(None, f"the array `{name}` is compressed in an unusual way")
+            if any(m.compress_type not in (ZIP_STORED, ZIP_DEFLATED) for m in wanted.values()):
+                raise FormatFault(None, "the archive is compressed in an unusual way")
             files = {name: info.filename.removesuffix(".npy") for name, info in wanted.items()}
             arrays = {name: np.atleast_1d(archive[file]) for name, file in files.items()}
     if sum(value.nbytes + _BYTES_OF_A_VALUE * value.size for value in arrays.values()) > most:
@@ -270,11 +245,13 @@ class _Arrays(dict[str, "NDArray[Any]"]):
 
     def __init__(self, arrays: dict[str, NDArray[Any]]) -> None:
         super().__init__(arrays)
-        for name, kinds in _KINDS.items():
-            kind = self[name].dtype.kind if name in self else kinds[0]
-            is_text = kind != "U" or name not in self
-            is_text = is_text or bool((_code_points(self[name]) <= sys.maxunicode).all())
-            if kind not in kinds or not is_text:
+        for name in _KINDS.keys() & arrays.keys():
+            kind, is_text = self[name].dtype.kind, True
+            if kind == "U":  # of what is not a character Python makes an error of its own
+                points = np.ascontiguousarray(self[name])
+                codes = points.view(f"{points.dtype.byteorder}u4")
+                is_text = bool((codes <= sys.maxunicode).all())
+            if kind not in _KINDS[name] or not is_text:
                 raise FormatFault(None, f"the array `{name}` has values of another kind")
 
     def vector(self, name: str, length: int | None = None) -> NDArray[Any]:
@@ -291,55 +268,41 @@ class _Arrays(dict[str, "NDArray[Any]"]):
         """The values of an array, or of none."""
         return self.vector(name).tolist() if name in self else otherwise
 
+    def rows(self, colour_count: int) -> Rows:
+        """The options."""
+        row_count, columns = self.vector("shape", 2).tolist()
+        items = self.vector("indices").astype(np.int64)
+        values = self.vector("data", len(items))
+        indptr = self.vector("indptr", row_count + 1).astype(np.int64)
+        costs = self.vector("costs", row_count) if "costs" in self else np.zeros(0, np.int64)
+        if indptr[0] != 0 or indptr[-1] != len(items) or (np.diff(indptr) < 0).any():
+            raise FormatFault(None, "the array `indptr` does not say where rows begin and end")
+        if ((costs < -LARGEST) | (costs > LARGEST)).any():
+            raise FormatFault(None, f"a cost has at most {MOST_DIGITS} digits")
+        rows = _rows(indptr, items, values, (columns, colour_count))
+        return rows._replace(costs=costs.astype(np.int64) if costs.any() else None)
 
-def _code_points(texts: NDArray[np.str_]) -> NDArray[np.uint32]:
-    """What stands for characters; of what is none Python makes an error of its own."""
-    return np.ascontiguousarray(texts).view(f"{texts.dtype.byteorder}u4")
+    def declared(self, entries: int) -> list[Declared]:
+        """The items of the columns."""
+        columns = self.vector("shape").tolist()[1]
+        if "names" not in self:
+            return _numbered(columns, entries, None)
+        names = self.vector("names", columns).tolist()
+        [primary_count] = self.vector("primary_count", 1).tolist()
+        primary = [number < primary_count for number in range(columns)]
+        low, high = (self.vector(name, columns).tolist() for name in ("low", "high"))
+        return [*map(Declared, names, primary, low, high)]
 
 
-def _matrix(matrix: NDArray[Any]) -> Parsed[Data]:
+def _dense(matrix: NDArray[Any]) -> Parsed[Data]:
     """The problem of an array of 0 and 1, a row for each option."""
     if matrix.ndim != 2 or matrix.dtype.kind not in "biuf":
         message = f"a matrix has rows and columns, and this has the shape {matrix.shape}"
         raise FormatFault(None, message)
     if not np.isin(matrix, (0, 1)).all():
         raise FormatFault(None, "a matrix has a 0 or 1 for each item, and here are other numbers")
-    rows, columns = np.nonzero(matrix)
-    indptr = np.append(0, np.cumsum(np.bincount(rows, minlength=len(matrix))))
-    items = columns.astype(np.int32)
-    options = Rows(indptr, items, np.full_like(items, NO_COLOUR))
+    indptr = np.append(0, np.cumsum(np.count_nonzero(matrix, axis=1)))
+    items = np.nonzero(matrix)[1]
+    rows = _rows(indptr, items, np.ones_like(items), (matrix.shape[1], 0))
     declared = _numbered(matrix.shape[1], len(items), None)
-    return assembled(declared, options, (), (_nowhere, _nowhere))
-
-
-def _rows(arrays: _Arrays, colour_count: int) -> Rows:
-    """The options, without entries that are 0."""
-    row_count, columns = arrays.vector("shape", 2).tolist()
-    items = arrays.vector("indices").astype(np.int64)
-    values = arrays.vector("data", len(items))
-    indptr = arrays.vector("indptr", row_count + 1).astype(np.int64)
-    costs = arrays.vector("costs", row_count) if "costs" in arrays else np.zeros(0, np.int64)
-    wrong = (items < 0) | (items >= columns) | (values < 0) | (values > 1 + colour_count)
-    if wrong.any() or (values != np.floor(values)).any():
-        raise FormatFault(None, f"an entry has the number of an item, from 0, and {_VALUES}")
-    if indptr[0] != 0 or indptr[-1] != len(items) or (np.diff(indptr) < 0).any():
-        raise FormatFault(None, "the array `indptr` does not say where rows begin and end")
-    if ((costs < -LARGEST) | (costs > LARGEST)).any():
-        raise FormatFault(None, f"a cost has at most {MOST_DIGITS} digits")
-    there = values != 0
-    pointers = np.append(0, np.cumsum(there))[indptr]
-    tints = values[there].astype(np.int32) - 2
-    known = costs.astype(np.int64) if costs.any() else None
-    return Rows(pointers, items[there].astype(np.int32), tints, known)
-
-
-def _items(arrays: _Arrays, entries: int) -> list[Declared]:
-    """The items of the columns."""
-    columns = arrays.vector("shape").tolist()[1]
-    if "names" not in arrays:
-        return _numbered(columns, entries, None)
-    names = arrays.vector("names", columns).tolist()
-    [primary_count] = arrays.vector("primary_count", 1).tolist()
-    primary = [number < primary_count for number in range(columns)]
-    low, high = (arrays.vector(name, columns).tolist() for name in ("low", "high"))
-    return [*map(Declared, names, primary, low, high)]
+    return assembled(declared, rows, (), (_nowhere, _nowhere))

@@ -7,7 +7,7 @@ one: a list of all their parts would take much room.
 from __future__ import annotations
 
 import re
-from abc import abstractmethod
+from collections.abc import Callable
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
@@ -62,27 +62,15 @@ _WHOLE, _FIRST_LINE = msgspec.json.Decoder(_Whole), msgspec.json.Decoder(_FirstL
 _LINE, _OPTION = msgspec.json.Decoder(_Line), msgspec.json.Decoder(_Option)
 
 
-class _Object(Format):
-    """What both formats do: a list of lists may be a matrix."""
-
-    def read(self, source: Source) -> Parsed[Data]:
-        """Read a matrix, or else objects; raises `FormatFault`."""
-        if source.text.lstrip()[:1] == "[" and (matrix := read_matrix(source)):
-            return Parsed(matrix.tree._replace(is_telling=False), matrix.faults)  # as CSV it is
-        return self.read_objects(source)
-
-    @abstractmethod
-    def read_objects(self, source: Source) -> Parsed[Data]:
-        """Read objects; raises `FormatFault`."""
-
-
-class Json(_Object):
-    """One object."""
+class Json(Format):
+    """One object, or a list of lists that is a matrix."""
 
     mark = re.compile(r'\s*\{\s*"dlxc"(?![^\n]*"options": *[0-9])')
 
-    def read_objects(self, source: Source) -> Parsed[Data]:
+    def read(self, source: Source) -> Parsed[Data]:
         """Read the object, then its options one by one."""
+        if matrix := _matrix(source):
+            return matrix
         top = next(source.line_spans(), Span(0, 0))
         whole = _decoded(_WHOLE, source.text, top)
         costs, count = whole.costs, len(whole.options)
@@ -106,18 +94,18 @@ class Json(_Object):
             except msgspec.ValidationError as error:
                 raise _not_as_written(error, line_of(number), f"$.options[{number}]") from None
             _add(rows, entries)
-        found = rows.rows(has_costs=costs is not None)
-        places = (lambda _: top), by_rows(found, line_of)
-        return assembled(_declared(whole), found, (*rows.colours,), places, comments=whole.comments)
+        return _problem(whole, rows, top, line_of, has_costs=costs is not None)
 
 
-class JsonLines(_Object):
+class JsonLines(Format):
     """An object about the problem in the first line, then one of an option in each."""
 
     mark = re.compile(r'\{"dlxc"[^\n]*"options": *[0-9]')
 
-    def read_objects(self, source: Source) -> Parsed[Data]:
+    def read(self, source: Source) -> Parsed[Data]:
         """Read the lines one by one; there must be as many as the first one says."""
+        if matrix := _matrix(source):
+            return matrix
         lines = [span for span in source.line_spans() if source.slice(span).strip()]
         first, *spans = lines or [Span(0, 0)]
         head = _decoded(_FIRST_LINE, source.slice(first), first)
@@ -130,13 +118,28 @@ class JsonLines(_Object):
         if head.options != len(spans):
             message = f"the first line tells of {plural(head.options, 'option')}, and there are"
             raise FormatFault(first, f"{message} {len(spans)}")
-        found = rows.rows(has_costs=has_costs)
-        places = (lambda _: first), by_rows(found, spans.__getitem__)
-        return assembled(_declared(head), found, (*rows.colours,), places, comments=head.comments)
+        return _problem(head, rows, first, spans.__getitem__, has_costs=has_costs)
 
 
-def _declared(head: _Head) -> list[Declared]:
-    return [Declared(item.name, item.primary, item.min, item.max) for item in head.items]
+def _matrix(source: Source) -> Parsed[Data] | None:
+    """The problem of a list of lists, which a text of CSV may be as well."""
+    matrix = read_matrix(source) if source.text.lstrip()[:1] == "[" else None
+    return matrix and Parsed(matrix.tree._replace(is_telling=False), matrix.faults)
+
+
+def _problem(
+    head: _Head,
+    options: RowsByName,
+    top: Span,
+    line_of: Callable[[int], Span],
+    *,
+    has_costs: bool,
+) -> Parsed[Data]:
+    """The problem of items, which stand at the top, and of options, each in a line."""
+    items = [Declared(item.name, item.primary, item.min, item.max) for item in head.items]
+    rows, colours = options.rows(has_costs=has_costs), (*options.colours,)
+    places = (lambda _: top), by_rows(rows, line_of)
+    return assembled(items, rows, colours, places, comments=head.comments)
 
 
 def _add(rows: RowsByName, option: list[list[str]]) -> None:

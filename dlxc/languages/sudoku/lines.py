@@ -6,7 +6,7 @@ r"""The lines of a text of sudokus, and the rows of cells that each may be.
 
 Characters come before words.
 
->>> [*line_of("10 11 12 .. .. 13", Span(0, 17)).rows]
+>>> [*line_of("10 11 12 13 14 15", Span(0, 17)).rows]
 [12, 6]
 """
 

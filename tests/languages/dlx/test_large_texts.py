@@ -114,17 +114,6 @@ def test_many_multiplicities_over_the_bound() -> None:
     assert [fault.code for fault in faults] == ["E114"] * 100
 
 
-def test_many_multiplicities_as_in_polycube() -> None:
-    """Warnings are counted, not all told."""
-    text = " ".join(f"4*{name}" for name in NAMES) + "\n" + " ".join(NAMES) + "\n"
-    problem, told = _read(text)
-    assert problem is not None
-    assert problem.items.names == tuple(NAMES)
-    warnings = [warning for warning in told if warning.code == "W215"]
-    assert len(warnings) == 100
-    assert warnings[-1].alike == len(NAMES) - 100
-
-
 def test_repeats_at_the_end_of_a_long_option() -> None:
     _, faults = _read(" ".join(NAMES) + "\n" + " ".join([*NAMES, "n5", "n0"]))
     assert ["`n5`" in faults[0].message, "`n0`" in faults[1].message] == [True, True]
