@@ -145,29 +145,6 @@ def test_keys_and_pieces_one_by_one(browser: Browser, tmp_path: Path) -> None:
     opened.close()
 
 
-def test_several_solutions(browser: Browser, tmp_path: Path) -> None:
-    opened = Opened(browser, tmp_path / "soma.html", _soma(3))
-    which = opened.page.locator("#which")
-    assert which.inner_text() == "1 (1 of 3)"
-    opened.page.get_by_role("button", name="next").click()
-    assert which.inner_text() == "2 (2 of 3)"
-    for _ in range(2):
-        opened.page.get_by_role("button", name="previous").click()
-    assert which.inner_text() == "3 (3 of 3)"
-    opened.close()
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_screens_light_and_dark(
-    browser: Browser, tmp_path: Path, scheme: Literal["light", "dark"]
-) -> None:
-    opened = Opened(browser, tmp_path / "soma.html", _soma(), color_scheme=scheme)
-    paper = opened.page.evaluate("getComputedStyle(document.body).backgroundColor")
-    sheet = opened.page.evaluate("getComputedStyle(document.querySelector('.paper')).fill")
-    assert paper == sheet == {"light": "rgb(255, 255, 255)", "dark": "rgb(21, 23, 28)"}[scheme]
-    opened.close()
-
-
 def test_who_wants_no_motion_is_offered_none(browser: Browser, tmp_path: Path) -> None:
     opened = Opened(browser, tmp_path / "soma.html", _soma(), reduced_motion="reduce")
     assert opened.page.get_by_label("Keep turning").is_hidden()
@@ -176,24 +153,6 @@ def test_who_wants_no_motion_is_offered_none(browser: Browser, tmp_path: Path) -
     first = opened.view()
     opened.page.get_by_label("Keep turning").check()
     assert opened.view() != first
-    opened.close()
-
-
-FLAT = [*(row for row in SOLVED if row != SOMA), *SOLVED_WITHOUT_SQUARES]
-
-
-@pytest.mark.parametrize("row", FLAT, ids=lambda row: row[1])
-def test_flat_pictures(
-    browser: Browser, tmp_path: Path, row: tuple[str, str, tuple[str, ...]]
-) -> None:
-    problem, found = solved(*row)
-    opened = Opened(browser, tmp_path / "flat.html", picture(problem, found, title=row[1]))
-    assert opened.page.locator("h1").inner_text() == row[1]
-    assert opened.page.locator("svg g.piece").count() > 10
-    box = opened.page.locator("svg").bounding_box()
-    assert box
-    assert min(box["width"], box["height"]) > 200
-    assert opened.page.locator("canvas").count() == 0
     opened.close()
 
 

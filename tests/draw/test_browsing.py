@@ -332,17 +332,6 @@ def test_screens_of_any_kind(
         opened.close()
 
 
-def test_without_scripts_the_first_solutions_are_seen(
-    browser: Browser, tmp_path: Path, flat: Solved
-) -> None:
-    opened = Opened(browser, tmp_path / "flat.html", flat.picture, java_script_enabled=False)
-    page = opened.page
-    assert page.locator("noscript .sheet").count() == 12
-    assert page.locator("noscript svg").is_visible()
-    assert page.locator("#all").is_hidden()
-    opened.close()
-
-
 def test_fewer_solutions_than_a_page_has_room_for(
     browser: Browser, tmp_path: Path, flat: Solved
 ) -> None:
@@ -352,12 +341,6 @@ def test_fewer_solutions_than_a_page_has_room_for(
     assert opened.page.locator("#pager").is_hidden()
     assert _numbers(opened.page) == [1, 2]
     opened.close()
-
-
-def _repeated(made: Picture, count: int) -> Picture:
-    (section,) = made.sections
-    sheets = (section.sheets * -(-count // len(section.sheets)))[:count]
-    return made._replace(sections=(section._replace(sheets=sheets),))
 
 
 def _printed(page: Page) -> tuple[str, int]:
@@ -414,14 +397,6 @@ def test_what_is_left_or_enlarged_is_printed(
     left = len(flat.with_all(option))
     told = f"{left} of 150 solutions with {option.replace(' ', ': ', 1)}"
     assert _printed(page) == (told, left)
-    opened.close()
-
-
-def test_of_many_solutions_a_thousand_are_printed(
-    browser: Browser, tmp_path: Path, flat: Solved
-) -> None:
-    opened = Opened(browser, tmp_path / "many.html", _repeated(flat.picture, 1001), viewport=DESK)
-    assert _printed(opened.page) == ("The first 1,000 of 1,001 solutions", 1000)
     opened.close()
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.pictures import drawn
-from support.solving import DOMINOES, brute_force
+from support.solving import brute_force
 
 import dlxc
 from dlxc.draw import palette, picture, rendering
@@ -53,14 +53,6 @@ def test_copies_of_one_piece_differ(counts: list[int]) -> None:
         assert len(colours) == len({*colours}) >= min(count, 6)
     if sum(counts) <= len(palette.HUES):
         assert len({colour for colours in found for colour in colours}) == sum(counts)
-
-
-@pytest.mark.parametrize("text", [DOMINOES, "[0-2][0-3]\n2|L 00 10 11\n2|I 00 01 02\n"])
-def test_few_copies_all_differ(text: str) -> None:
-    problem = dlxc.compile(text, "polyomino")
-    for solution in brute_force(problem)[:5]:
-        (sheet,) = picture(problem, [solution]).sections[0].sheets
-        assert len({region.colour for region in sheet.layers[0].regions}) == len(solution)
 
 
 def test_every_format_shows_the_colours() -> None:
@@ -122,22 +114,6 @@ def test_six_colours_tell_single_cells_apart(lattice: Lattice, data: st.DataObje
         for near in lattice.kinds[kind].neighbours:
             a, b = near.offset
             assert given.get((x + a, y + b, z, near.kind)) != colour
-
-
-def test_names_with_blanks_are_shown_as_they_are_written() -> None:
-    text = 'piece "small corner" x 2\n  ##\n  #\npiece "I|"\n  ##\nbox\n  ####\n  ####\ncolour "I|" red\n'
-    problem = dlxc.compile(text, "puzzle")
-    assert problem.items.names[-2:] == ("small_corner", "I_")
-    solution = problem.solve()
-    assert solution
-    for name in ("small corner", "small_corner"):
-        made = picture(problem, [solution], colours={name: ["#00ff00"]})
-        [sheet] = made.sections[0].sheets
-        regions = sheet.layers[0].regions
-        assert {region.name: region.colour for region in regions} == {
-            "small corner": "#00ff00",
-            "I|": "#ff0000",
-        }
 
 
 def test_chosen_colours_go_before_others() -> None:

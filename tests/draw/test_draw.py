@@ -8,20 +8,19 @@ import struct
 import subprocess
 import sys
 from dataclasses import replace
-from itertools import combinations, product
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import numpy as np
 import pytest
 from support.cases import cases
-from support.pictures import NASTY, SOLVED, SVG, drawn, nasty, pieces, solved
-from support.running import EXAMPLES, ROOT, SPECS, Terminal, dlxc
+from support.pictures import NASTY, SOLVED, drawn, nasty, pieces, solved
+from support.running import EXAMPLES, ROOT, Terminal, dlxc
 
 import dlxc as library
 from dlxc.draw import Undrawable, palette, picture, rendering
 from dlxc.draw.characters import ASCII, CharacterStyle
-from dlxc.draw.isometric import _cubes, _far_to_near, seen_from_corner
+from dlxc.draw.isometric import seen_from_corner
 from dlxc.draw.pictures import Solid
 from dlxc.geometry.lattices import SQUARE
 from dlxc.problem.board import Board, Writing
@@ -129,25 +128,6 @@ def test_far_cubes_are_drawn_first() -> None:
             assert len(names) == 2 * 5
 
 
-def test_of_one_solid_no_cube_is_drawn_over_a_nearer_one() -> None:
-    cubes = tuple((x, y, z) for x, y, z in product(range(4), repeat=3) if (x * y + z) % 3)
-    drawn = _far_to_near([*_cubes([Solid(0, "a", "#aa0000", cubes)], 0.7)])
-    for far, near in combinations(drawn, 2):
-        steps = [one - other for one, other in zip(far.at, near.at, strict=True)]
-        assert min(steps) < 0 or max(steps) <= 0
-
-
-@pytest.mark.parametrize("spec", [path.name for path in SPECS])
-def test_every_example_is_well_formed(spec: str) -> None:
-    problem = library.compile((EXAMPLES / spec).read_text(), (EXAMPLES / spec).suffix[1:])
-    svg = rendering.svg(picture(problem, title=spec))
-    root = ET.fromstring(svg)  # noqa: S314 - it is our own
-    assert root.tag == f"{SVG}svg"
-    assert len(svg) < 60_000
-    outside = svg.replace('xmlns="http://www.w3.org/2000/svg"', "")
-    assert "http" not in outside
-
-
 def test_names_are_harmless() -> None:
     made = nasty("polyomino", "00")
     svg = rendering.svg(made)
@@ -155,12 +135,6 @@ def test_names_are_harmless() -> None:
     page = rendering.html(made)
     assert page.lower().count("</script") == page.lower().count("<script") == 1  # that of the page
     assert "<img" not in page
-
-
-def test_names_are_harmless_in_scripts() -> None:
-    page = rendering.html(nasty("polycube", "000"))
-    assert page.lower().count("</script") == page.lower().count("<script") == 2
-    assert "\\u003c/script\\u003e" in page
 
 
 def test_names_do_not_steer_terminals_and_are_xml() -> None:
@@ -176,16 +150,6 @@ def test_titles_are_xml_and_lie_on_one_line() -> None:
     made = picture(problem, title="a\x00\x0b\ufffe\ud800\n\tb")
     assert made.title == "a\ufffd\ufffd\ufffd\ufffd\ufffd b"
     ET.fromstring(rendering.svg(made))  # noqa: S314 - it is our own
-
-
-def test_names_are_read_on_every_colour() -> None:
-    for colour in map(palette.colour_of, range(60)):
-        levels = []
-        for value in (colour, palette.ink_colour(colour)):
-            parts = [v / 255 for v in palette.rgb(value)]
-            linear = [v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
-            levels.append(0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05)
-        assert max(levels) / min(levels) > 4.5
 
 
 def test_long_names_are_cut_to_their_pieces() -> None:
@@ -255,11 +219,6 @@ def test_dark_pictures() -> None:
         assert "prefers-color-scheme" not in rendering.svg(made, theme)
         assert "prefers-color-scheme: dark)" not in rendering.html(made, theme).split("<script>")[0]
     assert rendering.png(made, "dark") != rendering.png(made, "light") == rendering.png(made)
-
-
-def test_png_has_the_names() -> None:
-    one, other = (rendering.png(drawn(f"00\n{name} 00\n", "polyomino")) for name in "MW")
-    assert one != other
 
 
 def test_a_large_png_has_not_twice_the_size_of_the_svg(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -129,37 +129,36 @@ def _sides(board: FlatBoard) -> dict[tuple[Cell, Cell], planes.Point]:
     return found
 
 
-@given(flat_boards("triangular"))
-def test_borders_of_triangles_in_characters(board: FlatBoard) -> None:
+@pytest.mark.parametrize("name", ["triangular", "hexagonal", "tetrakis"])
+@given(data=st.data())
+def test_borders_in_characters(name: str, data: st.DataObject) -> None:
+    """A border is drawn at the middle of the side of a cell if beyond it is something else."""
+    board = data.draw(flat_boards(name))
     lines = _lines(board)
-    corners = [corner for cell in board.box for corner in planes.corners("triangular", *cell)]
-    left, top = min(x for x, _ in corners), round(max(y for _, y in corners) / sqrt(0.75))
-    rows = top - min(y for _, y, _ in board.box)
-    lines = [""] * (3 * rows + 1 - len(lines)) + lines
+    corners = [corner for cell in board.box for corner in planes.corners(name, *cell)]
+    left, top = min(x for x, _ in corners), max(y for _, y in corners)
+    if name == "tetrakis":
+        left, top = min(x for x, _, _ in board.box), max(y for _, y, _ in board.box) + 1
+    if name == "triangular":
+        rows = round(top / sqrt(0.75)) - min(y for _, y, _ in board.box)
+        lines = [""] * (3 * rows + 1 - len(lines)) + lines
     for (one, other), (x, y) in _sides(board).items():
-        column, height = int(6 * (x - left) + 1e-6), y / sqrt(0.75)
-        level = abs(height - round(height)) < 1e-6
-        line = 3 * (top - round(height)) if level else round(3 * (top - height - 0.5)) + 2
+        line, column = _character(name, x - left, top - y)
         drawn = lines[line].ljust(column + 1)[column]
-        assert (drawn in "_/\\") == (board.owner(one) != board.owner(other))
-    _names_are_there(board, lines)
-
-
-@given(flat_boards("hexagonal"))
-def test_borders_of_hexagons_in_characters(board: FlatBoard) -> None:
-    lines = _lines(board)
-    left = min(x + y / 2 for x, y, _ in board.box) - 0.5
-    top = max(y for _, y, _ in board.box)
-    for (one, other), (x, y) in _sides(board).items():
-        line, column = round(2 * (top - y / sqrt(0.75))) + 1, round(4 * (x - left))
-        drawn = lines[line].ljust(column + 1)[column]
-        assert (drawn in "|/\\") == (board.owner(one) != board.owner(other))
-    _names_are_there(board, lines)
-
-
-def _names_are_there(board: FlatBoard, lines: list[str]) -> None:
+        assert (drawn in "_/\\-|") == (board.owner(one) != board.owner(other))
     letters = [letter for letter in "".join(lines) if letter.isalpha()]
-    assert sorted(letters) == sorted(board.pieces)
+    assert name == "tetrakis" or sorted(letters) == sorted(board.pieces)
+
+
+def _character(name: str, right: float, down: float) -> tuple[int, int]:
+    """The line and the column of the middle of a side, from the upper left corner."""
+    if name == "tetrakis":
+        return round(4 * down), round(8 * right)
+    rows = down / sqrt(0.75)
+    if name == "hexagonal":
+        return round(2 * rows - 2 / 3), round(4 * right)
+    is_level = abs(rows - round(rows)) < 1e-6
+    return 3 * round(rows) if is_level else round(3 * (rows - 0.5)) + 2, int(6 * right + 1e-6)
 
 
 @given(flat_boards("sticks"))
@@ -316,25 +315,3 @@ def test_quarters_of_squares_in_characters() -> None:
         r"+-------+-------+",
     ]
     assert _lines(board) == drawn
-
-
-@given(flat_boards("tetrakis"))
-def test_borders_of_quarters_are_where_owners_differ(board: FlatBoard) -> None:
-    """The characters on the sides of each cell, from its middle and from what lies beyond."""
-    lines = _lines(board)
-    left = min(x for x, _, _ in board.box)
-    top = max(y for _, y, _ in board.box)
-    has_line_above = len(lines) % 4 == 1
-    for x, y, kind in board.box:
-        line, column = 4 * (top - y), 8 * (x - left)
-        sides = {
-            0: ((0, 4, (x, y + 1, 2)), (1, 6, (x, y, 1)), (1, 2, (x, y, 3))),
-            1: ((2, 8, (x + 1, y, 3)), (1, 6, (x, y, 0)), (3, 6, (x, y, 2))),
-            2: ((4, 4, (x, y - 1, 0)), (3, 6, (x, y, 1)), (3, 2, (x, y, 3))),
-            3: ((2, 0, (x - 1, y, 1)), (1, 2, (x, y, 0)), (3, 2, (x, y, 2))),
-        }
-        assert has_line_above
-        for down, right, beyond in sides[kind]:
-            text = lines[line + down].ljust(column + 9)[column + right]
-            differ = board.owner((x, y, kind)) != board.owner(beyond)
-            assert (text in "/\\-|") == differ

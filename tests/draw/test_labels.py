@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import dlxc
 from dlxc.draw import picture, rendering
 from dlxc.draw.labels import label_of, run_for
-from dlxc.draw.tilings import SQUARES, TILINGS, LayerPlace
+from dlxc.draw.tilings import SQUARES, LayerPlace
 
 _PLACES = st.sets(st.tuples(st.integers(0, 7), st.integers(0, 7), st.just(0)), min_size=1).map(
     sorted
@@ -62,14 +62,6 @@ def test_small_pieces_have_names_of_one_size(places: list[LayerPlace]) -> None:
     assert label.height == 1
 
 
-def test_other_lattices_have_runs() -> None:
-    places = [(x, y, kind) for x, y, kind in product(range(5), range(5), range(2))]
-    label = label_of("a", places, TILINGS["triangular"])
-    assert label
-    assert label.height == 1
-    assert label_of("a", [], SQUARES) is None
-
-
 def test_the_name_of_a_large_square_is_large() -> None:
     text = 'primary a b\noption a show "A" at {(i, j) for 0 <= i, j < 6}\noption b show "B" at (6, 0)\n'
     svg = rendering.svg(picture(dlxc.compile(text, "xc"), [[1, 2]]))
@@ -89,9 +81,3 @@ def test_names_too_long_to_read_are_not_written_in_space() -> None:
     svg = rendering.svg(picture(problem, [next(iter(problem.solutions()))]))
     assert re.findall(r'transform="matrix.*>(.*)</text>', svg) == ["D"]
     assert svg.count(">longname</text>") == 1
-
-
-def test_a_picture_without_a_title_has_a_name() -> None:
-    svg = rendering.svg(picture(dlxc.compile("00 01\nD 00 01\n", "polyomino")))
-    assert 'aria-label="Picture"' in svg
-    assert "<title></title>" not in svg

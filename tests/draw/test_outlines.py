@@ -56,11 +56,6 @@ def test_cells_that_touch_at_a_corner_have_loops_of_their_own() -> None:
     assert [len(loop) for loop in tiling.loops(ring)] == [6]
 
 
-def test_a_hole_is_a_loop() -> None:
-    hexagons: list[LayerPlace] = [(1, 0, 0), (0, 1, 0), (-1, 1, 0), (-1, 0, 0), (0, -1, 0), (1, -1, 0)]  # fmt: skip
-    assert sorted(len(loop) for loop in TILINGS["hexagonal"].loops(hexagons)) == [6, 18]
-
-
 def test_straight_lines_are_joined() -> None:
     row = [((0, 0), (1, 0), (1, 1), (0, 1)), ((1, 0), (2, 0), (2, 1), (1, 1))]
     below = [tuple((x, y + 1) for x, y in square) for square in row]

@@ -185,16 +185,6 @@ def test_solve_prints_the_picture_and_options_when_asked(queens: Path) -> None:
 
 
 @pytest.mark.process
-def test_solve_prints_options_of_what_has_no_picture(tmp_path: Path) -> None:
-    path = tmp_path / "plain.xc"
-    path.write_text("primary a\noption a\n")
-    assert dlxc("solve", "-q", path, "--solver", "clingo").out == b"a\n"
-    run = dlxc("solve", "-q", path, "--to", "text")
-    assert (run.code, run.out) == (1, b"")
-    assert run.err.startswith("error: items and options alone have no picture")
-
-
-@pytest.mark.process
 @pytest.mark.parametrize("command", ["solve", "draw"])
 def test_what_cannot_be_shown_is_told_before_the_search(command: str, tmp_path: Path) -> None:
     path = tmp_path / "wrong.xc"
@@ -207,15 +197,6 @@ def test_what_cannot_be_shown_is_told_before_the_search(command: str, tmp_path: 
     )
     if command == "solve":
         assert dlxc(command, "-q", path, "--count", "--solver", "clingo").out == b"1\n"
-
-
-def test_draw_draws_the_board_and_solutions_in_files(queens: Path, tmp_path: Path) -> None:
-    run = dlxc("draw", "-q", queens, "-D", "n=2")
-    assert run.out.decode().splitlines()[1] == "|   |   |"
-    answer = tmp_path / "answer.txt"
-    answer.write_text("r0 c1 a1\n")
-    run = dlxc("draw", "-q", queens, "-D", "n=2", "--solution", answer)
-    assert run.out.decode().splitlines()[1] == "|   | Q |"
 
 
 # ---- lines, discs and colours
@@ -292,11 +273,6 @@ def test_what_is_further_below_in_the_model_lies_over_the_rest() -> None:
         "option b  show disc at (0, 1)\n"
     )
     assert [region.shape for region in _layer(text, 2, 1).regions] == ["disc", "line", "disc"]
-
-
-def test_equal_lines_are_drawn_once_whatever_their_direction() -> None:
-    text = "primary a\noption a  show line at {((0, 0), (0, 1)), ((0, 1), (0, 0))}"
-    assert len(_layer(text, 1).regions) == 1
 
 
 def test_marks_of_one_shape_in_one_place_are_one() -> None:

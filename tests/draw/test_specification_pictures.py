@@ -9,7 +9,6 @@ from support.pictures import drawn
 
 import dlxc
 from dlxc.draw import picture, rendering
-from dlxc.draw.cell_sheets import copies_text
 from dlxc.draw.characters import ASCII
 
 TRAY = """box
@@ -59,31 +58,10 @@ x 2          x any
     ]
 
 
-@pytest.mark.parametrize(
-    ("statements", "heading"),
-    [
-        ("", "Box: cells with ? may stay empty"),
-        ("holes 1", "Box: 1 cell with ? stays empty"),
-        ("holes 0..2", "Box: 0 to 2 cells with ? stay empty"),
-    ],
-)
-def test_the_heading_of_the_box(statements: str, heading: str) -> None:
-    assert _text(TRAY.replace("holes 2", statements)).partition("\n")[0] == heading
-
-
 def test_holes_anywhere_are_not_marked() -> None:
     text = _text("box 2x3\nholes 2\npiece D x 2\n  ##\n")
     assert text.startswith("Box: 2 cells stay empty\n")
     assert "?" not in text
-
-
-@pytest.mark.parametrize(
-    ("low", "high", "most", "told"),
-    [(1, 1, 9, ""), (0, 1, 9, "x 0..1"), (4, 4, 9, "x 4"), (0, 0, 9, "x 0"), (1, 9, 9, "x 1..9"),
-     (0, 9, 9, "x any"), (0, 8, 9, "x 0..8"), (0, 1, 1, "x 0..1")],
-)  # fmt: skip
-def test_how_often_a_piece_is_used(low: int, high: int, most: int, told: str) -> None:
-    assert copies_text(low, high, most) == told
 
 
 def test_some_pieces_of_a_set_are_told_in_words() -> None:
@@ -95,11 +73,6 @@ def test_some_pieces_of_a_set_are_told_in_words() -> None:
     chosen = drawn("box 2x2\npieces 1 of all\npiece L x 3\n  #\n  ##\npiece m\n  #\n", "puzzle")
     assert [sheet.label for sheet in chosen.sections[1].sheets] == ["x 0..3", ""]
     assert chosen.sections[1].title == "Pieces: 1 of all"
-
-
-def test_base_placements_do_not_tell_how_often() -> None:
-    made = picture(dlxc.compile(TRAY, "puzzle"), bases=True)
-    assert [sheet.times for sheet in made.sections[1].sheets] == [""] * 5
 
 
 @pytest.mark.parametrize(

@@ -32,10 +32,6 @@ def test_corners_are_where_the_lattice_has_them(name: str, data: st.DataObject) 
     assert drawn == sorted((round(x * length, 6) + 0, round(-y * length, 6) + 0) for x, y in meant)
 
 
-def test_squares_have_their_row_first() -> None:
-    assert TILINGS["square"].polygon((2, 5, 0)) == ((5, 2), (6, 2), (6, 3), (5, 3))
-
-
 @pytest.mark.parametrize("name", SOLID)
 @given(data=st.data())
 def test_corners_go_round_as_a_clock_does(name: str, data: st.DataObject) -> None:

@@ -212,11 +212,6 @@ def test_what_the_library_cannot_make(tmp_path: Path) -> None:
     assert not [*tmp_path.iterdir()]
 
 
-def test_squares_are_printed_as_cubes() -> None:
-    run = dlxc("pieces", "tetrominoes", "--to", "stl", "--gap", "0")
-    assert _read(run.out).volume == pytest.approx(20 * 20**3)
-
-
 def test_pieces_in_advance_are_made_too() -> None:
     text = "lattice square\nbox\n  AA#\n  A##\npiece A x 2\n  ##\n  #\n"
     work = pieces_to_make(library.compile(text, "puzzle"))

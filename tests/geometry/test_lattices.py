@@ -67,13 +67,6 @@ def test_symmetries_keep_distances(lattice: Lattice) -> None:
 
 
 @PLANE
-def test_symmetries_keep_suffixes(lattice: Lattice) -> None:
-    suffixes = _patch(lattice)[:, -1] // len(lattice.kinds)
-    for image in _images(lattice):
-        assert [row[-1] // len(lattice.kinds) for row in image] == suffixes.tolist()
-
-
-@PLANE
 def test_half_of_the_symmetries_are_turns(lattice: Lattice) -> None:
     """A turn keeps the sense in which three points are gone around."""
     proper = symmetries_of(lattice).is_proper
@@ -92,28 +85,6 @@ def test_half_of_the_symmetries_are_turns(lattice: Lattice) -> None:
         after = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
         assert abs(before) > 0.1
         assert (before * after > 0) == is_turn
-
-
-@ALL
-def test_one_symmetry_after_another_is_a_symmetry(lattice: Lattice, count: int) -> None:
-    """Against the images themselves, which are compared after a shift."""
-    images, patch = _images(lattice), _patch(lattice)
-    origin = patch.tolist().index([0] * (lattice.dimensions + 1))
-    known = {_shifted(image, origin) for image in images}
-    assert len(known) == count
-    for image in images:
-        then = images_of_cells(np.array(image, np.int32), lattice, symmetries_of(lattice))
-        for second in range(count):
-            both = [tuple(row) for row in then.rows(second).tolist()]
-            assert _shifted(both, origin) in known
-
-
-def _shifted(image: list[tuple[int, ...]], origin: int) -> tuple[tuple[int, ...], ...]:
-    """An image translated so that the cell of kind 0 at the origin keeps its anchor."""
-    least = image[origin]
-    return tuple(
-        (*(a - b for a, b in zip(row[:-1], least, strict=False)), row[-1]) for row in image
-    )
 
 
 @PLANE
@@ -156,8 +127,3 @@ def test_layers_are_suffixes_and_kinds() -> None:
     assert TRIANGULAR.kind_of(layers).tolist() == [0, 1, 0, 1, 0, 1]
     assert TRIANGULAR.fills(layers).tolist() == [True, True, False, False, False, False]
     assert STICKS.fills(np.arange(6)).tolist() == [True, True, False, False, False, False]
-
-
-def test_a_square_has_all_reflections_already() -> None:
-    assert SQUARE.with_reflections() is SQUARE
-    assert CUBIC.with_reflections().with_reflections() == CUBIC.with_reflections()

@@ -73,16 +73,6 @@ def test_small_parts_give_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     polyforms.cache_clear()
 
 
-def test_cells_that_need_several_words_are_in_order() -> None:
-    """Eight cubes have nine bits each or more, too many for one number."""
-    forms = polyforms(CUBIC, 8, "free").reshape(3811, -1)
-    change = forms[1:] != forms[:-1]
-    first = change.argmax(axis=1)
-    rows = np.arange(len(first))
-    assert change.any(axis=1).all()
-    assert (forms[1:][rows, first] > forms[:-1][rows, first]).all()
-
-
 def test_the_answer_cannot_be_changed() -> None:
     with pytest.raises(ValueError, match="read-only"):
         polyforms(SQUARE, 3, "free")[0, 0, 0] = 1
