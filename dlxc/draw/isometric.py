@@ -14,12 +14,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.draw.pictures import Solid
+from dlxc.draw.pictures import Cube, Solid
 
 Corner = tuple[float, float]
-Vector = tuple[float, float, float]
+Vector = tuple[float, ...]
 
-_FACES: tuple[tuple[tuple[int, int, int], tuple[int, int, int], tuple[int, int, int]], ...] = (
+_FACES: tuple[tuple[Cube, Cube, Cube], ...] = (
     ((0, 0, 1), (1, 0, 0), (0, 1, 0)),
     ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     ((0, 1, 0), (1, 0, 0), (0, 0, 1)),
@@ -52,50 +52,51 @@ class SolidView(NamedTuple):
         return [(solid, [face for _, face in faces]) for solid, faces in runs]
 
 
-class _Cube(NamedTuple):
+class _PlacedCube(NamedTuple):
+    """A cube of a solid, and where it is if solids are apart."""
+
     solid: Solid
-    cells: frozenset[tuple[int, int, int]]
-    at: tuple[int, int, int]
+    at: Cube
     moved: Vector
 
 
 def seen_from_corner(solids: Sequence[Solid], apart: float = 0.0) -> SolidView:
     """Solids, each moved away from the middle of all by `apart` times its distance."""
-    cubes = list(_cubes(solids, apart))
-    drawn = [(cube.solid, face) for cube in _far_to_near(cubes) for face in _faces(cube)]
-    corners = [corner for _, face in drawn for corner in face.corners]
-    left, top = (min(corner[axis] for corner in corners) for axis in (0, 1))
-    right, bottom = (max(corner[axis] for corner in corners) for axis in (0, 1))
+    cubes = _far_to_near([*_cubes(solids, apart)])
+    cells = {id(solid): {*solid.cubes} for solid in solids}
+    drawn = [(cube.solid, face) for cube in cubes for face in _faces(cube, cells[id(cube.solid)])]
+    axes = [*zip(*(corner for _, face in drawn for corner in face.corners), strict=True)]
+    left, top = map(min, axes)
 
-    def shifted(*corners: Corner) -> tuple[Corner, ...]:
+    def shifted(corners: Sequence[Corner]) -> tuple[Corner, ...]:
         return tuple((round(x - left, 3), round(y - top, 3)) for x, y in corners)
 
-    faces = tuple(
-        (solid, CubeFace(side, shifted(*corners), tuple(shifted(*edge) for edge in edges)))
+    faces = (
+        (solid, CubeFace(side, shifted(corners), tuple(map(shifted, edges))))
         for solid, (side, corners, edges) in drawn
     )
-    return SolidView(round(right - left, 3), round(bottom - top, 3), faces)
+    width, height = (round(max(axis) - min(axis), 3) for axis in axes)
+    return SolidView(width, height, tuple(faces))
 
 
-def _cubes(solids: Sequence[Solid], apart: float) -> Iterator[_Cube]:
-    everything = np.array([cube for solid in solids for cube in solid.cubes], float)
-    middle = everything.mean(axis=0)
+def _cubes(solids: Sequence[Solid], apart: float) -> Iterator[_PlacedCube]:
+    middle = np.array([cube for solid in solids for cube in solid.cubes], float).mean(axis=0)
     for solid in solids:
         offset = (np.array(solid.cubes, float).mean(axis=0) - middle) * apart
-        x, y, z = offset.tolist()
-        cells = frozenset(solid.cubes)
         for at in solid.cubes:
-            yield _Cube(solid, cells, at, (at[0] + x, at[1] + y, at[2] + z))
+            yield _PlacedCube(solid, at, _plus(at, offset.tolist()))
 
 
-def _far_to_near(cubes: list[_Cube]) -> list[_Cube]:
+def _far_to_near(cubes: list[_PlacedCube]) -> list[_PlacedCube]:
     """The cubes in an order in which none is drawn over one that is before it."""
     places = np.array([cube.moved for cube in cubes])
     near = places.sum(axis=1)
     # The cubes of one solid stay on the lattice, where the distance tells which hides which.
     if len(cubes) > _MOST_COMPARED or cubes[0].solid is cubes[-1].solid:
         return [cubes[index] for index in np.argsort(near, kind="stable").tolist()]
-    hides = _hides(places)
+    # Of two cubes on different sides of a plane between them the far one is drawn first.
+    distances = places[None] - places[:, None]
+    hides = (distances >= 1 - 1e-9).any(axis=-1) & ~(distances <= -1 + 1e-9).any(axis=-1)
     hidden = hides.sum(axis=0)
     order: list[int] = []
     left = np.ones(len(cubes), np.bool_)
@@ -108,46 +109,29 @@ def _far_to_near(cubes: list[_Cube]) -> list[_Cube]:
     return [cubes[index] for index in order]
 
 
-def _hides(places: NDArray[np.float64]) -> NDArray[np.int64]:
-    """For each cube which others it must be drawn before.
-
-    Two cubes lie on different sides of a plane between them; the one on the far side of all
-    such planes is drawn first.
-    """
-    beyond = np.zeros((len(places), len(places)), np.bool_)
-    before = beyond.copy()
-    for axis in range(3):
-        distance = places[:, axis][None] - places[:, axis][:, None]
-        beyond |= distance >= 1 - 1e-9
-        before |= distance <= -1 + 1e-9
-    return (beyond & ~before).astype(np.int64)
-
-
-def _faces(cube: _Cube) -> Iterator[CubeFace]:
+def _faces(cube: _PlacedCube, cells: set[Cube]) -> Iterator[CubeFace]:
     """The faces of a cube that no cube of its own solid covers."""
     for side, (out, one, other) in enumerate(_FACES):
-        if _plus(cube.at, out) in cube.cells:
+        if _plus(cube.at, out) in cells:
             continue
         start = _plus(cube.moved, out)
-        ring = (start, _plus(start, one), _plus(_plus(start, one), other), _plus(start, other))
+        ring = (start, _plus(start, one), _plus(start, one, other), _plus(start, other))
         corners = tuple(map(_seen, ring))
         beyond = (_minus(other), one, other, _minus(one))
-        lines = pairwise((*corners, corners[0]))
         edges = (
             line
-            for line, step in zip(lines, beyond, strict=True)
-            if _plus(cube.at, step) not in cube.cells
-            or _plus(_plus(cube.at, step), out) in cube.cells
+            for line, step in zip(pairwise((*corners, corners[0])), beyond, strict=True)
+            if _plus(cube.at, step) not in cells or _plus(cube.at, step, out) in cells
         )
         yield CubeFace(side, corners, tuple(edges))
 
 
-def _plus(at: Vector, step: Vector) -> Vector:
-    return at[0] + step[0], at[1] + step[1], at[2] + step[2]
+def _plus(*vectors: Vector) -> Vector:
+    return tuple(map(sum, zip(*vectors, strict=True)))
 
 
-def _minus(step: tuple[int, int, int]) -> tuple[int, int, int]:
-    return -step[0], -step[1], -step[2]
+def _minus(step: Cube) -> Vector:
+    return tuple(-length for length in step)
 
 
 def _seen(at: Vector) -> Corner:
@@ -173,12 +157,11 @@ class WrittenName(NamedTuple):
 
 def readable_names(view: SolidView) -> Iterator[WrittenName]:
     """The names of all solids that can be read, each on its nearest face, the top before others."""
-    faces = view.faces
-    if len(faces) > _MOST_FACES:
+    if len(view.faces) > _MOST_FACES:
         return
-    hidden = _hidden([face.corners for _, face in faces])
+    hidden = _hidden([face.corners for _, face in view.faces])
     best: dict[Solid, tuple[tuple[bool, int], WrittenName]] = {}
-    for number, (solid, face) in enumerate(faces):
+    for number, (solid, face) in enumerate(view.faces):
         if 0 < len(solid.name) <= _MOST_LETTERS and not hidden[number]:
             rank = (face.side == 0, number)
             if solid not in best or rank > best[solid][0]:
@@ -193,7 +176,7 @@ def _middle(corners: Sequence[Corner]) -> Corner:
 
 def _hidden(faces: Sequence[Sequence[Corner]]) -> list[bool]:
     """Whether of what is written on a face something lies inside a nearer one."""
-    corners = np.array(faces).reshape(-1, 4, 2)
+    corners: NDArray[np.float64] = np.array(faces).reshape(-1, 4, 2)
     ways = np.roll(corners, -1, axis=1) - corners
     found = []
     for number, ring in enumerate(corners):

@@ -68,12 +68,12 @@ def lettered_drawing(cells: Cells, letters: Iterable[str], lattice: Lattice) -> 
     lines = _lines(layers, _empty(lattice))
     if len(lattice.kinds) == 1 or lattice.corners:
         return lines
-    down, right = steps_to_corner(lattice, *np.array([*layers[0]]).min(axis=0).tolist())
+    down, right = _steps_to_corner(lattice, *np.array([*layers[0]]).min(axis=0).tolist())
     moved = [" " * right + line for line in [""] * down + lines]
     return [_OUTSIDE + moved[0][1:], *moved[1:]] if down or right else lines
 
 
-def steps_to_corner(lattice: Lattice, top: int, left: int) -> tuple[int, int]:
+def _steps_to_corner(lattice: Lattice, top: int, left: int) -> tuple[int, int]:
     """The fewest rows and columns before a place after which a drawing can begin there.
 
     A drawing without signs is read as if a cell of the first kind were in its corner.

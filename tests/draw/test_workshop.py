@@ -21,9 +21,17 @@ from support.pictures import SVG
 from support.running import EXAMPLES, dlxc
 
 import dlxc as library
-from dlxc.draw.workshop import pieces_to_make
-from dlxc.draw.workshop.cutting import CutPiece, cutting_pdf, cutting_sheets, cutting_svg
-from dlxc.draw.workshop.printing import printing_bed, stl, surface_of, three_mf
+from dlxc.draw.workshop import (
+    CutPiece,
+    cutting_pdf,
+    cutting_sheets,
+    cutting_svg,
+    pieces_to_make,
+    printing_bed,
+    stl,
+    surface_of,
+    three_mf,
+)
 from dlxc.geometry.lattices import CUBIC
 from dlxc.pieces import NamedPiece, PieceSet, piece_set
 from dlxc.problem import Items
