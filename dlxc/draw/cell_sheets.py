@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.draw.palette import colour_of
+from dlxc.draw.palette import CellKey, PieceColours, colour_of, of_pieces
 from dlxc.draw.pictures import (
     CornerMark,
     Cube,
@@ -32,7 +32,6 @@ from dlxc.draw.pictures import (
     number_of,
     shown_text,
 )
-from dlxc.draw.piece_colours import CellKey, PieceColours, of_pieces
 from dlxc.draw.tilings import LayerPlace, Tiling, tiling_of
 from dlxc.geometry import digit
 from dlxc.geometry.lattices import Lattice

@@ -22,11 +22,21 @@ from typing import NamedTuple
 
 from wcwidth import wcswidth
 
-from dlxc.draw.outlines import Point, Polygon, Spot, outer_sides, sides_of
 from dlxc.draw.page_layout import flowing
 from dlxc.draw.palette import LIGHT_INK, ansi, ink_colour
 from dlxc.draw.pictures import NO_COLOUR, Layer, Picture, Region, Sheet
-from dlxc.draw.tilings import SQUARES, CharacterScale, LayerPlace, Tiling, mean
+from dlxc.draw.tilings import (
+    SQUARES,
+    CharacterScale,
+    LayerPlace,
+    Point,
+    Polygon,
+    Spot,
+    Tiling,
+    mean,
+    outer_sides,
+    sides_of,
+)
 
 # ---- glyphs
 

@@ -13,8 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from dlxc.draw.outlines import Spot
-from dlxc.draw.tilings import SQUARES, LayerPlace, Tiling
+from dlxc.draw.tilings import SQUARES, LayerPlace, Spot, Tiling
 
 _LEAST_BLOCK = 4
 """With fewer cells a region is not large."""

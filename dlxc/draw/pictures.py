@@ -12,8 +12,7 @@ from itertools import chain, count
 from typing import Literal, NamedTuple
 
 from dlxc.draw.labels import NameSpot, label_of, run_for
-from dlxc.draw.outlines import Spot
-from dlxc.draw.tilings import SQUARES, LayerPlace, Tiling, mean
+from dlxc.draw.tilings import SQUARES, LayerPlace, Spot, Tiling, mean
 from dlxc.problem.options import Entry
 from dlxc.system import Refusal
 from dlxc.text.prose import guess, listed, printable

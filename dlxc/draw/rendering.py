@@ -13,9 +13,9 @@ from typing import Any
 from dlxc.draw import palette, svg_pages
 from dlxc.draw.catalogues import Catalogue, catalogue_of, is_of_solutions
 from dlxc.draw.characters import ASCII, CharacterStyle, character_lines
-from dlxc.draw.outlines import Spot
 from dlxc.draw.page_layout import UNIT, Page, arrange, arrange_on_paper, placed_sheet
 from dlxc.draw.pictures import Picture, Solid, Undrawable
+from dlxc.draw.tilings import Spot
 from dlxc.system.resources import environment
 
 __all__ = ["ASCII", "CharacterStyle", "html", "pdf", "png", "rendered", "svg", "terminal_text"]

@@ -32,11 +32,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.draw.outlines import Spot
 from dlxc.draw.page_layout import flowing, standing
 from dlxc.draw.pictures import Undrawable, shown_text
 from dlxc.draw.svg_pages import SvgPage, pdf
-from dlxc.draw.tilings import Tiling, tiling_of
+from dlxc.draw.tilings import Spot, Tiling, tiling_of
 from dlxc.geometry.lattices import CUBIC, SQUARE
 from dlxc.pieces import NamedPiece, PieceSet
 from dlxc.problem import Problem

@@ -18,9 +18,8 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.lattice_symmetries import symmetries_of
+from dlxc.geometry.lattice_symmetries import normalised_images, symmetries_of
 from dlxc.geometry.lattices import Freedom, Lattice, Neighbour
-from dlxc.geometry.orbits import normalised_images
 
 _MOST_NUMBERS = 1 << 21
 """Polyforms are taken together as long as their images have fewer cells: memory stays small."""

@@ -26,8 +26,8 @@ from numpy.typing import NDArray
 
 from dlxc.geometry import DIGITS, connections
 from dlxc.geometry.grids import TAKEN, Grid
+from dlxc.geometry.lattice_symmetries import orbit, orbits_of_pieces
 from dlxc.geometry.lattices import STICKS, Freedom, Lattice
-from dlxc.geometry.orbits import orbit, orbits_of_pieces
 from dlxc.geometry.row_keys import Cells, distinct, in_order
 from dlxc.problem import NO_ITEM, IntArray, Items, Multiplicity, Problem, Record, Style
 from dlxc.problem.board import (

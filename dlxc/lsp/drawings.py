@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.draw.piece_colours import PieceColours
+from dlxc.draw.palette import PieceColours
 from dlxc.draw.tilings import Tiling, tiling_of
 from dlxc.languages.editing import (
     AddedPieces,

@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from dlxc.geometry.lattice_symmetries import orbits_of_pieces
 from dlxc.geometry.lattices import (
     CUBIC,
     FREEDOMS,
@@ -32,7 +33,6 @@ from dlxc.geometry.lattices import (
     Freedom,
     Lattice,
 )
-from dlxc.geometry.orbits import orbits_of_pieces
 from dlxc.geometry.polyforms import polyforms
 from dlxc.geometry.row_keys import Cells, in_order
 from dlxc.pieces.drawings import mirrored, pieces_of_drawing

@@ -13,8 +13,8 @@ from support.solving import brute_force
 import dlxc
 from dlxc.draw import palette, picture, rendering
 from dlxc.draw.characters import ASCII, CharacterStyle
+from dlxc.draw.palette import PieceColours, colours_of_copies
 from dlxc.draw.pictures import Layer
-from dlxc.draw.piece_colours import PieceColours, colours_of_copies
 from dlxc.geometry.lattices import HEXAGONAL, SQUARE, TRIANGULAR, Lattice
 
 

@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.pictures import inside
 
-from dlxc.draw.outlines import inner_lines, outlines_of, straight_runs
-from dlxc.draw.tilings import SQUARES, TILINGS, LayerPlace
+from dlxc.draw.tilings import SQUARES, TILINGS, LayerPlace, inner_lines, outlines_of, straight_runs
 
 
 @given(st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)), max_size=20))

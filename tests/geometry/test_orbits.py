@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.orbits import normalised, orbit_by_definition, piece_cells
 
-from dlxc.geometry import orbits as orbits_module
+from dlxc.geometry import lattice_symmetries as orbits_module
+from dlxc.geometry.lattice_symmetries import orbit, orbits_of_pieces
 from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TRIANGULAR, Lattice
-from dlxc.geometry.orbits import orbit, orbits_of_pieces
 from dlxc.geometry.row_keys import in_order
 
 LATTICES = pytest.mark.parametrize(

@@ -27,8 +27,8 @@ from math import prod
 
 import numpy as np
 
+from dlxc.geometry.lattice_symmetries import normalised_images
 from dlxc.geometry.lattices import CUBIC, SQUARE, Lattice
-from dlxc.geometry.orbits import normalised_images
 from dlxc.geometry.row_keys import Cells
 from dlxc.languages.editing import AddedPieces, CellChange, Redrawn, Refusal
 from dlxc.languages.puzzle.drawings import shared_indent

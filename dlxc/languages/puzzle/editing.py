@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
+from dlxc.geometry.lattice_symmetries import orbit
 from dlxc.geometry.lattices import CUBIC, FREEDOMS, LATTICES, SQUARE
-from dlxc.geometry.orbits import orbit
 from dlxc.languages.editing import (
     NO_COMPLETIONS,
     Completion,

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.lattice_symmetries import orbit
 from dlxc.geometry.lattices import Lattice
-from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, RowFinder, from_zero
 from dlxc.languages.packing_puzzle import PuzzlePiece
 from dlxc.languages.puzzle.pieces import own_mirror_image

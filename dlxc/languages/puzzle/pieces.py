@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from dlxc.geometry.lattice_symmetries import orbit
 from dlxc.geometry.lattices import CUBIC, SQUARE, Freedom, Lattice
-from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, from_zero, in_order
 from dlxc.languages.faults import not_known
 from dlxc.languages.packing_puzzle import Copies, PuzzlePiece, Total

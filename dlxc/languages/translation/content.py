@@ -16,8 +16,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.lattice_symmetries import orbit
 from dlxc.geometry.lattices import CUBIC, FREEDOMS, SQUARE, Freedom, Lattice
-from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, from_zero
 from dlxc.problem import NO_ITEM, Problem
 from dlxc.problem.board import Board, PieceOnBoard

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry import DIGITS, VALUE, digit
+from dlxc.geometry.lattice_symmetries import orbit
 from dlxc.geometry.lattices import Lattice
-from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, from_zero
 from dlxc.languages.packing_puzzle import PAINT_MARK
 from dlxc.languages.puzzle.layout import MOST_CELLS

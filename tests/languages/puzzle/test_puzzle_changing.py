@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.cases import cases
 
+from dlxc.geometry.lattice_symmetries import orbit
 from dlxc.geometry.lattices import LATTICES
-from dlxc.geometry.orbits import orbit
 from dlxc.languages.editing import Refusal
 from dlxc.languages.puzzle.changes import PuzzleDrawings
 from dlxc.languages.puzzle.language import PuzzleLanguage
