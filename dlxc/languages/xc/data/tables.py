@@ -15,7 +15,7 @@ from dlxc.languages.xc.syntax.advice import DECIMAL, NO_DECIMALS
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.languages.xc.values.data import MOST_DIGITS, DataTable, ValueSequence
 from dlxc.text.diagnostics import Diagnostic, Label, fault
-from dlxc.text.prose import is_or_are, listed, plural, shortened
+from dlxc.text.prose import plural, shortened
 from dlxc.text.source import Span
 
 _INTEGER = re.compile(r"-?[0-9]+")
@@ -169,35 +169,7 @@ class _TableReader:
     # ---- warnings
 
     def advice(self) -> Iterator[Diagnostic]:
-        """What the rows have and the table does not; no row has a fault."""
-        if self.header and self.has_rest:
-            yield from self._columns_after_rest(self.header.parts(), self.columns[-1].places)
-        are_texts = all(column.type == "text" for column in self.columns)
-        if self.is_csv and are_texts and not (self.names or self.has_rest):
-            yield from self._header_among_rows()
-
-    def _columns_after_rest(self, header: Sequence[str], rest: slice) -> Iterator[Diagnostic]:
-        """Columns after the rest that are used, and that the statement does not name.
-
-        Where the rest itself is a list in one entry, these are others that nobody asks for.
-        """
-        named = [column.places.start for column in self.columns[:-1]]
-        end = min((at for at in named if rest.stop and at > rest.stop), default=None)
-        unread = [text for text in header[rest.stop : end] if text]
-        is_read = rest.stop is None or rest.stop in named or not unread
-        is_list = any(self._rest(parts[rest])[1:] for parts in self.parts)
-        if is_read or is_list or not any(any(parts[rest.stop : end]) for parts in self.parts):
-            return
-        assert self.header is not None  # noqa: S101 - there are columns after the rest
-        message = f"{listed(unread, '`{}`')} of the header of `{self.name}` "
-        message += f"{is_or_are(unread)} not read: `{shortened(header[rest.start])}` with its `*`"
-        message += " ends before"
-        cure = "leave their names empty in the header if they belong to it; "
-        cure += "if not, let the column with `*` be the last one"
-        yield fault("W229", self.header.place(rest.stop), message, help=cure)
-
-    def _header_among_rows(self) -> Iterator[Diagnostic]:
-        """A first row of texts that looks like a header.
+        """A first row of texts, of a table without a header, that looks like one.
 
         Its entries are words that no row has again, while each of at least three other rows has an
         entry that comes again, and each column has one or only numbers.
@@ -207,7 +179,8 @@ class _TableReader:
         def comes_again(entries: Iterable[str]) -> bool:
             return any(times[entry] > 1 for entry in entries)
 
-        if len(self.parts) <= 3:
+        are_texts = all(column.type == "text" for column in self.columns)
+        if not (self.is_csv and are_texts) or self.names or self.has_rest or len(self.parts) <= 3:
             return
         head, *others = self.parts
         are_words = all(entry[:1].isalpha() and times[entry] == 1 for entry in head)

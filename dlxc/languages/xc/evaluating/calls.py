@@ -14,7 +14,7 @@ import numpy as np
 from dlxc.languages.xc.syntax.tree import Call
 from dlxc.languages.xc.values import columns, sequences
 from dlxc.languages.xc.values.columns import Column, Ints, TextPool
-from dlxc.languages.xc.values.rows import Room, RowError, RowTable, shown_value, wrong_kind
+from dlxc.languages.xc.values.rows import Room, RowError, RowTable, shown_value
 from dlxc.languages.xc.values.sequences import distinct_rows
 from dlxc.text.prose import listed
 
@@ -113,13 +113,6 @@ class CalledFunction(NamedTuple):
         kinds = [column.kind for column in self.arguments]
         if not kinds:
             return RowError("E190", span, f"`{name}` needs an argument in its brackets")
-        if name == "count" and self.made is not None:
-            return wrong_kind(
-                kinds[0],
-                self.node.arguments[0].span,
-                "`count` takes a condition before `for`, not KIND",
-                "write `sum(1 for ...)` for the number of rows",
-            )
         sentence = f"`{name}` cannot take {listed(kinds)}"
         return RowError("E190", span, sentence, help=self.function.usage)
 
@@ -143,10 +136,8 @@ class CalledFunction(NamedTuple):
             return [[]], np.zeros(1, np.int64)
         first, kinds = distinct_rows(keys)
         if len(first) > _MOST_CALLS:
-            sentence = (
-                f"`{self.function.name}` is called for more than {_MOST_CALLS} different values"
-            )
-            raise RowError("E193", self.node.span, f"{sentence}, which is the limit")
+            sentence = f"`{self.function.name}` is called for more than {_MOST_CALLS} different"
+            raise RowError("E193", self.node.span, f"{sentence} values, which is the limit")
         order = np.argsort(first)
         number = np.empty_like(order)
         number[order] = np.arange(len(order))
@@ -158,7 +149,7 @@ class CalledFunction(NamedTuple):
         """A function of plain values, called once for each combination that there is."""
         calls, codes = self.combinations()
         values: list[Any] = []
-        failed, reason, room, held = [], _NO_REASON, columns.MOST_CHARACTERS, 0
+        failed, reason, held = [], _NO_REASON, 0
         for number, arguments in enumerate(calls):
             try:
                 value = self.function.compute(*arguments)
@@ -169,9 +160,7 @@ class CalledFunction(NamedTuple):
                     break
                 continue
             if isinstance(value, str):
-                room -= len(value)
-                if room < 0:
-                    raise columns.TooMuchTextError
+                self.pool.number(value)  # there may be too many characters
             if isinstance(value, list):
                 value = sequences.set_of_values(value, self.pool)
             if isinstance(value, columns.ValueSet):

@@ -213,10 +213,7 @@ class Evaluator:
             else:
                 one = _integers_of(column, before, operator)
                 other = _integers_of(right, operand.span, operator)
-                if operator in ("div", "mod"):
-                    column = operators.divided(operator, one, other, operand.span)
-                else:
-                    column = operators.combined(operator, one, other, span)
+                column = operators.combined(operator, one, other, span, operand.span)
             before = span
         return column
 
@@ -242,12 +239,7 @@ class Evaluator:
                 values = ~values if operator == "not in" else values
             else:
                 other = self.evaluate(right, table)
-                try:
-                    values = operators.compared(operator, one, other, table.count, chain.span)
-                except RowError as error:
-                    if {"in", "not in"} & {*chain.operators}:
-                        error.help = "relations in a row are a chain: compare `[x in S] = [y in T]`"
-                    raise
+                values = operators.compared(operator, one, other, table.count, chain.span)
             found = found & values
         return truths(found)
 

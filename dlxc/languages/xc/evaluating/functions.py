@@ -89,13 +89,9 @@ def _over(name: str, body: Column, parents: Ints, called: CalledFunction) -> Col
         return _summed(body, parents, called)
     empty = np.bincount(parents, minlength=rows) == 0
     if empty.any():
-        raise RowError(
-            "E192",
-            called.node.span,
-            f"the `{name}` of nothing",
-            help="write a condition before it, or add a value that is always there",
-            rows=np.flatnonzero(empty),
-        )
+        cure = "write a condition before it, or add a value that is always there"
+        rows_of_none, message = np.flatnonzero(empty), f"the `{name}` of nothing"
+        raise RowError("E192", called.node.span, message, help=cure, rows=rows_of_none)
     if body.kind != INTEGER:
         return _end(name, body, parents, called)
     compute, start = (np.minimum, MOST_INTEGER) if name == "min" else (np.maximum, -MOST_INTEGER)

@@ -47,6 +47,8 @@ _COMPUTE: dict[str, Callable[..., NDArray[np.int64]]] = {
     "+": np.add,
     "-": np.subtract,
     "*": np.multiply,
+    "div": np.floor_divide,
+    "mod": np.mod,
 }
 
 
@@ -55,8 +57,14 @@ def largest(values: Ints) -> int:
     return max(-int(values.min(initial=0)), int(values.max(initial=0)))
 
 
-def combined(operator: str, one: Column, other: Column, span: Span) -> Column:
-    """`+`, `-` or `*`."""
+def combined(operator: str, one: Column, other: Column, span: Span, of_other: Span) -> Column:
+    """`+`, `-`, `*`, `div`, rounded down, or `mod`, which has the sign of the divisor.
+
+    `of_other` is the place of the divisor, which may be 0.
+    """
+    if operator in ("div", "mod") and not other.values.all():
+        zeros, remedy = np.flatnonzero(other.values == 0), "write a condition before it"
+        raise RowError("E192", of_other, "division by zero", help=remedy, rows=zeros)
     values = _COMPUTE[operator](one.values, other.values)
     # A sum of two integers may wrap around to a large one, a product to any.
     is_product = operator == "*"
@@ -64,16 +72,6 @@ def combined(operator: str, one: Column, other: Column, span: Span) -> Column:
     if most > MOST_INTEGER:
         raise RowError("E192", span, "a number becomes too large")
     return integers(values)
-
-
-def divided(operator: str, one: Column, other: Column, span: Span) -> Column:
-    """`div`, rounded down, or `mod`, which has the sign of the divisor."""
-    if not other.values.all():
-        zeros = np.flatnonzero(other.values == 0)
-        remedy = "write a condition before it"
-        raise RowError("E192", span, "division by zero", help=remedy, rows=zeros)
-    compute = np.floor_divide if operator == "div" else np.mod
-    return integers(compute(one.values, other.values))
 
 
 def raised_to(one: Column, other: Column, span: Span) -> Column:
