@@ -31,15 +31,16 @@ from dlxc.cli.option_groups import command
 from dlxc.cli.options import Passes, Specification, spec_argument, specification_options
 from dlxc.cli.session import Session
 from dlxc.languages import LANGUAGES
-from dlxc.parts.folders import Merged, merged, split
-from dlxc.parts.manifest import (
+from dlxc.parts.folders import (
     MANIFEST,
     GivenFile,
     Manifest,
     ManifestError,
+    Merged,
     PartsOrigin,
-    WrittenAs,
     manifest_of,
+    merged,
+    split,
 )
 from dlxc.passes import PASSES
 from dlxc.system import files
@@ -100,7 +101,12 @@ def split_command(
         for path, state in seen.items():
             if files.state(path) != state:
                 fail(f"`{shortened_name(path)}` has changed while it was read")
-        written = WrittenAs(choice.target, choice.dialect, page, {**choice.settings})
+        written = {
+            "target": choice.target,
+            "dialect": choice.dialect,
+            "template": page,
+            "settings": {**choice.settings},
+        }
         parts = split(
             problem, place, count, origin, written=written, render=render, extension=extension
         ).parts

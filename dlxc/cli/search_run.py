@@ -360,7 +360,7 @@ class SearchRun:
             return False
         if not self._as_specified or isinstance(self.problem.box, str):
             return False
-        from dlxc.passes.symmetry_breaking.problem_symmetries import known_order
+        from dlxc.passes.symmetry_breaking.symmetry_group import known_order
 
         return known_order(self.problem, self._most_images(), enough=2) > 1
 
@@ -370,7 +370,7 @@ class SearchRun:
         different = getattr(self.solver, "different", None)
         if not (different and self._as_specified and self.watch.found):
             return None
-        from dlxc.passes.symmetry_breaking.problem_symmetries import box_of, known_order
+        from dlxc.passes.symmetry_breaking.symmetry_group import box_of, known_order
 
         most = self._most_images()
         if known_order(self.problem, 2 * most, reflections=True) > different.group.order:

@@ -2,6 +2,10 @@ r"""A folder of parts: written with its manifest, and put together again with th
 
     problem -> split -> part-0001.dlx, ... -> solved anywhere -> part-0001.out, ... -> merged
 
+The manifest says what the parts were made of, and what each part is.  Together with the
+specification it is enough to make each part again.  It is JSON, a part a line, so that programs
+other than dlxc can read it.
+
 >>> import tempfile
 >>> import dlxc
 >>> problem = dlxc.compile("a b\na\nb\na b\n", "dlx")
@@ -15,40 +19,182 @@ r"""A folder of parts: written with its manifest, and put together again with th
 
 from __future__ import annotations
 
+import errno
 import hashlib
+import os
 from array import array
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import fsum, isclose
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Any
 
-from dlxc.parts import divided, part_problem
-from dlxc.parts.manifest import (
-    MANIFEST,
-    Manifest,
-    PartFile,
-    PartsOrigin,
-    WrittenAs,
-    bytes_of,
-    file_hash,
-    manifest_text,
-)
+import msgspec
+
+from dlxc.parts import Part, divided, part_problem
 from dlxc.parts.part_answers import AnswerJudge, PartAnswer
 from dlxc.problem import Problem
 from dlxc.problem.problem import fingerprint
-from dlxc.system import files
+from dlxc.system import Refusal, files
 from dlxc.text.decoding import read_source
-from dlxc.text.prose import shortened
+from dlxc.text.prose import shortened, shortened_name
 
 if TYPE_CHECKING:
     from dlxc.text.diagnostics import Diagnostic
     from dlxc.text.source import Source
 
+MANIFEST = "manifest.json"
+"""The name of its file."""
+
+_VERSION = 1
+
+_FileName = Annotated[str, msgspec.Meta(pattern=r"\A[^\0]+\Z")]
+
+
+class ManifestError(Refusal, ValueError):
+    """A manifest cannot be used; the text says why."""
+
+
+def bytes_of(path: Path) -> bytes:
+    """The bytes of a file; raises `OSError`, also for a pipe or a device, which may never end."""
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "it is not a file")
+    return files.read(str(path))
+
+
+def file_hash(path: Path) -> str:
+    """The SHA-256 of a file; raises `OSError`."""
+    return hashlib.sha256(bytes_of(path)).hexdigest()
+
+
+@dataclass(frozen=True)
+class GivenFile:
+    """A file that was read: its path from the folder of the parts, and the SHA-256 of its bytes."""
+
+    file: _FileName
+    sha256: str
+
+    @classmethod
+    def of(cls, path: str, folder: Path) -> GivenFile:
+        """A file as a manifest in a folder names it; raises `OSError`."""
+        place, base = os.path.realpath(path), os.path.realpath(folder)
+        try:
+            name = os.path.relpath(place, base)
+        except ValueError:  # it is on another drive
+            name = place
+        return cls(Path(name).as_posix(), file_hash(Path(path)))
+
+    def unchanged(self, folder: Path, what: str) -> str:
+        """The path of the file, which is the same as it was; raises `ManifestError`."""
+        path = os.path.normpath(folder / self.file)
+        try:
+            is_same = file_hash(Path(path)) == self.sha256
+        except OSError as error:
+            reason = files.reason(error, "it cannot be read")
+            raise ManifestError(f"{what} was in `{path}`: {reason}") from None
+        if not is_same:
+            raise ManifestError(f"{what} in `{path}` has changed since the parts were written")
+        return path
+
+
+@dataclass(frozen=True)
+class PartFile(Part, GivenFile):
+    """A part and its file in the folder."""
+
+    @property
+    def name(self) -> str:
+        """The name of the file without its extension; the answer's begins with it."""
+        return self.file.partition(".")[0]
+
+
+@dataclass(frozen=True)
+class PartsOrigin:
+    """What a problem was made of.
+
+    `definitions` are values of parameters, `data` files that hold such values, `limit` is the most
+    rows that a model may make, and `settings` are those of the passes.
+    """
+
+    specification: GivenFile
+    language: str
+    definitions: dict[str, str]
+    data: dict[str, GivenFile]
+    limit: int | None
+    passes: tuple[str, ...]
+    settings: dict[str, dict[str, Any]]
+
+
+class _Versioned(msgspec.Struct):
+    """What every version of a manifest has."""
+
+    manifest: int
+
+
+class Manifest(msgspec.Struct, tag_field="manifest", tag=_VERSION):
+    """What a folder of parts is; `problem` is the fingerprint of the whole problem.
+
+    `written` says how the parts were written: the target with its settings, or a template.
+    """
+
+    origin: PartsOrigin | None
+    written: dict[str, Any]
+    problem: str
+    parts: tuple[PartFile, ...]
+
+    def check_problem(self, problem: Problem) -> None:
+        """Raise `ManifestError` if the parts are those of another problem."""
+        count = len(problem.options)
+        numbers = {number for part in self.parts for number in part.forced + part.left_out}
+        if not all(1 <= number <= count for number in numbers):
+            raise ManifestError("it has options that the problem does not have")
+        if fingerprint(problem) != self.problem:
+            raise ManifestError(
+                "the specification gives another problem now: files of data that it reads have"
+                " changed, or dlxc has"
+            )
+        if not isclose(fsum(part.share for part in self.parts), 1, abs_tol=1e-6):
+            raise ManifestError("its parts are not all parts of the problem")
+
+
+def manifest_text(manifest: Manifest) -> Iterator[bytes]:
+    """The JSON of a manifest, piece by piece."""
+    head = msgspec.json.encode(msgspec.structs.replace(manifest, parts=()))
+    yield msgspec.json.format(head, indent=1).removesuffix(b"]\n}")
+    between = b"\n  "
+    for part in manifest.parts:
+        yield between + msgspec.json.format(msgspec.json.encode(part), indent=0)
+        between = b",\n  "
+    yield b"\n ]\n}\n"
+
+
+def manifest_of(folder: Path) -> Manifest:
+    """The manifest of a folder, before the problem is known; raises `ManifestError`."""
+    path = folder / MANIFEST
+    try:
+        return read_manifest(bytes_of(path))
+    except OSError as error:
+        reason = files.reason(error, "it cannot be read")
+        raise ManifestError(
+            f"`{shortened_name(str(folder))}` holds no parts: cannot read `{MANIFEST}`: {reason}"
+        ) from None
+    except ManifestError as error:
+        raise ManifestError(f"cannot use `{shortened_name(str(path))}`: {error}") from None
+
+
+def read_manifest(text: bytes | str) -> Manifest:
+    """The manifest that a text is; raises `ManifestError`."""
+    try:
+        version = msgspec.json.decode(text, type=_Versioned).manifest
+        if version == _VERSION:
+            return msgspec.json.decode(text, type=Manifest)
+    except (ValueError, RecursionError):  # msgspec's errors are values' errors
+        raise ManifestError("it is not what `dlxc split` has written") from None
+    raise ManifestError(f"it is of version {version}, and this dlxc reads version {_VERSION}")
+
+
 _LEAST_DIGITS = 4
 """The least number of digits in the name of a part, so that the names sort."""
-
-_AS_DLX = WrittenAs("dlx", None, None, {})
 
 
 def _dlx(problem: Problem) -> Iterable[bytes | memoryview]:
@@ -63,7 +209,7 @@ def split(
     count: int,
     origin: PartsOrigin | None = None,
     *,
-    written: WrittenAs = _AS_DLX,
+    written: Mapping[str, Any] = {"target": "dlx"},
     render: Callable[[Problem], Iterable[bytes | memoryview]] = _dlx,
     extension: str = "dlx",
 ) -> Manifest:
@@ -80,7 +226,7 @@ def split(
             path = unfinished / f"part-{number:0{digits}}.{extension}"
             files.write(str(path), render(part_problem(problem, part)))
             parts.append(PartFile(path.name, file_hash(path), **vars(part)))
-        manifest = Manifest(origin, written, fingerprint(problem), tuple(parts))
+        manifest = Manifest(origin, {**written}, fingerprint(problem), tuple(parts))
         files.write(str(unfinished / MANIFEST), manifest_text(manifest))
     return manifest
 

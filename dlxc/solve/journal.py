@@ -1,6 +1,7 @@
 r"""The journal of a search: what was found survives whatever happens to the search.
 
-A journal is a `LineLog`, whose texts are JSON objects:
+It only grows.  A line is the CRC-32 of a text, as eight hexadecimal digits, a blank, and the text,
+which is a JSON object:
 
     5f1c8b0e {"journal":2,"problem":"9a41...","keeps":"solutions","order":"c07f..."}
     0d93a7c2 {"path":[[],[],[],[],false,0],"count":2,"left":[[[4],[3],[6],[1],true,0]],"nodes":512,
@@ -10,10 +11,19 @@ The first line says whose journal it is.  Each other one is a slice: a path, wha
 on, and the paths that were left then; see `dlxc.solve.slices`.  A slice is on the disk before the
 search goes on.  Lines that were cut or damaged do not count, nor do those that tell of what only
 these had left: all that is searched again.
+
+A file to which lines are appended needs no locks to stay whole, works on the file systems of
+clusters, and can be read without dlxc.  Where files can be locked, it is open only once.
 """
 
 from __future__ import annotations
 
+import errno
+import os
+import zlib
+from collections.abc import Iterator
+from io import FileIO
+from pathlib import Path as FilePath
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, json
@@ -22,7 +32,6 @@ from dlxc.solve.path import Path
 from dlxc.solve.searching import SolverError
 from dlxc.solve.slices import MOST_IN_SLICE, Slice
 from dlxc.system import files
-from dlxc.system.line_log import LineLog
 from dlxc.text.prose import shortened
 
 _VERSION = 2
@@ -87,7 +96,7 @@ class Journal:
         self.slices: list[Slice] = []
         self.seconds = 0.0
         try:
-            self._log = LineLog(path)
+            self._log = _LineLog(path)
             try:
                 self._begin()
             except BaseException:
@@ -159,3 +168,60 @@ class Journal:
                 " give another file, or use --count"
             )
         self.head = head
+
+
+_NO_LOCKS = (errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOLCK)
+"""How file systems that have no locks refuse one."""
+
+
+class _LineLog:
+    """An open file of such lines, which nobody else can open meanwhile; raises `OSError`."""
+
+    def __init__(self, path: str) -> None:
+        if FilePath(path).exists() and not FilePath(path).is_file():
+            raise OSError("it is not a file")
+        self._file = FileIO(path, "a+")
+        try:
+            import fcntl
+
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except ImportError:  # Windows
+            pass
+        except OSError as error:
+            if error.errno not in _NO_LOCKS:
+                self.close()
+                raise
+
+    def texts(self, head: bytes) -> Iterator[bytes]:
+        """The texts of all lines, in order; that of a damaged one is empty.
+
+        Read to the end, the log has lost a last line that was cut.  If it is new, or was cut in its
+        first line, a `head`, it has no texts, and then has the head.
+        """
+        end = 0
+        self._file.seek(0)
+        with open(self._file.fileno(), "rb", closefd=False) as file:
+            for line in file:
+                if not line.endswith(b"\n") and (end or _line(head).startswith(line)):
+                    break
+                text = line[9:-1]
+                yield text if line == _line(text) else b""
+                end += len(line)
+        self._file.truncate(end)
+        if not end:
+            self.append(head)
+
+    def append(self, text: bytes) -> None:
+        """Append the line of a text; when this returns, it is on the disk."""
+        rest = memoryview(_line(text))
+        while rest:
+            rest = rest[self._file.write(rest) :]
+        os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        """Close the file, so that others may open it."""
+        self._file.close()
+
+
+def _line(text: bytes) -> bytes:
+    return b"%08x %s\n" % (zlib.crc32(text), text)

@@ -151,11 +151,11 @@ def different_search(
     `reflections` is as for `DifferentSolutions`.  Raises `SolverError` if the symmetries cannot be
     known.
     """
-    from dlxc.passes.symmetry_breaking.problem_symmetries import (
+    from dlxc.passes.symmetry_breaking.solution_classes import DifferentSolutions
+    from dlxc.passes.symmetry_breaking.symmetry_group import (
         TooManyImagesError,
         UnknownSymmetriesError,
     )
-    from dlxc.passes.symmetry_breaking.solution_classes import DifferentSolutions
 
     try:
         return Search(problem, sharing, DifferentSolutions(problem, reflections=reflections))

@@ -24,7 +24,7 @@ import dlxc as library
 from dlxc.cli.compile_command import TargetChoice
 from dlxc.cli.parts_commands import specification_of
 from dlxc.parts import part_problem
-from dlxc.parts.manifest import ManifestError, read_manifest
+from dlxc.parts.folders import ManifestError, read_manifest
 
 CORNER = "[0-2][0-2]\nL 00 01 02 12\nT 00 01 02 11\nm 00\n"
 """It has 8 solutions."""
@@ -217,7 +217,7 @@ def test_a_pipe_in_the_place_of_a_file_is_not_read(folder: Path, name: str, code
         (lambda f: (f / "manifest.json").unlink(), "holds no parts"),
         (lambda f: (f / "manifest.json").write_text("{}"), "not what `dlxc split` has written"),
         (lambda f: (f / "manifest.json").write_text("[" * 9999), "not what `dlxc split`"),
-        (lambda f: (f / "manifest.json").write_bytes(b"\xff"), "it is not a text"),
+        (lambda f: (f / "manifest.json").write_bytes(b"\xff"), "not what `dlxc split`"),
         (lambda f: (f / "manifest.json").write_text('{"manifest": 9}'), "of version 9"),
         (lambda f: _changed(f, lambda told: told["parts"].clear()), "are not all parts"),
         (lambda f: _changed(f, lambda told: told["parts"].pop(1)), "are not all parts"),

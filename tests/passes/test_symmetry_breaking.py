@@ -111,7 +111,7 @@ def test_where_no_item_is_fixed_different_solutions_are_counted_exactly(
 
 
 def test_too_many_options_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dlxc.passes.symmetry_breaking.problem_symmetries.MOST_IMAGES", 100)
+    monkeypatch.setattr("dlxc.passes.symmetry_breaking.symmetry_group.MOST_IMAGES", 100)
     problem = library.compile(f"{rectangle(4, 4)}8|D 00 01\n", "polyomino")
     broken = _broken(problem)
     assert broken == problem

@@ -49,7 +49,7 @@ def test_assemblies_that_another_program_finds(case: dict[str, Any]) -> None:
 
 
 def test_too_many_options_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dlxc.passes.symmetry_breaking.problem_symmetries.MOST_IMAGES", 7)
+    monkeypatch.setattr("dlxc.passes.symmetry_breaking.symmetry_group.MOST_IMAGES", 7)
     problem = library.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino")
     with pytest.raises(SolverError, match="too many options"):
         different_search(problem)

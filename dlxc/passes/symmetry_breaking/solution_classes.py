@@ -29,8 +29,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.passes.problem_changes import ProblemChange, changed_problem
-from dlxc.passes.symmetry_breaking.problem_symmetries import known_symmetries
-from dlxc.passes.symmetry_breaking.restriction import Action, partial_restriction
+from dlxc.passes.symmetry_breaking import Action, partial_restriction
+from dlxc.passes.symmetry_breaking.symmetry_group import known_symmetries
 from dlxc.problem import NO_ITEM, Problem
 
 _NO_ROW = -1

@@ -1,14 +1,20 @@
-"""The symmetries of a packing problem, as permutations of items and of options.
+r"""The symmetries of a problem that tells where its cells lie, or why they are not known.
 
-First the options become the rows of one
-matrix of integers, so that two options can be compared and found.  A symmetry of the problem is a
-symmetry of the box that maps the options onto the options.  It moves the cells as the lattice does.
+They are permutations of items and of options.  First the options become the rows of one matrix of
+integers, so that two options can be compared and found.  A symmetry of the problem is a symmetry of
+the box that maps the options onto the options.  It moves the cells as the lattice does.
 A piece goes where its placements go.
 
 Two pieces can have the same placements.  Then it is not clear which goes where: the first such
 piece goes to the first, the second to the second.  So pieces are not exchanged without need, and
 one symmetry after another is again one of these symmetries.  So it is with items that are all in
 the same options, or in none: no option tells them apart, and they keep their order too.
+
+>>> import dlxc
+>>> known_order(dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino"), 1000)
+4
+>>> dlxc.compile("a b\na b\n", "dlx").layout
+'the problem does not tell where its pieces lie'
 """
 
 from __future__ import annotations
@@ -20,11 +26,27 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.lattice_symmetries import symmetries_of
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import RowFinder
 from dlxc.problem import NO_COLOUR, NO_ITEM, IntArray, Items, Problem
 from dlxc.problem.blocks import as_table, rows_having
 from dlxc.problem.board import Board
+
+MOST_IMAGES = 1 << 26
+"""At most this many images of options are made, one a symmetry; it takes some seconds."""
+
+
+class UnknownSymmetriesError(Exception):
+    """Why the symmetries of a problem are not known: a clause without a full stop."""
+
+
+class TooManyImagesError(UnknownSymmetriesError):
+    """The images of options under the `order` symmetries of the lattice are too many."""
+
+    def __init__(self, order: int) -> None:
+        super().__init__("the problem has too many options to compare their images")
+        self.order = order
 
 
 class OptionMatrix(NamedTuple):
@@ -273,9 +295,72 @@ class _Pieces:
         return dict(found)
 
 
-def excluding_items(items: Items, options: OptionMatrix) -> NDArray[np.bool_]:
-    """For each item whether any two options that have it exclude each other; shape (items,)."""
-    _, high = items.bounds()
-    excluding = high <= 1
-    excluding[options.items[options.colours != NO_COLOUR]] = False
-    return excluding
+def box_of(problem: Problem) -> Board:
+    """Where the cells of a problem lie; raises `UnknownSymmetriesError`."""
+    if isinstance(problem.box, str):
+        raise UnknownSymmetriesError(problem.box)
+    return problem.box
+
+
+def lattice_of(problem: Problem, *, reflections: bool | None = None) -> Lattice:
+    """The lattice whose symmetries count; raises `UnknownSymmetriesError`.
+
+    `reflections` says whether mirror images are alike.  If it says nothing, the problem does;
+    otherwise they are alike on flat lattices, where a piece can be turned over, but not in space.
+    """
+    box = box_of(problem)
+    if reflections is None:
+        return box.lattice.with_reflections() if box.reflections else box.lattice
+    return box.lattice.of_freedom("free" if reflections else "one-sided")
+
+
+def known_symmetries(
+    problem: Problem, *, reflections: bool | None = None, enough: int | None = None
+) -> tuple[OptionMatrix, SymmetryGroup]:
+    """The options and the symmetries of a problem; raises `UnknownSymmetriesError`.
+
+    `reflections` is as for `lattice_of`, and `enough` as for `find_symmetry_group`.  What a model
+    has beside its cells can be anything, so more is asked of it.
+    """
+    lattice = lattice_of(problem, reflections=reflections)
+    order = symmetries_of(lattice).order
+    if len(problem.options) * order > MOST_IMAGES:
+        raise TooManyImagesError(order)
+    options = distinct_options(problem)
+    low, high = (bound[: problem.items.primary_count] for bound in problem.items.bounds())
+    # They matter only in packing problems in space, if it is open how often a piece is used.
+    is_in_space = problem.board is not None and problem.board.lattice.mirror is not None
+    partial = is_in_space and lattice == lattice.with_reflections() and (low != high).any()
+    group = find_symmetry_group(
+        problem.items, box_of(problem), options, lattice, partial=bool(partial), enough=enough
+    )
+    if problem.board is None:
+        if not group.is_whole:
+            message = (
+                "items beside the cells, or their colours, are too much alike to tell them apart"
+            )
+            raise UnknownSymmetriesError(message)
+        # Of which items any two options exclude each other; the last entry stands for NO_ITEM.
+        excluding = np.append(problem.items.bounds()[1] <= 1, False)
+        excluding[options.items[options.colours != NO_COLOUR]] = False
+        if not excluding[options.items].any(axis=1).all():
+            message = "an option has only items that several options may cover"
+            raise UnknownSymmetriesError(message)
+    return options, group
+
+
+def known_order(
+    problem: Problem,
+    most_images: int,
+    *,
+    reflections: bool | None = None,
+    enough: int | None = None,
+) -> int:
+    """How many symmetries are known; 0 if that would take more images of options, one for each."""
+    try:
+        order = symmetries_of(lattice_of(problem, reflections=reflections)).order
+        if len(problem.options) * order > most_images:
+            return 0
+        return known_symmetries(problem, reflections=reflections, enough=enough)[1].order
+    except UnknownSymmetriesError:
+        return 0
