@@ -180,21 +180,6 @@ SMALL = [
     for path in sorted(EXAMPLES.rglob(f"*.{language}"), key=lambda path: path.stat().st_size)[:2]
 ]
 
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=3),
-    lambda inner: (
-        st.lists(inner, max_size=2)
-        | st.dictionaries(
-            st.sampled_from(
-                ["textDocument", "uri", "theme", "parameters", "name", "n", "version", "id"]
-                + ["changes", "place", "letter", "set", "pieces", "as"]
-            ),
-            inner,
-            max_size=3,
-        )
-    ),
-)
-
 
 @given(
     st.sampled_from(SMALL),
@@ -212,21 +197,3 @@ def test_any_change_of_a_text_has_a_picture_or_a_reason(
     assert len(found) == 1
     for each in parameters.reply(document, Look())["parameters"]:  # type: ignore[attr-defined]
         assert each["value"] is None or isinstance(each["value"], str)
-
-
-REQUESTS = [
-    *("picture", "parameters", "drawings", "draw", "newPiece", "newBox", "addPieces"),
-    *("pieceSets", "pieceSet"),
-]
-
-
-@given(st.sampled_from(REQUESTS), st.booleans(), JSON)
-def test_any_request_gets_a_reply(editor: Editor, what: str, is_open: bool, said: Any) -> None:  # noqa: FBT001
-    """What is wrong with it is told in a sentence, without a traceback."""
-    params = said if isinstance(said, dict) else {"textDocument": said, "changes": said}
-    if is_open:
-        params |= {"textDocument": {"uri": SOMA}}
-    found = editor.ask(f"dlxc/{what}", params)
-    if "code" in found:
-        assert found["code"] in (INVALID_PARAMS, REQUEST_FAILED, CONTENT_MODIFIED)
-        assert "data" not in found

@@ -239,17 +239,6 @@ def _length(line: str, encoding: PositionEncodingKind) -> int:
 
 
 @pytest.mark.process
-def test_no_message_ends_the_server() -> None:
-    with session() as editor:
-        editor.send(b"{ this is no JSON")
-        assert editor.receive()["method"] == "window/showMessage"
-        assert "code" in editor.ask("textDocument/unknown", {})
-        editor.tell("textDocument/didOpen", {"nonsense": True})
-        assert editor.receive()["method"] == "window/showMessage"
-        assert _errors(editor.open(MENDED)) == []
-
-
-@pytest.mark.process
 def test_exit_does_not_wait_for_an_analysis() -> None:
     code = (
         "import time, dlxc.lsp.open_document as documents\n"

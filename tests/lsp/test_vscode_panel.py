@@ -153,16 +153,6 @@ def test_the_picture_follows_the_text(browser: Browser) -> None:
         expect(picture(page).locator("h1")).to_have_text("Cube")
         # The script of the picture runs: it has drawn the solids in space.
         expect(picture(page).locator("canvas[data-frames]")).to_be_visible()
-        _tell(page, extension.write(extension.text.replace("Cube", "Soma")))
-        expect(picture(page).locator("h1")).to_have_text("Soma")
-        _tell(page, extension.write(extension.text + "box 3x\n"))
-        expect(page.locator("#reason")).to_contain_text("Line 5")
-        expect(page.locator("#drawn")).to_have_class("old")
-        expect(picture(page).locator("h1")).to_have_text("Soma")
-
-
-def test_a_newer_picture_is_seen_from_the_same_side(browser: Browser) -> None:
-    with panel(browser, "title Cube\nlattice cube\npieces soma\nbox 3x3x3\n") as (page, extension):
         picture(page).locator("#view").press("ArrowRight")
         _wait(page, lambda: _turn(page) is not None)
         turn = _turn(page)
@@ -171,18 +161,18 @@ def test_a_newer_picture_is_seen_from_the_same_side(browser: Browser) -> None:
         # One step from where it was, not from the beginning.
         picture(page).locator("#view").press("ArrowRight")
         _wait(page, lambda: _turn(page) != turn)
+        _tell(page, extension.write(extension.text + "box 3x\n"))
+        expect(page.locator("#reason")).to_contain_text("Line 5")
+        expect(page.locator("#drawn")).to_have_class("old")
+        expect(picture(page).locator("h1")).to_have_text("Soma")
 
 
-def test_parameters_change_the_picture_and_are_told(browser: Browser) -> None:
+def test_parameters_and_drawings_change_the_text_and_the_picture(browser: Browser) -> None:
     with panel(browser) as (page, extension):
         expect(picture(page).locator("h1")).to_have_text("Box 4x2")
         page.locator("input[type=range]").press("ArrowRight")
         expect(picture(page).locator("h1")).to_have_text("Box 5x2")
         assert {"kind": "values", "uri": URI, "values": {"w": "5"}} in extension.heard
-
-
-def test_cells_are_drawn_with_the_mouse(browser: Browser) -> None:
-    with panel(browser) as (page, extension):
         page.get_by_role("tab", name="Draw").click()
         piece = page.locator(".drawing", has_text="Piece D")
         piece.get_by_label("row 3, column 2").click()

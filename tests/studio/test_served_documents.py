@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from support.studio import HOST, TOKEN, Page
+from support.studio import TOKEN, Page
 
 from dlxc.languages.starting_files import examples
 from dlxc.studio import admission, documents
@@ -234,12 +234,3 @@ def test_examples_and_new_files_are_given_and_not_written(folder: Path) -> None:
     ):
         with pytest.raises(RefusedError):
             found.place(uri)
-
-
-def test_a_name_with_markup_stays_a_text(folder: Path) -> None:
-    page = Page(folder)
-    found = page.get("/api/file", name="<script>alert(1)</script>.puzzle")
-    assert found.headers["content-type"] == "application/json"
-    assert found.headers["x-content-type-options"] == "nosniff"
-    missing = page.client.get("/<script>alert(1)</script>", headers={"host": HOST})
-    assert missing.headers["content-type"] == "application/json"
