@@ -9,10 +9,9 @@ dlxc, in a process of its own, which is given the text on its standard input.
 * `admission`: who is let in, and how large what is sent may be.
 * `messages`: what the page sends, as records.
 * `documents`: the files that the page may see and write, and the examples.
-* `commands`: the command line of what the page asks for.
-* `children`: commands as processes, which end with the server.
+* `commands`: what may be run and taken away, and the command lines of that.
 * `language_servers`: language servers, and a page that talks to one of them.
-* `running`: one command from its start to its end, within its limits.
+* `running`: commands as processes, within their limits, which end with the server.
 * `runs`: commands that a page starts, follows and stops, and the solutions that they leave.
 * `exports`: what a page takes away.
 * `watching`: files that others change.

@@ -10,9 +10,8 @@ from starlette.background import BackgroundTask
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
-from dlxc.studio.commands import Command, ExportAsked, Specification, export_command
+from dlxc.studio.commands import Command, ExportAsked, Specification, export_command, extension
 from dlxc.studio.messages import RefusedError, posted
-from dlxc.studio.offers import extension
 from dlxc.studio.runs import Runs
 
 _VARIABLE = "problem"

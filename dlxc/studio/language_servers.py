@@ -17,8 +17,8 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from dlxc.studio.children import Child
 from dlxc.studio.messages import RefusedError, received
+from dlxc.studio.running import Child
 from dlxc.system import files
 
 _MEMORY_PAUSE = 0.5

@@ -206,7 +206,13 @@ def test_a_long_run_tells_how_it_goes_and_stops(shown: StudioPage) -> None:
 
 def test_what_a_server_says_of_a_run_is_put_in_words(shown: StudioPage) -> None:
     """By a server that is made up: the time goes on also while nothing is heard of it."""
-    unknown = {"seconds": 2, "count": None, "solutions": 0, "stopped": None, "told": ""}
+    unknown: dict[str, object] = {
+        "seconds": 2,
+        "count": None,
+        "solutions": 0,
+        "stopped": None,
+        "told": "",
+    }
     end = unknown | {"event": "end", "page": None, "run": None, "command": "dlxc"}
     progress = {"event": "progress", "found": 0, "share": None, "seconds": 4.0}
     words: list[tuple[str, dict[str, object] | None, str]] = [

@@ -18,9 +18,8 @@ from support.studio import ENDLESS, Server, served, tell, told
 from websockets.sync.client import ClientConnection
 
 from dlxc.cli.draw_commands import draw_command
-from dlxc.studio.commands import GivenDocument, Specification
+from dlxc.studio.commands import GivenDocument, Specification, offers
 from dlxc.studio.documents import Documents, example_document
-from dlxc.studio.offers import offers
 
 pytestmark = pytest.mark.process
 
@@ -318,7 +317,7 @@ def test_a_line_before_the_command_makes_the_file(tmp_path: Path) -> None:
 
 def test_formats_that_cannot_be_made_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert offers()["draw"].missing == {}
-    monkeypatch.setattr("dlxc.studio.offers.find_spec", lambda _: None)
+    monkeypatch.setattr("dlxc.studio.commands.find_spec", lambda _: None)
     missing = offers()["draw"].missing
     assert missing.keys() == {"png", "pdf"}
     assert "pip install 'dlxc[png]'" in missing["png"]

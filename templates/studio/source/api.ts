@@ -12,7 +12,7 @@ export interface Start {
   limits: { seconds: number; megabytes: number; solutions: number };
 }
 
-/** A kind of files to take away; see `dlxc/studio/offers.py`. */
+/** A kind of files to take away; see `dlxc.studio.commands.py`. */
 export interface Offer {
   action: "draw" | "compile" | "solutions" | "notebook" | "translate";
   label: string;
