@@ -132,18 +132,19 @@ def dialect_of(notation: Notation, rule: str) -> Dialect:
         "board": (*_comments(notation), *_boards(notation), *_cells(notation)),
         "box": (*_comments(notation), *_boxes(notation), *_cells(notation)),
     }.get(rule, (*_comments(notation), *_heads(notation), *_cells(notation)))
-    message = "this is not how `{here}` is written here"
+    message = "this language does not write `{here}`"
     return Dialect(message, slips, surplus="(?!)", brackets="", code="E110", each_once=True)
 
 
 _NO_COMMENTS = "the older languages have no comments"
 
+_DIGITS = "write `{cure}`: a digit for each coordinate, from 0, and `a` for 10"
+
 _NAMES = tuple(
     Slip(
         rf"(?<!\S)(?P<name>[^\s,:]++)(?P<edit>(?P<here>{sign})[\s\S]*)",
         lambda found: " ".join(["", *re.sub("[,:]", " ", found["edit"]).split()]),
-        rf"blanks separate names, not `{sign}`",
-        "write a blank for it",
+        help="blanks separate names",
     )
     for sign in ",:"
 )
@@ -153,14 +154,13 @@ _NAMES = tuple(
 def _comments(notation: Notation) -> tuple[Slip, ...]:
     """Comments in the manner of other languages, of a whole line and after cells."""
     sign = r"(?P<here>#|%|//|--)(?P<text>[\s\S]*)"
-    whole, behind = rf"\A(?P<edit>[ \t]*+{sign})", rf"(?P<edit>(?<![ \t])[ \t]++{sign})"
+    whole, after = rf"\A(?P<edit>[ \t]*+{sign})", rf"(?P<edit>(?<![ \t])[ \t]++{sign})"
     if notation.is_old:
-        return (Slip(behind, partial(_comment, ""), _NO_COMMENTS, "leave this out"),)
+        return (Slip(after, partial(_comment, ""), _NO_COMMENTS, "leave this out"),)
     message = r"a comment is a line that begins with `|`, not with `\g<here>`"
-    remedy = r"write `|\g<text>`"
     return (
-        Slip(whole, partial(_comment, "|"), message, remedy, once=COMMENT),
-        Slip(behind, partial(_comment, "\n|"), message, f"{remedy} on a line of its own"),
+        Slip(whole, partial(_comment, "|"), message, once=COMMENT),
+        Slip(after, partial(_comment, "\n|"), message, "write `{cure}` on a line of its own"),
     )
 
 
@@ -172,25 +172,20 @@ def _comment(beginning: str, found: re.Match[str]) -> str | None:
 
 def _heads(notation: Notation) -> tuple[Slip, ...]:
     """Multiplicities and names."""
-    colon = Slip(
-        r"\A(?P<name>[^\s|:=*]+)(?P<edit> *(?P<here>[:=]) *)(?=[\s\d\[(HVI]|\Z)",
-        " ",
-        r"unexpected `\g<here>` after the name of a piece",
-        r"write `\g<name>`",
-    )
+    colon = r"\A(?P<name>[^\s|:=*]+)(?P<edit> *(?P<here>[:=]) *)(?=[\s\d\[(HVI]|\Z)"
+    named = Slip(colon, " ", help=r"write `\g<name>` without it")
     if notation.is_old:
         message = r"`\g<here>` is a multiplicity, and the older languages have none"
-        remedy = r"name each copy; in the languages of boxes one writes `\g<times>|\g<name>`"
-        return colon, Slip(rf"\A(?P<here>{_TIMES}) *{_NAME}", None, message, remedy)
-    message = r"`\g<here>` is not how a multiplicity is written"
-    cure, remedy = r"\g<times>|\g<name>", r"write `\g<times>|\g<name>`"
+        return named, Slip(rf"\A(?P<here>{_TIMES}) *{_NAME}", None, message, "name each copy")
     before = rf"\A(?P<edit>(?P<here>{_TIMES}) *{_NAME}(?: *[:=])?)"
-    behind = r"(?P<cells>(?: .*?)?) +(?P<here>[xX\u00d7*] *(?P<times>[0-9]+))"
-    behind = rf"\A(?P<edit>{_NAME}{behind})(?= |\Z)"
+    after = r"(?P<cells>(?: .*?)?) +(?P<here>[xX\u00d7*] *(?P<times>[0-9]+))"
+    after = rf"\A(?P<edit>{_NAME}{after})(?= |\Z)"
+    cure = r"\g<times>|\g<name>"
+    help_ = f"write `{cure}`"
     return (
-        Slip(before, cure, message, once="times"),
-        colon,
-        Slip(behind, rf"{cure}\g<cells>", message, remedy, once="times"),
+        Slip(before, cure, once="times"),
+        named,
+        Slip(after, rf"{cure}\g<cells>", help=help_, once="times"),
     )
 
 
@@ -201,15 +196,14 @@ def _boxes(notation: Notation) -> tuple[Slip, ...]:
         lengths = _lengths_of(found["here"])
         return notation.box_of(lengths) if len(lengths) == notation.dimensions else None
 
-    size, message = notation.dimensions, r"`\g<here>` are lengths, and a box names its cells"
-    remedy = "write `{cure}`: digits count from 0, and `a` is 10"
+    size = notation.dimensions
     example = f"name cells of {size} coordinates, as in `{notation.box_of([6, 10])}`"
     pattern = r"\A\s*(?P<here>[0-9]+(?:(?: *[xX\u00d7*] *| +by +| +)[0-9]+)+)\s*\Z"
     power = rf"(?P<edit>(?P<set>\[[^\[\]]*\])(?P<here>\^{size}))"
     return (
-        Slip(pattern, cure, message, remedy, once="lengths"),
-        Slip(pattern.replace("| +)", ")"), None, message, example, once="lengths"),
-        Slip(power, r"\g<set>" * size, "a box has no powers"),
+        Slip(pattern, cure, help=_DIGITS, once="lengths"),
+        Slip(pattern.replace("| +)", ")"), None, help=example, once="lengths"),
+        Slip(power, r"\g<set>" * size),
     )
 
 
@@ -228,59 +222,34 @@ def _boards(notation: Notation) -> tuple[Slip, ...]:
         return cells(*sides) if len(sides) == _FLAT and not marks[0].before else None
 
     pattern = rf"\A *{_LENGTHS} *\Z|(?<!\S)(?:\[[^\[\]\s]*\])+(?!\S)"
-    message = r"`\g<0>` does not list the cells of a board"
-    helps = (cure, "list them all: `{cure}`"), (None, f"list them all: `{cells([0], [0, 1])} ...`")
-    return tuple(Slip(pattern, each, message, help_, once="board") for each, help_ in helps)
-
-
-_FLAT_CELLS = (
-    Slip(
-        r"(?<!\S)(?P<cell>(?:[0-9a-zA-Z]|\[[0-9a-zA-Z\-]*\]){2})(?P<here>)(?=\s|\Z)",
-        None,
-        r"the cell `\g<cell>` has two coordinates, and polycube has three",
-        r"write the third one, `\g<cell>0` in the first layer; flat puzzles are written in"
-        " polyomino: `--from polyomino`",
-        "E101",
-        "three digits",
-    ),
-)
-"""Cells of two coordinates in space."""
+    helps = (
+        (cure, "list all cells: `{cure}`"),
+        (None, f"list all cells: `{cells([0], [0, 1])} ...`"),
+    )
+    return tuple(Slip(pattern, each, help=help_, once="board") for each, help_ in helps)
 
 
 def _cells(notation: Notation) -> tuple[Slip, ...]:
     """Cells as tuples, with commas or blanks, and sets in other notations."""
-    size, last = notation.dimensions, DIGITS[notation.base - 1]
-    message = r"`\g<here>` is not how a cell is written"
-    remedy = "write `{cure}`: a digit for each coordinate, and `a` for 10"
-    shape = (
-        f"a cell here has {size} coordinates, each a digit, as in `{'012'[:size]}`; the last one,"
-        f" `{last}`, is {notation.base - 1}"
-    )
+    size, digit = notation.dimensions, "[0-9a-zA-Z]"
+    shape = f"a cell here has {size} coordinates, each a digit, as in `{'012'[:size]}`; the last"
+    shape += f" one, `{DIGITS[notation.base - 1]}`, is {notation.base - 1}"
+    no_blank = "nothing stands between the coordinates of a cell"
     range_ = rf"(?P<edit>\[(?=[^\[\]]*+\])[^\[\]]*?{_TO}[^\[\]]*\])"
-    digit = "[0-9a-zA-Z]"
     apart = rf"(?<=\s)(?<!\s{digit} )(?P<edit>{digit}(?P<here> ){digit}(?: {digit})*+)\s*+\Z"
-    set_of, digits = partial(_set_of, notation), partial(_joined_digits, size)
-    no_separator = "write the coordinates of a cell without a separator"
     return (
-        *(Slip(text, partial(_tuple, notation), message, remedy, once="tuple") for text in _TUPLES),
-        *(Slip(text, None, message, shape, once="tuple") for text in _TUPLES[:1]),
-        Slip(
-            r"(?P<edit>\[[^\[\],;]*(?P<here>[,;])[^\[\]]*\])",
-            set_of,
-            r"the digits of a set have no `\g<here>` between them",
-            "leave it out: `{cure}`",
-        ),
-        Slip(range_, set_of, r"`\g<here>` does not make a range", "write a hyphen: `{cure}`"),
-        Slip(r"\](?P<here> *[,x\u00d7*] *| +)\[", "", no_separator, "leave it out", once="apart"),
+        *(Slip(text, partial(_tuple, notation), help=_DIGITS, once="tuple") for text in _TUPLES),
+        Slip(_TUPLES[0], None, help=shape, once="tuple"),
+        Slip(r"(?P<edit>\[[^\[\],;]*(?P<here>[,;])[^\[\]]*\])", partial(_set_of, notation)),
+        Slip(range_, partial(_set_of, notation)),
+        Slip(r"\](?P<here> *[,x\u00d7*] *| +)\[", "", no_blank, once="apart"),
         Slip(
             r"(?<![^\s,;])[^\s,;]++(?P<edit> *+(?P<here>[,;])[\s\S]*)",
-            lambda found: re.sub(
-                r"([\[(][^\[\]()]*[\])])|[,; ]+", lambda part: part[1] or " ", found["edit"]
-            ).rstrip(),
+            _without_commas,
             r"blanks separate cells, not `\g<here>`",
             "write a blank for it",
         ),
-        Slip(apart, digits, "the digits of a cell have no blank between them"),
+        Slip(apart, partial(_joined_digits, size), no_blank),
         Slip(
             r"(?<=[0-9a-zA-Z\s])(?P<here>-)(?=[0-9a-zA-Z\s])(?![^\[\]]{0,40}\])",
             None,
@@ -290,6 +259,25 @@ def _cells(notation: Notation) -> tuple[Slip, ...]:
         ),
         *(_FLAT_CELLS if size > _FLAT else ()),
     )
+
+
+_FLAT_CELLS = (
+    Slip(
+        r"(?<!\S)(?P<cell>(?:[0-9a-zA-Z]|\[[0-9a-zA-Z\-]*\]){2})(?P<here>)(?=\s|\Z)",
+        None,
+        r"the cell `\g<cell>` has two coordinates, and polycube has three",
+        r"write `\g<cell>0` in the first layer; flat puzzles are written in polyomino",
+        "E101",
+        "three digits",
+    ),
+)
+"""Cells of two coordinates in space."""
+
+
+def _without_commas(found: re.Match[str]) -> str:
+    """Cells with blanks for the commas between them, but not for those in brackets."""
+    parts = r"([\[(][^\[\]()]*[\])])|[,; ]+"
+    return re.sub(parts, lambda part: part[1] or " ", found["edit"]).rstrip()
 
 
 def _tuple(notation: Notation, found: re.Match[str]) -> str | None:
