@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket
 
 from dlxc.languages import LANGUAGES, WRITTEN
 from dlxc.languages.starting_files import example, examples
-from dlxc.studio.commands import MOST_SOLUTIONS
+from dlxc.studio.commands import MOST_SOLUTIONS, offers
 from dlxc.studio.documents import (
     Document,
     Documents,
@@ -30,7 +30,6 @@ from dlxc.studio.documents import (
 from dlxc.studio.exports import export
 from dlxc.studio.language_servers import LanguageServers, serve_page
 from dlxc.studio.messages import RefusedError, posted
-from dlxc.studio.offers import offers
 from dlxc.studio.running import Limits, Running
 from dlxc.studio.runs import Runs
 from dlxc.studio.watching import serve_watching
