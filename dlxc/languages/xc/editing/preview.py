@@ -10,7 +10,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cached_property
-from itertools import chain, islice, pairwise
+from itertools import chain, islice
 
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.editing.places import Place
@@ -94,18 +94,12 @@ class Preview:
         return None
 
     def rows(self, place: Place, clauses: Sequence[tree.Clauses | None]) -> RowTable:
-        """The rows of clauses, each within the rows of those before.
-
-        Where clauses are in those before, only generators before them have made rows.
-        """
+        """The rows of clauses, each within the rows of those before."""
         evaluator = self.evaluator_for(place.statement, place.block)
         table = RowTable(1, {})
         try:
-            for outer, inner in pairwise([*clauses, None]):
-                if outer and inner and outer.span.holds(inner.span):
-                    table = evaluator.rows(_up_to(outer, inner.span.start), table)
-                else:
-                    table = evaluator.rows(outer, table)
+            for each in clauses:
+                table = evaluator.rows(each, table)
         except RowError as error:
             raise UnknownError(too_many_rows=isinstance(error, TooManyRowsError)) from None
         return table
@@ -134,17 +128,6 @@ class Preview:
         made = (each for each in chain.from_iterable(run.options) if each.span == family.span)
         written = (_written(each.rows, run.items, [*run.colours]) for each in made)
         return [*islice(chain.from_iterable(written), SHOWN)]
-
-
-def _up_to(clauses: tree.Clauses, end: int) -> tree.Clauses:
-    """Clauses, without what comes after an offset in them; it may be in the modifiers of one."""
-    kept = []
-    for generator in clauses.generators:
-        modifiers = generator.modifiers
-        if (modifiers[0].span.start if modifiers else generator.span.end) <= end:
-            before = tuple(each for each in modifiers if each.span.end <= end)
-            kept.append(generator._replace(modifiers=before))
-    return clauses._replace(generators=tuple(kept), modifiers=())
 
 
 def _written(rows: OptionRows, items: ItemTable, colours: list[str]) -> Iterator[str]:

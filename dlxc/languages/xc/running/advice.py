@@ -125,16 +125,13 @@ def needless_marks(model: tree.Model, facts: ReviewFacts) -> Iterator[Diagnostic
     has_data = any(isinstance(statement, tree.Data) for statement in model.statements)
     items = [*tree.family_items(model)]
     heads = [_head(item) for family, item in items if family.declares_items]
-    for family, item in items:
-        rows, missing = facts.looked_up[item.span], facts.missing[item.span]
-        if family.declares_items or rows < _FEW_ROWS:
-            continue
-        head = _head(item)
+    for _, item in items:
+        rows, missing, head = facts.looked_up[item.span], facts.missing[item.span], _head(item)
         is_alike = any(other.startswith(head) or head.startswith(other) for other in heads)
-        if missing == 0 and not has_data:
+        if rows >= _FEW_ROWS and missing == 0 and not has_data:
             message = "`?` is never needed here: all of these items are declared"
             yield fault("W223", item.span, message, help="leave it out, so that a slip is reported")
-        elif missing == rows and not is_alike:
+        elif rows >= _FEW_ROWS and missing == rows and not is_alike:
             message = "none of these items is declared, so `?` leaves all of them out"
             yield fault("W223", item.span, message, help="declare them, or leave this part out")
 

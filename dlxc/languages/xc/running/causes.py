@@ -6,7 +6,6 @@ A walk keeps the number of the row that it is at, so `(u, v) in edge` tells that
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import islice
 
 from dlxc.geometry import DIGITS
@@ -136,21 +135,12 @@ class Origins:
         names = tree.mentioned_names(faulty) if faulty else frozenset()
         if isinstance(statement, tree.Let):
             names |= {word.text for word in statement.subscripts}
-        around = [n.clauses for n in nodes if hasattr(n, "clauses") and n.span.holds(error.span)]
-        generators = [generator for each in around if each for generator in each.generators]
-        for generator in reversed(generators):
-            if names.isdisjoint(name.name for name in chains.bound_names(generator)):
-                continue
-            for data, pattern in self._walked(generator):
-                self._tell_row(error, data, pattern, names)
-            names |= tree.mentioned_names(chains.sources_of(generator))
-
-    def _walked(self, generator: tree.Generator) -> Iterator[tuple[tree.Data, tree.Pattern]]:
-        """The data whose rows a generator goes through, once for each of its patterns."""
-        source = generator.source if isinstance(generator, tree.Walk) else None
-        data = self.data.get(source.name) if isinstance(source, tree.Name) else None
-        if data and data.kind in ("table", "words") and isinstance(generator, tree.Walk):
-            yield from ((data, pattern) for pattern in generator.patterns)
+        for node in reversed(nodes):
+            source = node.source if isinstance(node, tree.Walk) else None
+            data = self.data.get(source.name) if isinstance(source, tree.Name) else None
+            if data and data.kind in ("table", "words"):
+                for pattern in node.patterns:
+                    self._tell_row(error, data, pattern, names)
 
     def _tell_row(
         self, error: RowError, data: tree.Data, pattern: tree.Pattern, names: frozenset[str]
