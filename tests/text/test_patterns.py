@@ -27,7 +27,7 @@ MADE = {
     "pattern": (r"^Models\s*: (\d{1,300})\s*$", r'"Models": \{\s*"Number": (\d{1,300}),\s*"More"'),
     "'|'.join(holes)": ("1000001|1000002",),
     r"f'(?:\\n{re.escape(sign[0])}[^\\n]*)*'": (r"(?:\n#[^\n]*)*", r"(?:\n\|[^\n]*)*"),
-    "f'([0-9]+)[*x]{re.escape(error.found)}'": ("([0-9]+)[*x]2a",),
+    "f'([0-9]+)[*x]{re.escape(name)}'": ("([0-9]+)[*x]2a",),
     r"'[^ \\t]+' if notation.is_old else '[^ ]+'": (r"[^ \t]+", r"[^ ]+"),
     r"re.escape(place.name) + '\\.[0-9]+-of-[0-9]+'": (r"a\.dlx\.[0-9]+-of-[0-9]+",),
     "f'`dlxc solve {re.escape(self.path.name)}( .*)`'": (r"`dlxc solve a\.puzzle( .*)`",),

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from dlxc.languages.xc.evaluating.plugins import FUNCTIONS
-from dlxc.languages.xc.syntax import chains, tree
+from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.advice import words
 from dlxc.system.registry import PluginError
 from dlxc.text.diagnostics import Diagnostic, Label, fault
@@ -230,8 +230,8 @@ class _Binder:
             remedy += " begins with `if`"
             self._fault("E196", generator.span, "this binds no name", help=remedy)
         else:
-            self._names_in(chains.sources_of(generator), scope)
-            self._bind(chains.bound_names(generator), scope, generator.span)
+            self._names_in(tree.sources_of(generator), scope)
+            self._bind(tree.bound_names(generator), scope, generator.span)
             return True
         # The names that were meant to be bound are known: they are not reported as well.
         scope |= _new_names([generator], scope)
@@ -253,7 +253,7 @@ class _Binder:
 
 def _new_names(generators: Sequence[tree.Generator], scope: Scope) -> Scope:
     """The names without a value that generators bind, or are meant to bind."""
-    names = (name for generator in generators for name in chains.bound_names(generator))
+    names = (name for generator in generators for name in tree.bound_names(generator))
     return {name.name: name.span for name in names if name.name not in scope}
 
 

@@ -15,9 +15,14 @@ from dlxc.languages.xc.evaluating.plugins import known_functions
 from dlxc.languages.xc.names import declared_names
 from dlxc.languages.xc.syntax import margins
 from dlxc.languages.xc.syntax.advice import dialect, words
-from dlxc.languages.xc.syntax.chains import bound_names
 from dlxc.languages.xc.syntax.reader import BLOCKS, GRAMMAR, RULES, parsed_model
-from dlxc.languages.xc.syntax.tree import Let, Model, ParameterStatement, Statement, family_items
+from dlxc.languages.xc.syntax.tree import (
+    Model,
+    ParameterStatement,
+    Statement,
+    bound_names,
+    family_items,
+)
 from dlxc.text.margins import sections
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
@@ -126,12 +131,11 @@ def _names(
 
 
 def _detail(source: Source, statement: Statement, name: str) -> str:
+    """What a name is; a parameter also with its default."""
     what = what_it_is(statement, name).replace("`", "")
-    if isinstance(statement, ParameterStatement) and statement.default is not None:
-        what += f", {shortened(' '.join(source.slice(statement.span).split()))}"
-    if isinstance(statement, Let) and statement.subscripts:
-        what += f", {name}[{', '.join(word.text for word in statement.subscripts)}]"
-    return what
+    if not isinstance(statement, ParameterStatement) or statement.default is None:
+        return what
+    return f"{what}, {shortened(' '.join(source.slice(statement.span).split()))}"
 
 
 def _items(source: Source, model: Model, end: int, keyword: str) -> Iterator[Completion]:

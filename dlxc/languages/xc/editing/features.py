@@ -18,7 +18,6 @@ from dlxc.languages.editing import (
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.editing import places, portraits
 from dlxc.languages.xc.editing.completion import completions
-from dlxc.languages.xc.editing.preview import Preview
 from dlxc.languages.xc.names import Bindings, bound_model
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.margins import NAME
@@ -44,8 +43,8 @@ class ModelFeatures(EditorFeatures):
         return places.names_of(self._source, self._model, self._bindings)
 
     @cached_property
-    def _preview(self) -> Preview:
-        return Preview(self._source, self._model, self._bindings, self._inputs)
+    def _preview(self) -> portraits.Preview:
+        return portraits.Preview(self._source, self._model, self._bindings, self._inputs)
 
     def _name_at(self, offset: int) -> tuple[places.BoundName, Span] | None:
         """The name that an offset is in, or just after, and its place there."""
@@ -135,7 +134,7 @@ class ModelFeatures(EditorFeatures):
         statements = tuple(each for each in self._model.statements if isinstance(each, valued))
         inputs = self._inputs._replace(parameters=given)
         model = tree.Model(statements)
-        preview = Preview(self._source, model, self._bindings, inputs)
+        preview = portraits.Preview(self._source, model, self._bindings, inputs)
         defaults = {}
         for statement in statements:
             if isinstance(statement, tree.ParameterStatement) and statement.default is not None:

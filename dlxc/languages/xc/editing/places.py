@@ -16,7 +16,6 @@ from typing import Any, NamedTuple
 from dlxc.languages.editing import Refusal
 from dlxc.languages.xc.names import Bindings, bound_model, declared_names
 from dlxc.languages.xc.syntax import tree
-from dlxc.languages.xc.syntax.chains import bound_names
 from dlxc.languages.xc.syntax.margins import NAME, RESERVED, code_marks, word_from
 from dlxc.languages.xc.syntax.reader import parsed_model
 from dlxc.text.diagnostics import Edit, changed_text
@@ -113,7 +112,7 @@ def names_of(source: Source, model: tree.Model, bindings: Bindings) -> list[Boun
     ]
     for node in tree.walk(model.statements):
         if isinstance(node, tree.Range | tree.Walk | tree.Definition):
-            bound += ((name.span, None) for name in bound_names(node))
+            bound += ((name.span, None) for name in tree.bound_names(node))
     return [
         BoundName(_word(source, span), tuple(uses.get(span, ())), statement)
         for span, statement in bound

@@ -14,7 +14,6 @@ from dlxc.geometry import DIGITS
 from dlxc.languages.xc.evaluating.expressions import ReviewFacts
 from dlxc.languages.xc.names import Bindings, declared_names
 from dlxc.languages.xc.syntax import tree
-from dlxc.languages.xc.syntax.chains import bound_names, sources_of
 from dlxc.problem import NO_COLOUR, Problem
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import shortened
@@ -155,7 +154,7 @@ def digits_from_tables(
         elif isinstance(node, tree.Data):
             sources[node.name.span] = node
         elif isinstance(node, tree.Walk | tree.Definition):
-            sources |= dict.fromkeys((name.span for name in bound_names(node)), node.source)
+            sources |= dict.fromkeys((name.span for name in tree.bound_names(node)), node.source)
 
     def has_entries(node: Any) -> bool:
         """Whether values of an expression are entries of a table."""
@@ -227,13 +226,13 @@ def _unused_index(family: tree.Family) -> tree.Name | None:
     """A name that a range or a walk of a statement binds, and that nothing in its items needs."""
     needed = tree.mentioned_names(family.group.parts)
     for generator in reversed(family.group.clauses.generators if family.group.clauses else ()):
-        unused = [name for name in bound_names(generator) if name.name not in needed]
+        unused = [name for name in tree.bound_names(generator) if name.name not in needed]
         if isinstance(generator, tree.Definition):
-            if len(unused) == len(bound_names(generator)):
+            if len(unused) == len(tree.bound_names(generator)):
                 continue
         elif unused:
             return unused[0]
-        needed |= tree.mentioned_names(sources_of(generator))
+        needed |= tree.mentioned_names(tree.sources_of(generator))
     return None
 
 

@@ -13,7 +13,7 @@ from dlxc.languages.language import Inputs
 from dlxc.languages.xc.evaluating.expressions import Evaluator, row_of
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.names import Bindings
-from dlxc.languages.xc.syntax import chains, tree
+from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.advice import COSTS
 from dlxc.languages.xc.syntax.faults import remainder_after
 from dlxc.languages.xc.values.data import DataTable, WordList
@@ -146,7 +146,7 @@ class Origins:
         self, error: RowError, data: tree.Data, pattern: tree.Pattern, names: frozenset[str]
     ) -> None:
         """Tell the row of a table, or the word, that a walk is at."""
-        wanted = [name.name for name in chains.names_of(pattern) if name.name in names]
+        wanted = [name.name for name in tree.names_of(pattern) if name.name in names]
         for row in filter(None, (error.before, error.row)):
             if wanted and {*wanted, row_of(pattern)} <= row.columns.keys():
                 number = row.columns[row_of(pattern)].value(0)

@@ -5,7 +5,7 @@ Options come one statement after another, but those of a block take turns.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise
 from pathlib import PurePath
@@ -27,9 +27,11 @@ from dlxc.languages.xc.families.options import (
 from dlxc.languages.xc.running.run import Expansion, MadeOptions
 from dlxc.languages.xc.syntax.tree import Data, Model, ParameterStatement
 from dlxc.languages.xc.values.columns import Column, Ints
+from dlxc.languages.xc.values.data import PackingOptions
 from dlxc.languages.xc.values.rows import shown_value
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Multiplicity, Problem, Record
 from dlxc.problem.blocks import IntArray, as_table, cuts, row_numbers
+from dlxc.problem.board import Board, CellMark
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import plural, printable, shortened
 from dlxc.text.source import FileText, Source, Span
@@ -214,13 +216,11 @@ class ModelBlocks:
     def __len__(self) -> int:
         return len(self._blocks)
 
-    def __getitem__(self, number: int) -> Block:
-        return self._block(*self._blocks[number])
-
     def __iter__(self) -> Iterator[Block]:
         return map(self.__getitem__, range(len(self)))
 
-    def _block(self, rows: OptionRows, origin: Span | Ints, first: int, last: int) -> Block:
+    def __getitem__(self, number: int) -> Block:
+        rows, origin, first, last = self._blocks[number]
         starts = rows.starts[first : last + 1]
         entries = slice(int(starts[0]), int(starts[-1]))
         pointers = starts - starts[0]
@@ -283,8 +283,6 @@ def model_problem(expansion: Expansion, left: LeftOver, origin: Sequence[str]) -
     )
     if not expansion.packings:
         return problem
-    from dlxc.languages.xc.running.layout import layout_of  # late: few models have packings
-
     return replace(problem, layout=layout_of(expansion.packings, items.names, problem))
 
 
@@ -300,3 +298,81 @@ def _notes(expansion: Expansion) -> tuple[str, ...]:
     uncounted = f" Their {what}, {cost} together, are not counted." if cost else ""
     notes = f"{plural(given, 'option')} {verb} given in advance, and not among the options."
     return (notes + uncounted,)
+
+
+# ---- the cells of a packing
+
+_NO_CELL = -1
+
+
+def layout_of(
+    packings: Mapping[str, PackingOptions], declared: Collection[str], problem: Problem
+) -> Board | str:
+    """The cells of the only packing of a model, or why it is not known which items they are.
+
+    The items are named like the cells of the packing, perhaps with a mark before or behind, as
+    `c00`.  The options must agree with that: each has the cells of a placement of the packing, or
+    one at most.
+
+    `packings` are those of the model by their names, at least one.  `declared` are the names of all
+    items of the model, also of those that given options have taken out of the problem.
+    """
+    if len(packings) > 1:
+        return "the model has several packings"
+    ((name, packing),) = packings.items()
+    called = f"the packing `{shortened(name)}`"
+    packed, board = packing.problem, packing.problem.board
+    if board is None or board.writing is not None:
+        return f"{called} has no pieces in a box"
+    cells = [*map(board.name_of, board.cells.tolist())]
+    marks = _marks(cells, declared)
+    if len(marks) != 1:
+        how_many = "several families of" if marks else "no"
+        example = f"`{shortened(cells[0])}`, ..." if cells else "there are none"
+        return f"{how_many} items are named like the cells of {called}: {example}"
+    (mark,) = marks
+    numbers = {item: number for number, item in enumerate(problem.items.names)}
+    found = [numbers.get(f"{mark.before}{cell}{mark.after}", _NO_CELL) for cell in cells]
+    if _NO_CELL in found:
+        return f"given options cover cells of {called}"
+    if problem.has_costs:
+        return "the options of the model have costs"
+    items = np.array(found, np.int32)
+    if not _cells_of_options(problem, items) <= _cells_of_options(packed, board.items):
+        return f"the model has options with several cells that are not a placement of {called}"
+    return Board(
+        board.lattice,
+        items,
+        board.cells,
+        board.marks,
+        in_advance=board.in_advance,
+        paint=board.paint,
+        reflections=board.reflections,
+    )
+
+
+def _marks(cells: Sequence[str], names: Collection[str]) -> list[CellMark]:
+    """What stands before and after the cells in the names of items; each cell must have one."""
+    cell_marks = set()
+    for name in names if cells else ():
+        at = name.find(cells[0])
+        while at >= 0:
+            cell_marks.add(CellMark(name[:at], name[at + len(cells[0]) :]))
+            at = name.find(cells[0], at + 1)
+    known = {*names}
+    return [
+        mark
+        for mark in cell_marks
+        if all(f"{mark.before}{cell}{mark.after}" in known for cell in cells)
+    ]
+
+
+def _cells_of_options(problem: Problem, items: NDArray[np.int32]) -> set[frozenset[int]]:
+    """The cells of the options that have several, by their numbers."""
+    number = np.full(len(problem.items), _NO_CELL)
+    number[items] = np.arange(len(items))
+    csr = problem.csr()
+    has_cell = number[csr.indices] != _NO_CELL
+    cells = number[csr.indices[has_cell]].tolist()
+    ends = np.append(0, np.cumsum(has_cell))[csr.indptr].tolist()
+    return {frozenset(cells[at:end]) for at, end in pairwise(ends) if end - at > 1}

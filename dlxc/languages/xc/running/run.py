@@ -38,12 +38,9 @@ def comment_lines(comment: tree.Comment, evaluator: Evaluator) -> list[str]:
     for part in comment.text:
         texts = _texts(part, evaluator) if isinstance(part, tree.Hole) else [part.text]
         if len(lines) > 1 and len(texts) > 1:
-            raise RowError(
-                "E190",
-                part.span,
-                "a comment has one hole of several lines, and this is another",
-                help="write two comments, one after the other",
-            )
+            message = "a comment has one hole of several lines, and this is another"
+            remedy = "write two comments, one after the other"
+            raise RowError("E190", part.span, message, help=remedy)
         lines = [line + text for line in lines for text in texts]
     return lines
 

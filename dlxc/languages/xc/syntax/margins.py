@@ -38,6 +38,11 @@ RESERVED = frozenset({*STATEMENTS, *_OTHER_WORDS.split()})
 NAME = re.compile(r"[^\W\d][\w']*")
 """A name, unless it is a reserved word."""
 
+_LETTERS = re.compile(r"[\w']*")
+
+_MARK = re.compile(r'(?P<comment>(?<!\S)%[^\n]*)|"[^"\n]*"?|\S')
+"""A comment, a text in quotes, which may be open, or one character."""
+
 _COMMENTS = ("#", "//", "/*", "--", ";")
 """How comments begin in other languages."""
 
@@ -70,10 +75,9 @@ def cut_statements(source: Source) -> Iterator[Cut | Diagnostic]:
 
 def word_from(text: str, start: int, end: int) -> Word:
     """The characters from here on that could be a name or a number."""
-    at = start
-    while at < end and (text[at].isalnum() or text[at] in "_'"):
-        at += 1
-    return Word(text[start:at], Span(start, at))
+    word = _LETTERS.match(text, start, end)
+    assert word is not None  # noqa: S101 - it may be empty
+    return Word(word[0], Span(*word.span()))
 
 
 def code_marks(text: str, start: int, end: int) -> Iterator[int]:
@@ -81,31 +85,9 @@ def code_marks(text: str, start: int, end: int) -> Iterator[int]:
 
     Of a text in quotes its first quote is among them.
     """
-    at = start
-    while at < end:
-        character = text[at]
-        if character == "%" and (at == 0 or text[at - 1].isspace()):
-            at = line_end(text, at, end)
-            continue
-        if not character.isspace():
-            yield at
-        if character == '"':
-            at = text_end(text, at, end)
-        at += 1
-
-
-def line_end(text: str, at: int, end: int) -> int:
-    """Where the line ends that this offset is in."""
-    feed = text.find("\n", at, end)
-    return feed if feed >= 0 else end
-
-
-def text_end(text: str, at: int, end: int) -> int:
-    """The last quote of the text that begins here; if it is never closed, the end of the line."""
-    # The quote is sought first, so that a long line with many texts is not searched for each.
-    quote = text.find('"', at + 1, end)
-    last = quote if quote >= 0 else end
-    return line_end(text, at, last)
+    for mark in _MARK.finditer(text, start, end):
+        if not mark["comment"]:
+            yield mark.start()
 
 
 # ---- sections

@@ -15,7 +15,7 @@ from threading import local
 from typing import Any, NamedTuple
 
 from dlxc.languages.language import Parsed
-from dlxc.languages.xc.syntax import chains, margins, tree
+from dlxc.languages.xc.syntax import margins, tree
 from dlxc.languages.xc.syntax.advice import BARE
 from dlxc.languages.xc.syntax.faults import bare_not_alone, syntax_fault
 from dlxc.languages.xc.syntax.items import Piece, Sign, item_of
@@ -71,8 +71,8 @@ def parsed_model(source: Source, most: int = MOST_FAULTS) -> Parsed[tree.Model]:
         if isinstance(cut, Diagnostic):
             faults.append(cut)
             # A line that begins no statement could have declared any of its words.
-            end = margins.line_end(source.text, here.start, len(source.text))
-            perhaps.update(margins.NAME.findall(source.text, here.start, end))
+            line, _ = source.position(here.start)
+            perhaps.update(margins.NAME.findall(source.line(line)))
             is_model = is_model or cut.code != "E181" or cut.edit is not None
         else:
             is_model = True
@@ -392,7 +392,7 @@ class _Nodes(local):
     def clauses(self, parts: list[Any]) -> tree.Clauses:
         elements = [part for part in parts if isinstance(part, tree.Element)]
         modifiers = tuple(part for part in parts if isinstance(part, tree.Modifier))
-        generators, span = (*chains.generators(elements),), _span(parts)
+        generators, span = (*tree.generators(elements),), _span(parts)
         if not elements:
             return tree.Clauses((), (), modifiers, span)
         for each in modifiers:
