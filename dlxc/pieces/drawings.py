@@ -34,9 +34,10 @@ _Spots = dict[tuple[int, int], str]
 """The characters of a drawing, by their rows and columns."""
 
 
-def drawing(cells: Cells, lattice: Lattice) -> list[str]:
-    """The lines of a drawing of one piece, in the characters of its lattice."""
-    return _lines(spots_of_layers(cells, [""] * len(cells), lattice), _empty(lattice))
+def drawing(cells: Cells, lattice: Lattice, letters: Iterable[str] = ()) -> list[str]:
+    """The lines of a drawing of one piece, in the characters of its lattice, or with letters."""
+    letters = letters or [""] * len(cells)
+    return _lines(_layers(cells, letters, lattice), _empty(lattice))
 
 
 def sketch(cells: Cells, lattice: Lattice, suffixes: Sequence[str]) -> str:
@@ -54,7 +55,7 @@ def sketch(cells: Cells, lattice: Lattice, suffixes: Sequence[str]) -> str:
     order = np.argsort(-of_suffix, kind="stable")
     letters = [suffixes[number][:1] for number in of_suffix[order].tolist()]
     empty = _OUTSIDE if lattice.fills_drawings else " "
-    return "\n".join(_lines(spots_of_layers(cells[order], letters, lattice), empty, ""))
+    return "\n".join(_lines(_layers(cells[order], letters, lattice), empty, ""))
 
 
 def lettered_drawing(cells: Cells, letters: Iterable[str], lattice: Lattice) -> list[str]:
@@ -64,7 +65,7 @@ def lettered_drawing(cells: Cells, letters: Iterable[str], lattice: Lattice) -> 
     is.  A lattice of several kinds that has no corners is read from the top left corner on; the
     drawing is moved to where its kinds are right.
     """
-    layers = spots_of_layers(cells, letters, lattice)
+    layers = _layers(cells, letters, lattice)
     lines = _lines(layers, _empty(lattice))
     if len(lattice.kinds) == 1 or lattice.corners:
         return lines
@@ -99,7 +100,7 @@ def painted_drawing(
     return lettered_drawing(cells, [letters[paint] for paint in paints], lattice)
 
 
-def spots_of_layers(cells: Cells, letters: Iterable[str], lattice: Lattice) -> dict[int, _Spots]:
+def _layers(cells: Cells, letters: Iterable[str], lattice: Lattice) -> dict[int, _Spots]:
     """The characters of each layer; a stick has a corner at each end, under all letters."""
     layers: dict[int, _Spots] = {}
     kinds, places = lattice.kinds, lattice.places(cells).tolist()

@@ -31,7 +31,6 @@ from dlxc.geometry.lattice_symmetries import normalised_images
 from dlxc.geometry.lattices import CUBIC, SQUARE, Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.languages.editing import AddedPieces, CellChange, Redrawn, Refusal
-from dlxc.languages.puzzle.drawings import shared_indent
 from dlxc.languages.puzzle.drawn_statements import (
     LETTERS,
     MOST_CELLS,
@@ -41,12 +40,13 @@ from dlxc.languages.puzzle.drawn_statements import (
 from dlxc.languages.puzzle.layout import MOST_CELLS as MOST_OF_SIMPLE_BOX
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.parsing import parsed_puzzle
+from dlxc.languages.puzzle.pieces import on_lattice
 from dlxc.languages.puzzle.redrawing import Place, edit_of_rows
 from dlxc.languages.puzzle.tree import Statement, as_name
 from dlxc.pieces import NamedPiece, PieceSet, UnknownSet, piece_set
 from dlxc.pieces.drawings import drawing, mirrored
 from dlxc.pieces.piece_lines import piece_statement
-from dlxc.text.diagnostics import Diagnostic, Edit, changed_text, edit_to
+from dlxc.text.diagnostics import Edit, changed_text, edit_to
 from dlxc.text.prose import plural, shortened
 from dlxc.text.source import Source, Span, Word
 
@@ -89,24 +89,17 @@ class PuzzleDrawings(DrawnStatements):
         self, drawn: DrawnStatement, letters: Mapping[Place, str], identifier: str
     ) -> Redrawn | Refusal:
         assert drawn.redrawing  # noqa: S101 - it has been asked for
-        cells = drawn.redrawing.cells_of(letters)
-        edits = self._drawn_anew(drawn, cells, [*letters.values()])
-        if isinstance(edits, Refusal):
-            return edits
-        return Redrawn(edits, identifier, drawn.redrawing.shift_to(cells))
+        written = drawn.redrawing.written(drawn.redrawing.cells_of(letters), [*letters.values()])
+        if isinstance(written, Refusal):
+            return written
+        return Redrawn(self._drawn_anew(drawn, written.lines), identifier, written.shift)
 
-    def _drawn_anew(
-        self, drawn: DrawnStatement, cells: Cells, letters: Sequence[str]
-    ) -> list[Edit] | Refusal:
-        """The changes by which a statement has a drawing of some cells, and no sizes."""
-        assert drawn.redrawing  # noqa: S101 - it has been asked for
-        lines, statement = drawn.redrawing.written(cells, letters), drawn.statement
-        if isinstance(lines, Refusal):
-            return lines
-        if statement.rows:
-            texts = [*map(self.source.slice, statement.rows)]
-            indent = texts[0][: shared_indent(texts)]
-            return [edit_of_rows(self.source, statement.rows, [indent + x for x in lines])]
+    def _drawn_anew(self, drawn: DrawnStatement, lines: Sequence[str]) -> list[Edit]:
+        """The changes by which a statement has a drawing with other lines, and no sizes."""
+        statement = drawn.statement
+        if statement.rows and drawn.redrawing:
+            lines = [drawn.redrawing.indent + line for line in lines]
+            return [edit_of_rows(self.source, statement.rows, lines)]
         end = _end_of(self.source, statement)
         text = "".join(f"\n{self._indent}{line}" for line in lines)
         sizes = Span(statement.keyword.span.end, statement.line.end)
@@ -200,11 +193,8 @@ class PuzzleDrawings(DrawnStatements):
 
     def _letters_in_box(self, name: str) -> list[int]:
         """Where the letter of a piece stands in the box."""
-        box = self.puzzle.box
-        if box is None or box.drawing is None:
-            return []
-        offsets: list[int] = box.drawing.offsets[box.drawing.letters == name].tolist()
-        return offsets
+        box = self.layout.box
+        return box.offsets[box.letters == name].tolist() if box else []
 
     def _without(self, drawn: DrawnStatement) -> list[Edit] | Refusal:
         if self._letters_in_box(drawn.name):
@@ -261,7 +251,8 @@ class PuzzleDrawings(DrawnStatements):
         if any(statement.keyword.text == "paint" for statement, _ in self._uses(drawn.name)):
             return Refusal("the piece is painted, and its paint would not be moved with it")
         cells = move(drawn.statement.drawing.cells, self.puzzle.lattice)
-        return self._drawn_anew(drawn, cells, ["#"] * len(cells))
+        written = drawn.redrawing.written(cells, ["#"] * len(cells))
+        return written if isinstance(written, Refusal) else self._drawn_anew(drawn, written.lines)
 
     # ---- new pieces
 
@@ -285,9 +276,8 @@ class PuzzleDrawings(DrawnStatements):
 
     def _free_letter(self) -> str:
         """A letter that is not a name of a piece, and does not stand in the box."""
-        box = self.puzzle.box
-        of_box = {*box.drawing.letters.tolist()} if box and box.drawing else set()
-        taken = self._taken | of_box
+        box = self.layout.box
+        taken = self._taken.union(box.letters.tolist() if box else [])
         numbered = (f"P{number}" for number in count(1))
         return next(text for text in chain(LETTERS, numbered) if text not in taken)
 
@@ -332,9 +322,7 @@ class PuzzleDrawings(DrawnStatements):
         if theirs is ours or (theirs is SQUARE and ours is CUBIC):
             return ours
         other = Layout(replace(puzzle, lattice=theirs), self.layout.parameters)
-        has_box = puzzle.box is not None and (
-            puzzle.box.drawing is not None or isinstance(other.simple_box, Diagnostic)
-        )
+        has_box = puzzle.box is not None and (bool(puzzle.box.drawing) or not other.box)
         is_drawn = any(x.rows or x.keyword.text in _PIECES for x in puzzle.statements)
         if puzzle.lattice_word or has_box or is_drawn:
             message = f"the pieces of `{found.name}` are of the lattice `{theirs.word}`"
@@ -349,14 +337,10 @@ class PuzzleDrawings(DrawnStatements):
         lattice: Lattice,
     ) -> Iterator[str]:
         """A statement for each piece, by its own name here, with its drawing."""
-        is_flat = found.lattice is not lattice
-        freedom = found.freedom
-        if is_flat and freedom != "fixed":
-            freedom = lattice.usual_freedom
-        for name, cells, times in chosen:
-            solid = np.insert(cells, 2, 0, axis=1) if is_flat else cells
+        freedom, pieces = on_lattice(found, chosen, lattice)
+        for name, cells, times in pieces:
             copies = str(times) if times > 1 else ""
-            head, *rows = piece_statement(as_name(own[name]), copies, freedom, solid, lattice)
+            head, *rows = piece_statement(as_name(own[name]), copies, freedom, cells, lattice)
             yield head
             yield from (self._indent + row.removeprefix("  ") for row in rows)
 

@@ -21,15 +21,14 @@ from typing import Literal, NamedTuple, cast
 
 from dlxc.geometry.lattices import CUBIC, SQUARE
 from dlxc.languages.editing import CellDrawing, CellDrawings
-from dlxc.languages.puzzle.drawings import read_drawing, shared_indent
+from dlxc.languages.puzzle.drawings import read_drawing
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.redrawing import Redrawing
 from dlxc.languages.puzzle.statements import can_be_drawn
 from dlxc.languages.puzzle.tree import QUALIFIERS, Drawing, FirstLine, Statement
 from dlxc.pieces.drawings import drawing
-from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import listed
-from dlxc.text.source import Source
+from dlxc.text.source import Source, Span
 
 LETTERS = ascii_uppercase + ascii_lowercase + digits
 """The letters of pieces, in the order in which new pieces get them."""
@@ -94,7 +93,7 @@ class DrawnStatements:
         """How often each piece is there at most; those that all lie in the box come last."""
         layout = self.layout
         placed = Counter(piece.name for piece in layout.in_advance.pieces)
-        area = 0 if layout.whole_box is None else len(layout.whole_box)
+        area = len(layout.box.cells) if layout.box else 0
         area -= sum(len(piece.cells) for piece in layout.in_advance.pieces)
         left = {}
         for name, cells, _, (low, high), *_ in layout.listed.pieces:
@@ -125,39 +124,33 @@ class DrawnStatements:
         kind = cast("_Kind", statement.keyword.text)
         is_simple = kind == "box" and bool(words.words)
         if is_simple:
-            cells = self.layout.simple_box
-            if isinstance(cells, Diagnostic) or statement.rows:
+            if self.layout.box is None or statement.rows:
                 return None
+            cells = self.layout.box.cells
             names = {f"`{name}`" for hole in statement.holes for name in hole.names}
             if names:
                 depends = f"the sizes of the box depend on {listed(sorted(names))}"
                 reason = f"{depends}; write numbers to draw it"
             if len(cells) <= MOST_CELLS:
-                redrawing = self._of_lines(drawing(cells, self.puzzle.lattice))
+                text = Source("", "\n".join(drawing(cells, self.puzzle.lattice)))
+                rows = [*text.line_spans()]
+                drawn, _ = read_drawing(text, rows, self.puzzle.lattice, "box")
+                redrawing = self._redrawing(text, rows, "box", drawn)
         elif statement.drawing:
-            texts = [self.source.slice(row).rstrip() for row in statement.rows]
-            indent = shared_indent(texts)
-            lines = [text[indent:] for text in texts]
-            redrawing = self._redrawing(lines, kind, statement.drawing)
+            redrawing = self._redrawing(self.source, statement.rows, kind, statement.drawing)
         elif statement.rows or kind == "paint" or words.listed or not _are_qualifiers(words):
             return None
         else:
-            redrawing = self._redrawing([], kind, None)
+            redrawing = self._redrawing(self.source, (), kind, None)
         name = words.name.text if words.name else ""
         reason = reason or ("" if redrawing else TOO_LARGE)
         return DrawnStatement(kind, name, statement, words, redrawing, reason, is_simple)
 
-    def _of_lines(self, lines: Sequence[str]) -> Redrawing | None:
-        """A simple box, as it would be drawn."""
-        text = Source("", "\n".join(lines))
-        drawn, _ = read_drawing(text, [*text.line_spans()], self.puzzle.lattice, "box")
-        return self._redrawing(lines, "box", drawn)
-
     def _redrawing(
-        self, lines: Sequence[str], kind: _Kind, drawn: Drawing | None
+        self, source: Source, rows: Sequence[Span], kind: _Kind, drawn: Drawing | None
     ) -> Redrawing | None:
         """What changes a drawing; nothing if it is too large."""
-        redrawing = Redrawing(lines, self.puzzle.lattice, kind, drawn)
+        redrawing = Redrawing(source, rows, self.puzzle.lattice, kind, drawn)
         is_small = len(redrawing.letters) <= MOST_CELLS and redrawing.place_count <= _MOST_PLACES
         return redrawing if is_small else None
 

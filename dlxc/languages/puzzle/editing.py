@@ -79,7 +79,7 @@ class PuzzleFeatures(EditorFeatures):
             if statement.drawing:
                 letter = _letter_at(statement.drawing, offset)
                 return self._portrait_of_piece(*letter) if letter else None
-            if keyword == "pieces":
+            if keyword == "pieces" and line.words:
                 return _portrait_of_set(statement, line)
         return None
 
@@ -206,7 +206,7 @@ class PuzzleFeatures(EditorFeatures):
             elif line and keyword.text == "box":
                 sizes = self._source.text[keyword.span.end : statement.line.end].strip()
                 yield OutlineEntry("box", "block", sizes, statement.line, keyword.span)
-            elif line and keyword.text == "pieces":
+            elif line and line.words and keyword.text == "pieces":
                 here = name_of_set(line)
                 yield OutlineEntry(here.text, "items", "a set", statement.line, here.span)
 

@@ -68,30 +68,44 @@ class Layout:
         return PieceList(self.puzzle)
 
     @cached_property
+    def box(self) -> Drawing | None:
+        """The cells of the box with their letters, if it is sound; of a simple one all are `#`."""
+        return self._box if isinstance(self._box, Drawing) else None
+
+    @cached_property
+    def _box(self) -> Drawing | Diagnostic | None:
+        box = self.puzzle.box
+        if box is None or box.drawing:
+            return box and box.drawing
+        cells = _simple_box(self.puzzle, box)
+        if isinstance(cells, Diagnostic):
+            return cells
+        count = len(cells)
+        return Drawing(cells, np.full(count, "#"), np.full(count, -1), box.span)
+
+    @property
+    def box_faults(self) -> list[Diagnostic]:
+        """What is wrong with a simple box."""
+        return [self._box] if isinstance(self._box, Diagnostic) else []
+
+    @cached_property
     def in_advance(self) -> PiecesInAdvance:
         """The pieces in advance; a letter that may be the name of a faulty piece is not a fault."""
-        box, lattice = self.puzzle.box, self.puzzle.lattice
-        piece_in_advances, faults = list[PieceInAdvance](), list[Diagnostic]()
-        known = {piece.name: piece for piece in self.listed.pieces}
-        if box is None or box.drawing is None:
-            return PiecesInAdvance([], [])
-        for letter, rows in box.drawing.rows_of_letters().items():
-            place = box.drawing.span_of(rows[0])
-            if letter in known:
-                placed = _copies(box.drawing, rows, known[letter], lattice)
-                faults += _wrong_copies(placed, known[letter], len(rows), place)
-                piece_in_advances += placed
+        lattice, placed, faults = self.puzzle.lattice, list[PieceInAdvance](), list[Diagnostic]()
+        pieces = {piece.name: piece for piece in self.listed.pieces}
+        letters = self.box.rows_of_letters() if self.box else {}
+        for letter, rows in letters.items():
+            assert self.box  # noqa: S101 - it has letters
+            place = self.box.span_of(rows[0])
+            if letter in pieces:
+                copies = _copies(self.box, rows, pieces[letter], lattice)
+                faults += _wrong_copies(copies, pieces[letter], len(rows), place)
+                placed += copies
             elif letter not in self.puzzle.perhaps | self.listed.perhaps:
                 faults.append(_no_piece(lattice, letter, place))
         if lattice is STICKS and self.puzzle.crossing is None and not faults:
-            faults += _crossing(piece_in_advances)
-        return PiecesInAdvance(piece_in_advances, faults)
-
-    @cached_property
-    def simple_box(self) -> Cells | Diagnostic:
-        """The cells of a simple box, or what is wrong with it."""
-        assert self.puzzle.box is not None  # noqa: S101 - it is asked for only then
-        return _simple_box(self.puzzle, self.puzzle.box)
+            faults += _crossing(placed)
+        return PiecesInAdvance(placed, faults)
 
     @cached_property
     def faults(self) -> list[Diagnostic]:
@@ -102,17 +116,7 @@ class Layout:
     @cached_property
     def painting(self) -> Painting:
         """The paints of the box and of the pieces."""
-        return Painting(self.puzzle, self.listed.pieces, self.whole_box)
-
-    @cached_property
-    def whole_box(self) -> Cells | None:
-        """The cells of the box, as they are drawn or in order, if it is sound."""
-        box = self.puzzle.box
-        if box is None:
-            return None
-        if box.drawing:
-            return box.drawing.cells
-        return None if isinstance(self.simple_box, Diagnostic) else self.simple_box
+        return Painting(self.puzzle, self.listed.pieces, self.box and self.box.cells)
 
     @cached_property
     def packing(self) -> PackingPuzzle:
@@ -141,23 +145,18 @@ class Layout:
 
     def paints_below(self, cells: Cells) -> NDArray[np.integer]:
         """The paints of some cells of the box."""
-        assert self.whole_box is not None  # noqa: S101 - the box has been checked
-        return self.painting.of_box[RowFinder([*self.whole_box.T]).find([*cells.T])]
+        assert self.box  # noqa: S101 - the box has been checked
+        return self.painting.of_box[RowFinder([*self.box.cells.T]).find([*cells.T])]
 
     def _box_that_is_left(self) -> PuzzleBox:
         """The cells of the box that no piece in advance covers."""
-        assert self.puzzle.box is not None  # noqa: S101 - the box has been checked
-        drawing, cells = self.puzzle.box.drawing, self.whole_box
-        assert cells is not None  # noqa: S101 - the box has been checked
-        optional, offsets = np.zeros(len(cells), np.bool_), np.full(len(cells), -1)
-        paints = self.painting.of_box
-        if drawing:
-            is_left = np.isin(drawing.letters, ["#", "?"])
-            cells, offsets, paints = cells[is_left], drawing.offsets[is_left], paints[is_left]
-            optional = drawing.letters[is_left] == "?"
-        whole = self.puzzle.box.span
-        places = np.column_stack([offsets, offsets + 1])
-        return PuzzleBox(cells, optional, paints, places, whole)
+        assert self.box  # noqa: S101 - the box has been checked
+        cells, letters, offsets, span = self.box
+        is_left = np.isin(letters, ["#", "?"])
+        starts = offsets[is_left]
+        places = np.column_stack([starts, starts + (starts >= 0)])
+        paints = self.painting.of_box[is_left]
+        return PuzzleBox(cells[is_left], letters[is_left] == "?", paints, places, span)
 
 
 def _faults(layout: Layout) -> Iterator[Diagnostic]:
@@ -185,9 +184,7 @@ def _faults(layout: Layout) -> Iterator[Diagnostic]:
     if piece_list.is_elsewhere or not puzzle.lattice_is_known:
         return  # the box is one of another lattice, too
     yield from layout.in_advance.faults
-    is_simple = puzzle.box is not None and not puzzle.box.drawing
-    if is_simple and isinstance(layout.simple_box, Diagnostic):
-        yield layout.simple_box
+    yield from layout.box_faults
     yield from layout.painting.faults or _faults_of_paint_in_advance(layout)
     yield from _too_many_holes(layout)
     yield from _faults_of_counts_and_names(layout)
@@ -195,24 +192,17 @@ def _faults(layout: Layout) -> Iterator[Diagnostic]:
 
 def _faults_of_paint_in_advance(layout: Layout) -> Iterator[Diagnostic]:
     """A fault for each piece in advance that does not go with the paint of the box below it."""
-    painting, lattice, box = layout.painting, layout.puzzle.lattice, layout.whole_box
-    placed = layout.in_advance.pieces
-    if box is None or not placed or not layout.puzzle.is_whole:
-        return
+    painting, lattice = layout.painting, layout.puzzle.lattice
     pieces = {piece.name: piece for piece in painting.pieces}
-    for piece_in_advance in placed:
-        there = PuzzleBox.plain(piece_in_advance.cells)._replace(
-            paints=layout.paints_below(piece_in_advance.cells)
-        )
-        piece = pieces[piece_in_advance.name]
-        names = painting.names
+    for name, cells, place in layout.in_advance.pieces if layout.puzzle.is_whole else ():
+        there = PuzzleBox.plain(cells)._replace(paints=layout.paints_below(cells))
+        piece, names = pieces[name], painting.names
         alone = PackingPuzzle(lattice, there, [piece], paints=names, matches=painting.matches)
         if not any(placement_counts(alone, piece)):
-            name = shortened(piece_in_advance.name)
-            message = f"the paint of the piece `{name}` is not that of the box here"
+            message = f"the paint of the piece `{shortened(name)}` is not that of the box here"
             help_ = "paint the piece as it can lie there"
             label = Label(piece.place, "the piece is given here")
-            yield fault("E245", piece_in_advance.place, message, label, help=help_)
+            yield fault("E245", place, message, label, help=help_)
 
 
 def _paint_on_one_side(puzzle: Puzzle) -> Iterator[Diagnostic]:
@@ -230,16 +220,13 @@ def _paint_on_one_side(puzzle: Puzzle) -> Iterator[Diagnostic]:
 
 def _too_many_holes(layout: Layout) -> Iterator[Diagnostic]:
     """A fault for more holes than cells that may stay empty."""
-    puzzle, box = layout.puzzle, layout.whole_box
-    if puzzle.holes is None or puzzle.box is None or box is None or layout.in_advance.faults:
+    holes, box = layout.puzzle.holes, layout.box
+    if holes is None or box is None or layout.in_advance.faults:
         return
-    room, drawing = len(box), puzzle.box.drawing
-    if drawing:
-        [filled, optional] = [int((drawing.letters == mark).sum()) for mark in "#?"]
-        room = optional or filled
-    if puzzle.holes.times.low > room:
-        message = f"only {plural(room, 'cell')} of the box can stay empty"
-        yield fault("E249", puzzle.holes.place, message)
+    [filled, optional] = [int((box.letters == mark).sum()) for mark in "#?"]
+    if holes.times.low > (optional or filled):
+        message = f"only {plural(optional or filled, 'cell')} of the box can stay empty"
+        yield fault("E249", holes.place, message)
 
 
 def _faults_of_counts_and_names(layout: Layout) -> Iterator[Diagnostic]:
@@ -252,16 +239,12 @@ def _faults_of_counts_and_names(layout: Layout) -> Iterator[Diagnostic]:
             message = f"`{piece.name}` is {used[piece.name]}"
             yield fault("E237", piece.place, message, help="give the piece another name")
     for total in layout.listed.totals:
-        placed = [
-            piece_in_advance
-            for piece_in_advance in layout.in_advance.pieces
-            if piece_in_advance.name in total.pieces
-        ]
+        placed = [piece for piece in layout.in_advance.pieces if piece.name in total.pieces]
         if len(placed) > total.times.high:
             most, count = total.times.high, len(placed)
             message = f"{count} pieces of `{shortened(total.name)}` lie in the box, of {most}"
-            label = Label(total.place, "so many are used") if total.place else None
-            yield fault("E249", placed[most].place, message, *filter(None, [label]))
+            label = [Label(total.place, "so many are used")] if total.place else []
+            yield fault("E249", placed[most].place, message, *label)
 
 
 def _names_of_nothing(names: Sequence[Word], pieces: Sequence[str]) -> Iterator[Diagnostic]:
@@ -337,15 +320,10 @@ def _no_such_box(puzzle: Puzzle, box: Box, kind: str, sizes: str) -> Diagnostic:
 
 
 def _no_piece(lattice: Lattice, letter: str, place: Span) -> Diagnostic:
-    help_ = (
-        "write `.` for a hole, `#` for a cell that is to be covered, `?` for one that may stay"
-        " empty"
-    )
+    help_ = "write `.` for a hole, `#` for a cell that is to be covered, `?` for one that may stay"
+    help_ += " empty"
     if letter in (marks := [kind.mark for kind in lattice.kinds]):
-        names = " and ".join(f"`{mark}`" for mark in marks)
-        help_ = (
-            f"beside `#` and other letters {names} are pieces; draw all cells with {names}, or none"
-        )
+        help_ = f"draw all cells with {listed(marks, '`{}`')}, or none"
     return fault("E244", place, f"there is no piece `{letter}`", help=help_)
 
 

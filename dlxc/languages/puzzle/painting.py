@@ -18,12 +18,11 @@ from dlxc.languages.packing_puzzle import PuzzlePiece
 from dlxc.languages.puzzle.pieces import own_mirror_image
 from dlxc.languages.puzzle.tree import Drawing, DrawnPieces, Puzzle
 from dlxc.text.diagnostics import Diagnostic, Label, fault
-from dlxc.text.prose import listed, plural, shortened
+from dlxc.text.prose import listed, shortened
+from dlxc.text.source import Span
 
 BOX = "box"
 """What is painted if it is not a piece."""
-
-_HELP = "draw all its cells, with a letter or digit for each paint and `#` for no paint"
 
 
 class Painting:
@@ -63,7 +62,8 @@ class Painting:
     def _paint_box(self, drawing: Drawing, box: Cells) -> None:
         rows = _same_places(self._puzzle.lattice, drawing, box)
         if rows is None:
-            self.faults.append(_not_the_box(self._puzzle, drawing, box))
+            assert self._puzzle.box  # noqa: S101 - it has cells
+            self._not_those(drawing, "the box", self._puzzle.box.span)
         else:
             self.of_box = self._numbers(drawing)[rows]
 
@@ -80,10 +80,13 @@ class Painting:
                 self.pieces[at] = piece._replace(cells=image, paints=tuple(paints))
                 self._paint_twin(at)
                 return
-        name = shortened(piece.name)
-        message = f"the cells that are painted here are not those of the piece `{name}`"
-        label = Label(piece.place, "the piece is given here")
-        self.faults.append(fault("E248", drawing.span, message, label, help=_HELP))
+        self._not_those(drawing, f"the piece `{shortened(piece.name)}`", piece.place)
+
+    def _not_those(self, drawing: Drawing, what: str, place: Span) -> None:
+        message = f"the cells that are painted here are not those of {what}"
+        help_ = "draw all its cells, with a letter or digit for each paint and `#` for no paint"
+        label = Label(place, "it is given here")
+        self.faults.append(fault("E248", drawing.span, message, label, help=help_))
 
     def _paint_twin(self, at: int) -> None:
         """The mirror image of a piece, if it is paired, is that of its paint, or has its own."""
@@ -133,17 +136,3 @@ def _places(lattice: Lattice, cells: NDArray[np.integer]) -> NDArray[np.int64]:
     """The row, the column and in space the layer of each cell, the least ones 0."""
     places = np.column_stack([lattice.places(cells), cells[:, 2:-1]])
     return np.asarray(places - places.min(axis=0))
-
-
-def _not_the_box(puzzle: Puzzle, drawing: Drawing, box: Cells) -> Diagnostic:
-    assert puzzle.box is not None  # noqa: S101 - it has cells
-    lattice = puzzle.lattice
-    of_box = RowFinder([*_places(lattice, box).T])
-    beyond = np.flatnonzero(of_box.find([*_places(lattice, drawing.cells).T]) < 0).tolist()
-    label = Label(puzzle.box.span, "the box is here")
-    if beyond:
-        here = drawing.span_of(beyond[0])
-        return fault("E248", here, "the box has no cell here", label, help=_HELP)
-    missing = plural(len(box) - len(drawing.cells), "cell")
-    message = f"the box has {missing} more than this drawing of its paint"
-    return fault("E248", drawing.span, message, label, help=_HELP)

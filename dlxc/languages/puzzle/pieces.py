@@ -113,17 +113,23 @@ class PieceList:
         self.faults += _not_in_set(statement, found)
         left_out = {word.text for word in statement.without}
         low, high = statement.copies
-        freedom = found.freedom
-        if is_flat and freedom != "fixed":
-            freedom = lattice.usual_freedom
-        for piece_name, cells, count in found.pieces:
-            if piece_name in left_out:
-                continue
-            copies = Copies(low * count, high and high * count)
-            solid = np.insert(cells, 2, 0, axis=1) if is_flat else cells
-            self.pieces.append(
-                PuzzlePiece(piece_name, solid, freedom, copies, name.span, statement.line, False)
-            )
+        freedom, pieces = on_lattice(found, found.pieces, lattice)
+        for piece in pieces:
+            if piece.name not in left_out:
+                copies = Copies(low * piece.count, high and high * piece.count)
+                self.pieces.append(
+                    PuzzlePiece(piece.name, piece.cells, freedom, copies, name.span, statement.line)
+                )
+
+
+def on_lattice(
+    found: PieceSet, pieces: Sequence[NamedPiece], lattice: Lattice
+) -> tuple[Freedom, list[NamedPiece]]:
+    """How some pieces of a set are moved on a lattice, and the pieces there: squares are cubes."""
+    if found.lattice is lattice:
+        return found.freedom, [*pieces]
+    freedom = found.freedom if found.freedom == "fixed" else lattice.usual_freedom
+    return freedom, [x._replace(cells=np.insert(x.cells, 2, 0, axis=1)) for x in pieces]
 
 
 def _drawn_pieces(statement: DrawnPieces) -> Iterator[PuzzlePiece]:
@@ -288,23 +294,12 @@ def _is_chosen(piece: PuzzlePiece, other: PuzzlePiece, of_set: str) -> Diagnosti
 
 def _name_is_taken(piece: PuzzlePiece, other: PuzzlePiece, of_set: str) -> Diagnostic:
     """A fault for the second of two pieces; `of_set` is what a set calls it."""
-    name = shortened(piece.name)
-    if piece.is_drawn and other.is_drawn:
-        return fault(
-            "E237",
-            piece.place,
-            f"the piece `{name}` is drawn twice",
-            Label(other.place, "it is drawn here first"),
-            help="give one of them another name; for several copies write"
-            f" `piece {as_name(name)} x 2`",
-        )
-    help_ = "give one of them another name"
+    name, help_ = shortened(piece.name), "give one of them another name"
+    message = f"there are two pieces `{name}`, which have different shapes or are moved differently"
     if not piece.is_drawn:
         help_ = f"leave it out of one of the sets: `without {shortened(of_set)}`"
-    return fault(
-        "E237",
-        piece.place,
-        f"there are two pieces `{name}`, which have different shapes or are moved differently",
-        Label(other.place, "the other one is here"),
-        help=help_,
-    )
+    elif other.is_drawn:
+        message = f"the piece `{name}` is drawn twice"
+        help_ += f"; for several copies write `piece {as_name(name)} x 2`"
+    label = Label(other.place, "the other one is here")
+    return fault("E237", piece.place, message, label, help=help_)

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise, product
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,9 +21,14 @@ from numpy.typing import NDArray
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.languages.editing import CellChange, DrawnCell, DrawnLayer, Refusal
-from dlxc.languages.puzzle.drawings import DrawingKind, is_separating, read_drawing
+from dlxc.languages.puzzle.drawings import (
+    DrawingKind,
+    is_separating,
+    read_drawing,
+    shared_indent,
+)
 from dlxc.languages.puzzle.tree import Drawing
-from dlxc.pieces.drawings import drawing, lettered_drawing, spots_of_layers
+from dlxc.pieces.drawings import drawing, lettered_drawing
 from dlxc.text.diagnostics import Edit, edit_to
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
@@ -34,28 +40,50 @@ Meaning = tuple[bytes, tuple[str, ...]]
 """Cells with their least coordinates 0, and the letter of each."""
 
 
+class WrittenDrawing(NamedTuple):
+    """The lines of a drawing; what was at a place is farther on by `shift` then."""
+
+    lines: list[str]
+    shift: tuple[int, ...]
+
+
 class Redrawing:
     """The cells of a drawing with their letters, and how its lines are written.
 
-    `lines` are its lines without what they all begin with.  Without a `drawing` there are none: no
-    cell is drawn yet.  `letters` has the letter of each cell by its place; `size` is how many
-    layers, rows and columns the drawing has.
+    `lines` are its lines without the `indent` that they all begin with.  Without a drawing there
+    are none: no cell is drawn yet.  `letters` has the letter of each cell by its place; `size` is
+    how many layers, rows and columns there are.
     """
 
     def __init__(
-        self, lines: Sequence[str], lattice: Lattice, kind: DrawingKind, drawn: Drawing | None
+        self,
+        source: Source,
+        rows: Sequence[Span],
+        lattice: Lattice,
+        kind: DrawingKind,
+        drawn: Drawing | None,
     ) -> None:
-        self.lines, self._lattice, self._kind = lines, lattice, kind
-        self._is_solid = lattice.dimensions == 3
+        texts = [source.slice(row).rstrip() for row in rows]
+        indent = shared_indent(texts) if texts else 0
+        self.indent, self.lines = "".join(texts[:1])[:indent], [text[indent:] for text in texts]
+        self._lattice, self._kind, self._is_solid = lattice, kind, lattice.dimensions == 3
         self.letters: dict[Place, str] = {}
         self._origin, self.size = np.zeros(3, np.int64), (1, 1, 1)
         if drawn is not None:
-            self._origin, last = self._corners(drawn.cells)
-            self.size = (*(last - self._origin + 1).tolist(),)
-            places = map(tuple, (self._spots(drawn.cells) - self._origin).tolist())
+            spots = self._spots(drawn.cells)
+            if self._is_solid:
+                starts = [0, *(at + 1 for at, x in enumerate(self.lines) if is_separating(x))]
+                layers = [part for at in starts for part in self.lines[at].split()]
+                self.size = (len(layers), *(spots.max(axis=0)[1:] + 1).tolist())
+            else:
+                at = int(drawn.offsets[0])
+                row = next(number for number, row in enumerate(rows) if at < row.end)
+                self._origin = spots[0] - (0, row, at - rows[row].start - indent)
+                self.size = (1, len(rows), max(map(len, self.lines)))
+            places = map(tuple, (spots - self._origin).tolist())
             self.letters = dict(zip(places, self._plain(drawn.letters.tolist()), strict=True))
-        self._used = {*"".join(lines)}
-        is_filled = len({*map(len, lines)}) == 1 and " " not in self._used
+        self._used = {*"".join(self.lines)}
+        is_filled = len({*map(len, self.lines)}) == 1 and " " not in self._used
         has_dots = lattice.fills_drawings and ("." in self._used or is_filled)
         self._has_dots = has_dots and not self._is_solid
 
@@ -69,12 +97,6 @@ class Redrawing:
         """The layer, the row and the column of cells, as the lattice counts them."""
         layers = cells[:, 2] if self._is_solid else 0 * cells[:, 0]
         return np.column_stack([layers, self._lattice.places(cells)])
-
-    def _corners(self, cells: Cells) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """The first and the last spots that a drawing of cells has."""
-        layers = spots_of_layers(cells, [""] * len(cells), self._lattice)
-        spots = np.array([(layer, *spot) for layer, spots in layers.items() for spot in spots])
-        return spots.min(axis=0), spots.max(axis=0)
 
     def cells_of(self, places: Iterable[Place]) -> Cells:
         """The cells at some places."""
@@ -134,7 +156,10 @@ class Redrawing:
     def with_changes(
         self, changes: Sequence[CellChange], letters: Sequence[str]
     ) -> dict[Place, str] | Refusal:
-        """The letters of all cells with changes, of which each has one of some letters, or none."""
+        """The letters of all cells with changes, of which each has one of some letters, or none.
+
+        A cell that is cleared stays a place of the drawing, without a letter.
+        """
         after = {**self.letters}
         places = [(*place,) for place, _ in changes if len(place) == 3]
         inside = [
@@ -151,31 +176,33 @@ class Redrawing:
             if letter and letter not in letters:
                 return Refusal(f"`{shortened(letter)}` cannot be drawn here")
             layer, row, column = place
-            after[layer, row, column] = letter
-        after = {place: letter for place, letter in after.items() if letter}
-        if not after:
+            if letter or (layer, row, column) in after:
+                after[layer, row, column] = letter
+        if not any(after.values()):
             what = {"box": "a box", "piece": "a piece"}.get(self._kind, "a drawing")
             return Refusal(f"{what} has at least one cell")
         return after
 
-    def shift_to(self, cells: Cells) -> tuple[int, ...]:
-        """How much farther on what is at a place is in a drawing of other cells."""
-        return (*(self._origin - self._corners(cells)[0]).tolist(),)
-
-    def written(self, cells: Cells, letters: Sequence[str]) -> list[str] | Refusal:
-        """The lines of a drawing of cells with letters, in the style of this one."""
-        message = ""
+    def written(self, cells: Cells, letters: Sequence[str]) -> WrittenDrawing | Refusal:
+        """A drawing of cells with letters, or without one, in the style of this."""
+        message, is_cell = "", np.array(letters) != ""
+        meaning = _meaning(cells[is_cell], [*filter(None, letters)])
         for plain in self._plain_letters(letters):
             lines = self._styled(cells, letters, plain)
             text = Source("", "\n".join(lines))
-            drawn, faults = read_drawing(text, [*text.line_spans()], self._lattice, self._kind)
+            rows = [*text.line_spans()]
+            drawn, faults = read_drawing(text, rows, self._lattice, self._kind)
             if drawn is None:
                 message = message or next(fault.message for fault in faults if fault.is_error)
-            elif _meaning(drawn.cells, self._plain(drawn.letters.tolist())) == _meaning(
-                cells, letters
-            ):
-                return lines
+            elif _meaning(drawn.cells, self._plain(drawn.letters.tolist())) == meaning:
+                after = Redrawing(text, rows, self._lattice, self._kind, drawn)
+                shift = after._first(drawn.cells) - self._first(cells[is_cell])
+                return WrittenDrawing(lines, (*shift.tolist(),))
         return Refusal(message or "the lattice would read these letters as other cells")
+
+    def _first(self, cells: Cells) -> NDArray[np.int64]:
+        """The first layer, row and column with one of some cells."""
+        return np.asarray(self._spots(cells).min(axis=0) - self._origin)
 
     def _plain_letters(self, letters: Sequence[str]) -> Iterator[str]:
         """What may stand for `#`: a letter, or the sign of each cell; the plainest one first."""
@@ -183,16 +210,15 @@ class Redrawing:
         signs = {kind.mark for kind in self._lattice.kinds}
         if self._kind == "piece" and len(own) == 1 and not signs.intersection(own):
             yield own[0]
-        has_letters = "#" in self._used or not {*letters} <= {"#", "?"}
+        has_letters = "#" in self._used or not {*letters} <= {"#", "?", ""}
         yield from ("#", "") if has_letters and not self._lattice.corners else ("", "#")
 
     def _styled(self, cells: Cells, letters: Sequence[str], plain: str) -> list[str]:
         """The lines with dots or blanks, and layers beside or under each other."""
-        marks = [plain if letter == "#" else letter for letter in letters]
-        if any(marks):
-            lines = lettered_drawing(cells, marks, self._lattice)
-        else:
-            lines = drawing(cells, self._lattice)
+        empty = " " if self._lattice.corners else "."
+        marks = [plain if letter == "#" else letter or empty for letter in letters]
+        draw = drawing if {*marks} <= {"", empty} else lettered_drawing
+        lines = draw(cells, lattice=self._lattice, letters=marks)
         if self._has_dots:
             width = max(map(len, lines))
             lines = [line.ljust(width).replace(" ", ".") for line in lines]

@@ -57,8 +57,8 @@ def test_cells_in_the_old_and_the_new_box_stay(
         return
     tree, faults = PuzzleLanguage().parse(Source("", _edited(text, found.edits)))
     assert not has_errors(faults)
-    assert tree.whole_box is not None
-    made = tree.whole_box[:, :2] - tree.whole_box[:, :2].min(axis=0)
+    assert tree.box
+    made = tree.box.cells[:, :2] - tree.box.cells[:, :2].min(axis=0)
     expected = np.array(sorted(wanted)) - np.array(sorted(wanted)).min(axis=0)
     assert sorted(made.tolist()) == expected.tolist()
 

@@ -18,7 +18,7 @@ from dlxc.geometry.row_keys import from_zero, in_order
 from dlxc.languages.puzzle.language import PuzzleLanguage
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.pieces import piece_set, set_names
-from dlxc.pieces.drawings import drawing, lettered_drawing
+from dlxc.pieces.drawings import lettered_drawing
 from dlxc.pieces.piece_lines import puzzle_lines
 from dlxc.text.source import Source
 
@@ -39,13 +39,6 @@ def test_cells_of_a_drawing(lattice: str, drawn: str, cells: list[list[int]]) ->
     assert box
     assert box.drawing
     assert sorted(box.drawing.cells.tolist()) == cells
-
-
-def test_lines_may_be_indented_by_tabs() -> None:
-    box = _puzzle("box\n\t#\n\n\t ##\n").puzzle.box
-    assert box
-    assert box.drawing
-    assert box.drawing.cells.tolist() == [[0, 0, 0], [2, 1, 0], [2, 2, 0]]
 
 
 def _lines(text: Sequence[str]) -> str:
@@ -79,17 +72,6 @@ def test_a_drawing_of_pieces_is_read_back(name: str, data: st.DataObject) -> Non
     assert {piece.name: piece.cells.tolist() for piece in listed.pieces} == {
         letter: from_zero(cells).tolist() for letter, cells in pieces.items()
     }
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", LATTICES)
-@draws(40)
-@given(st.data())
-def test_a_drawing_of_a_piece_is_read_back(name: str, data: st.DataObject) -> None:
-    cells = np.concatenate([*data.draw(_pieces(name)).values()])
-    lines = _lines(drawing(in_order(cells), LATTICES[name]))
-    [piece] = _puzzle(f"lattice {name}\npiece Q\n{lines}").listed.pieces
-    assert piece.cells.tolist() == from_zero(cells).tolist()
 
 
 def _sets() -> list[str]:

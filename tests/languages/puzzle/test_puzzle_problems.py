@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Any
 
 import pytest
@@ -10,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.brute import solutions
 from support.cases import cases
-from support.examples import draws
 from support.known_problems import LEFT_OUT, tetrasticks_without
 from support.puzzles import SAMPLES
 from support.solving import number_of_solutions
@@ -18,11 +16,8 @@ from support.solving import number_of_solutions
 import dlxc
 from dlxc.compiler import translate
 from dlxc.geometry.connections import part_counts
-from dlxc.geometry.lattice_symmetries import images_of_cells, symmetries_of
-from dlxc.geometry.lattices import SQUARE
 from dlxc.languages.language import Inputs
 from dlxc.problem import Problem
-from dlxc.solve import solutions as found_solutions
 from dlxc.text.source import Source
 
 
@@ -52,6 +47,7 @@ def _warnings(text: str) -> list[str]:
     [
         *cases("puzzle/counts"),
         pytest.param("pieces 2 x tetrominoes\nbox 5x8\n", 3106, 783, marks=pytest.mark.slow),
+        ("lattice cube\npieces solid pentominoes\nbox 2x3x10\n", 96, 12),
         pytest.param(SAMPLES["hexagons"], 147480, 12290, marks=pytest.mark.slow),
     ],
 )
@@ -150,33 +146,6 @@ def test_colours_are_for_pictures() -> None:
     assert board.colours == {"D": ("#ff0000", "#00ff00"), "I1": ("#000080",)}
 
 
-def test_solid_pentominoes() -> None:
-    problem = _problem("lattice cube\npieces solid pentominoes\nbox 2x3x10\n")
-    size = (2, 3, 10)
-    cells = ["".join(map(str, cell)) for cell in product(*map(range, size))]
-    reflections = [*product((False, True), repeat=3)]
-    images = [
-        [
-            "".join(
-                str(n - 1 - int(at) if turned else at) for at, n, turned in zip(*axes, strict=True)
-            )
-            for cell in cells
-            for axes in [(cell, size, reflection)]
-        ]
-        for reflection in reflections
-    ]
-    piece_at = [
-        {e.name: next(p.name for p in option if p.name not in cells) for e in option}
-        for option in problem.options
-    ]
-    number, classes = 0, set[str]()
-    for solution in found_solutions(problem):
-        held = {cell: piece for option in solution for cell, piece in piece_at[option - 1].items()}
-        classes.add(min("".join(held[cell] for cell in image) for image in images))
-        number += 1
-    assert (number, len(classes)) == (96, 12)
-
-
 @pytest.mark.parametrize("name", LEFT_OUT)
 def test_tetrasticks_are_those_of_polysticks(name: str) -> None:
     """`test_lattice_counts.py` has their numbers of solutions."""
@@ -245,12 +214,6 @@ def test_pieces_and_how_often_they_are_used(text: str, cells: int, labels: list[
     assert [*_problem(text).items.labels[cells:]] == labels
 
 
-def test_cells_are_named_by_rows_and_columns() -> None:
-    problem = _problem("piece D x any\n  ##\nbox\n  .#\n  ##\n")
-    assert problem.items.names == ("01", "10", "11", "D")
-    assert [str(item.label) for item in [*problem.items]][3] == "0:1|D"
-
-
 @pytest.mark.parametrize(("text", "names"), cases("puzzle/names"))
 def test_names_of_cells(text: str, names: list[str]) -> None:
     assert tuple(sorted(_problem(text).items.names[:2])) + _problem(text).items.names[2:] == tuple(
@@ -274,15 +237,6 @@ def test_cells_that_may_stay_empty_are_secondary() -> None:
     problem = _problem("piece L x 2\n  ##\n  #\nbox\n  ##?\n  ###\n  ?#?\n")
     assert [item.name for item in problem.items if not item.primary] == ["02", "20", "22"]
     assert number_of_solutions(problem) == len([*solutions(problem)])
-
-
-@pytest.mark.parametrize(
-    ("qualifier", "bases"), [("", 8), ("free", 8), ("one-sided", 4), ("fixed", 1)]
-)
-def test_how_pieces_of_squares_may_be_moved(qualifier: str, bases: int) -> None:
-    problem = _problem(f"piece L {qualifier}\n  #\n  #\n  ##\nbox 4x4\n")
-    assert problem.board
-    assert [len(shape.bases) for shape in problem.board.shapes] == [bases]
 
 
 @pytest.mark.parametrize(("lattice", "drawing", "free", "one_sided"), cases("puzzle/moves"))
@@ -405,44 +359,3 @@ def test_pieces_in_advance_are_in_pictures() -> None:
         ("D", ((0, 0, 0), (0, 1, 0))),
     ]
     assert len({each.colour for each in sheet.layers[0].regions}) == 2
-
-
-@draws(25)
-@given(st.lists(st.text("##?.", min_size=3, max_size=3), min_size=2, max_size=3))
-def test_classes_of_solutions_with_cells_that_may_stay_empty(rows: list[str]) -> None:
-    """Every symmetry of squares that keeps the drawing is tried."""
-    if not "".join(rows).strip("."):
-        return
-    lines = "".join(f"  {row}\n" for row in ["...", *rows])
-    problem = _problem(
-        f"piece D x any\n  ##\npiece L x any\n  ##\n  #\npiece M x 0..1\n  #\nbox\n{lines}"
-    )
-    board = problem.board
-    assert board
-    primary = dict(
-        zip(
-            map(tuple, board.cells.tolist()), board.items < problem.items.primary_count, strict=True
-        )
-    )
-    cell_of = dict(zip((board.items + 1).tolist(), map(tuple, board.cells.tolist()), strict=True))
-    options = [
-        (option[0].name, frozenset(cell_of[e.number] for e in option if e.number in cell_of))
-        for option in problem.options
-    ]
-    solved = [frozenset(options[at - 1] for at in each) for each in solutions(problem)]
-    maps = []
-    for element in range(8):
-        symmetry = symmetries_of(SQUARE).picked([element])
-        images = images_of_cells(board.cells, SQUARE, symmetry).rows(0)
-        images[:, :2] += board.cells[:, :2].min(axis=0) - images[:, :2].min(axis=0)
-        moved = dict(zip(primary, map(tuple, images.tolist()), strict=True))
-        if all(primary.get(moved[cell]) == primary[cell] for cell in primary):
-            maps.append(moved)
-    classes = {
-        frozenset(
-            frozenset((name, frozenset(moved[cell] for cell in cells)) for name, cells in each)
-            for moved in maps
-        )
-        for each in solved
-    }
-    assert dlxc.Problem.of(problem).count(different=True) == len(classes)
