@@ -122,12 +122,12 @@ def _colours(layer: Layer) -> dict[LayerPlace, str]:
     return {place: region.colour for region in regions for place in region.places}
 
 
-def fitted(text: str, width: int, start: int | None = None) -> list[Glyph]:
-    """A text as `width` glyphs, cut if it is too long; in their middle without `start`."""
+def fitted(text: str, width: int) -> list[Glyph]:
+    """A text in the middle of `width` glyphs, cut if it is too long."""
     while wcswidth(text) > width:
         text = text[:-1]
     taken = wcswidth(text)
-    before = (width - taken) // 2 if start is None else start
+    before = (width - taken) // 2
     glyphs = [_BLANK] * before
     for character in text:
         columns = wcswidth(character)
@@ -527,13 +527,11 @@ def character_lines(picture: Picture, style: CharacterStyle, width: int = 80) ->
 def _beside(blocks: Sequence[GlyphRows], gap: int) -> GlyphRows:
     """Blocks side by side, their first lines level."""
     height = max(map(len, blocks), default=0)
-    filled = [rows + [[_BLANK] * len(rows[0])] * (height - len(rows)) for rows in blocks]
-    joined: GlyphRows = []
-    for parts in zip(*filled, strict=True):
-        line = list(parts[0])
-        for part in parts[1:]:
-            line += [_BLANK] * gap + part
-        joined.append(line)
+    joined: GlyphRows = [[] for _ in range(height)]
+    for number, rows in enumerate(blocks):
+        before, blank = [_BLANK] * (gap if number else 0), [_BLANK] * len(rows[0])
+        for line, part in zip(joined, rows + [blank] * (height - len(rows)), strict=True):
+            line.extend(before + part)
     return joined
 
 
@@ -553,9 +551,9 @@ def _sheet(sheet: Sheet, style: CharacterStyle) -> GlyphRows:
 
 def _titled(title: str, rows: GlyphRows) -> GlyphRows:
     """Glyphs under a line of text."""
-    wide = max(len(rows[0]), wcswidth(title))
-    filled = (row + [_BLANK] * (wide - len(row)) for row in rows)
-    return [fitted(title, wide, 0), *filled] if title else rows
+    lines = [fitted(title, wcswidth(title)), *rows] if title else rows
+    wide = max(map(len, lines))
+    return [line + [_BLANK] * (wide - len(line)) for line in lines]
 
 
 def _styled(line: Sequence[Glyph], style: CharacterStyle) -> str:

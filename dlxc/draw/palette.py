@@ -19,6 +19,7 @@ from itertools import islice, zip_longest
 from dlxc.draw.pictures import NoSuchPiece
 from dlxc.geometry.lattices import Lattice
 from dlxc.text.css_colours import plain_colour
+from dlxc.text.prose import guess, listed
 
 HUES = (
     "#77aadd",  # light blue
@@ -184,7 +185,8 @@ def of_pieces(
     names = [*pieces]
     for name in colours:
         if name not in names:
-            raise NoSuchPiece(name, names)
+            near = guess(name, names) or f"; the pieces are {listed(names)}"
+            raise NoSuchPiece(f"there is no piece '{name}'{near}")
     return colours
 
 

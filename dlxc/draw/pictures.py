@@ -7,7 +7,7 @@ Squares have their row and their column.  A region is what one option covers the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain, count
 from typing import Literal, NamedTuple
 
@@ -15,7 +15,7 @@ from dlxc.draw.labels import NameSpot, label_of, run_for
 from dlxc.draw.tilings import SQUARES, LayerPlace, Spot, Tiling, mean
 from dlxc.problem.options import Entry
 from dlxc.system import Refusal
-from dlxc.text.prose import guess, listed, printable
+from dlxc.text.prose import printable
 
 
 class Undrawable(Refusal, ValueError):  # noqa: N818 - a fact, not an error of the program
@@ -24,13 +24,6 @@ class Undrawable(Refusal, ValueError):  # noqa: N818 - a fact, not an error of t
 
 class NoSuchPiece(Refusal, ValueError):  # noqa: N818 - a fact, not an error of the program
     """A colour is given to a piece that there is not."""
-
-    def __init__(self, name: str, pieces: Iterable[str]) -> None:
-        self.name, self.pieces = name, [*pieces]
-
-    def __str__(self) -> str:
-        near = guess(self.name, self.pieces) or f"; the pieces are {listed(self.pieces)}"
-        return f"there is no piece '{self.name}'{near}"
 
 
 _ROOM = {"part": 1.0, "disc": 0.7, "line": 2.0, "border": 2.0}

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import count, islice, product
 from string import ascii_lowercase
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -24,12 +24,7 @@ from dlxc.geometry.lattice_symmetries import orbits_of_pieces
 from dlxc.geometry.lattices import (
     CUBIC,
     FREEDOMS,
-    HEXAGONAL,
     LATTICES,
-    SQUARE,
-    STICKS,
-    TETRAKIS,
-    TRIANGULAR,
     Freedom,
     Lattice,
 )
@@ -92,16 +87,12 @@ class UnknownSet(ValueError):  # noqa: N818 - a fact, not an error of the progra
         return f"there is no set of pieces '{self.name}'{guess}"
 
 
-_GREEK = "mono di tri tetra penta hexa hepta octa nona deca"
-"""Greek numbers up to ten, as words like hexahexes begin."""
-
-
 class PolyformFamily(NamedTuple):
     """All polyforms of one kind of cells.
 
     The set of the pieces of n cells has the name `names[n - 1]`, and also `n-ENDING`.  Its pieces
     are moved as usual on the lattice unless the name says otherwise.  Sets are enumerated up to the
-    order `most`: the next one would take longer than ten seconds.
+    order `most`.
     """
 
     name: str
@@ -111,22 +102,15 @@ class PolyformFamily(NamedTuple):
     most: int
 
 
-def _names(ending: str, beginnings: str = _GREEK) -> tuple[str, ...]:
-    return tuple(beginning + ending for beginning in beginnings.split())
+_TABLES = tomllib.loads((folder("templates") / "pieces.toml").read_text(encoding="utf-8"))
 
-
-_OF_OMINOES = _names("minoes", "mono do tro tetro pento hexo hepto octo nono deco")
-_OF_IAMONDS = _names("amonds", "moni di tri tetri penti hexi hepti octi noni deci")
-_OF_ABOLOES = _names("aboloes", "mono di tri tetr pent hex hept oct non dec")
-
-FAMILIES = (
-    PolyformFamily("polyominoes", "ominoes", _OF_OMINOES, SQUARE, 11),
-    PolyformFamily("polyiamonds", "iamonds", _OF_IAMONDS, TRIANGULAR, 13),
-    PolyformFamily("polyhexes", "hexes", _names("hexes"), HEXAGONAL, 9),
-    PolyformFamily("polysticks", "sticks", _names("sticks"), STICKS, 9),
-    PolyformFamily("polycubes", "cubes", _names("cubes"), CUBIC, 8),
-    PolyformFamily("polyaboloes", "aboloes", _OF_ABOLOES, TETRAKIS, 7),
+FAMILIES = tuple(
+    PolyformFamily(name, it["ending"], (*it["names"].split(),), LATTICES[it["lattice"]], it["most"])
+    for name, it in _TABLES.pop("families").items()
 )
+
+_PUZZLES = [name for name, entry in _TABLES.items() if "lattice" in entry]
+"""The sets with customary names that are not polyforms of one order."""
 
 
 class WantedPolyforms(NamedTuple):
@@ -187,25 +171,15 @@ _LISTED = 6
 """The sets of each family are listed up to this order."""
 
 
-@cache
-def _customary() -> dict[str, dict[str, Any]]:
-    """What is known of sets with customary names, by their own names; puzzles have a lattice."""
-    return tomllib.loads((folder("templates") / "pieces.toml").read_text(encoding="utf-8"))
-
-
-def _puzzles() -> list[str]:
-    return [name for name, entry in _customary().items() if "lattice" in entry]
-
-
 def _customary_pieces(name: str, lattice: Lattice) -> Iterator[NamedPiece]:
     """The pieces of a set with customary names."""
-    entry = _customary()[name]
+    entry = _TABLES[name]
     drawn = pieces_of_drawing(entry.get("drawing", ""), lattice)
     names = dict(zip(sorted(drawn), entry.get("names", "").split(), strict=False))
     found = {names.get(letter, letter): cells for letter, cells in drawn.items()}
     words = dict(entry.get("cells", {}))
     for piece in entry.get("pieces", "").split():
-        words[piece] = _customary()[entry["of"]]["cells"][piece]
+        words[piece] = _TABLES[entry["of"]]["cells"][piece]
     for piece, cells in words.items():
         found[piece] = in_order(np.array([[*map(int, word), 0] for word in cells.split()]))
     for piece, cells in found.items():
@@ -220,8 +194,8 @@ def piece_set(name: str) -> PieceSet:
     polyforms may stand `free`, `one-sided` or `fixed`, and before polyominoes `solid`.
     """
     plain = " ".join(name.lower().split())
-    if plain in _puzzles():
-        entry = _customary()[plain]
+    if plain in _PUZZLES:
+        entry = _TABLES[plain]
         lattice = LATTICES[entry["lattice"]]
         pieces = tuple(_customary_pieces(plain, lattice))
         return PieceSet(plain, lattice, lattice.usual_freedom, pieces, entry["source"])
@@ -240,7 +214,7 @@ def set_names() -> list[str]:
     """
     names = [name for family in FAMILIES for name in family.names[:_LISTED]]
     names += ["one-sided tetrominoes", "one-sided pentominoes", "solid pentominoes"]
-    return [*names, *_puzzles()]
+    return [*names, *_PUZZLES]
 
 
 def next_words(words: Sequence[str]) -> list[str]:
@@ -257,7 +231,7 @@ def next_words(words: Sequence[str]) -> list[str]:
 
 def _known_names() -> Iterator[str]:
     """All names without numbers."""
-    yield from _puzzles()
+    yield from _PUZZLES
     for family in FAMILIES:
         yield from family.names
         for freedom in FREEDOMS:
@@ -268,7 +242,7 @@ def _known_names() -> Iterator[str]:
 def _polyform_set(wanted: WantedPolyforms) -> PieceSet:
     freedom, lattice = wanted.freedom, wanted.lattice
     free = wanted._replace(freedom="free", solid=False).name
-    customary = next((name for name in (wanted.name, free) if name in _customary()), "")
+    customary = next((name for name in (wanted.name, free) if name in _TABLES), "")
     if customary:
         pieces = sorted(
             _customary_pieces(customary, wanted.family.lattice), key=lambda piece: piece.name
@@ -281,7 +255,7 @@ def _polyform_set(wanted: WantedPolyforms) -> PieceSet:
         pieces = [*_with_twins(pieces, lattice)]
     elif customary != wanted.name and freedom == "fixed":
         pieces = [*_all_images(pieces, lattice)]
-    source = _customary()[customary]["source"] if customary else NUMBERED
+    source = _TABLES[customary]["source"] if customary else NUMBERED
     return PieceSet(wanted.name, lattice, freedom, tuple(pieces), source)
 
 

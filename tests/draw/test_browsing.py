@@ -332,17 +332,6 @@ def test_screens_of_any_kind(
         opened.close()
 
 
-def test_fewer_solutions_than_a_page_has_room_for(
-    browser: Browser, tmp_path: Path, flat: Solved
-) -> None:
-    (section,) = flat.picture.sections
-    few = flat.picture._replace(sections=(section._replace(sheets=section.sheets[:2]),))
-    opened = Opened(browser, tmp_path / "few.html", few, viewport=DESK)
-    assert opened.page.locator("#pager").is_hidden()
-    assert _numbers(opened.page) == [1, 2]
-    opened.close()
-
-
 def _printed(page: Page) -> tuple[str, int]:
     """What the page says of its solutions when it is about to be printed, and how many it shows."""
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -397,26 +386,6 @@ def test_what_is_left_or_enlarged_is_printed(
     left = len(flat.with_all(option))
     told = f"{left} of 150 solutions with {option.replace(' ', ': ', 1)}"
     assert _printed(page) == (told, left)
-    opened.close()
-
-
-def test_printed_solids_keep_their_shape(browser: Browser, tmp_path: Path, soma: Solved) -> None:
-    """Each solution is printed in space too, as it is turned."""
-    opened = Opened(browser, tmp_path / "soma.html", soma.picture, viewport=DESK)
-    page, first = opened.page, opened.view()
-    ratio = page.evaluate("(view => view.width / view.height)(document.getElementById('view'))")
-    assert _printed(page) == ("60 solutions", 60)
-    assert opened.view() == first
-    page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    page.set_viewport_size({"width": 700, "height": 1000})
-    page.emulate_media(media="print")
-    sizes = page.locator("#paper canvas").evaluate_all(
-        "all => all.map(one => [one.clientWidth, one.clientHeight, one.toDataURL()])"
-    )
-    assert len(sizes) == 60
-    assert len({image for _, _, image in sizes}) == 60
-    for width, height, _ in sizes:
-        assert width / height == pytest.approx(ratio, rel=0.02)
     opened.close()
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page
-from support.browsing import Opened, Touch
+from support.browsing import Opened
 from support.running import EXAMPLES, TETROMINOES
 from support.solving import solved
 
@@ -15,8 +15,6 @@ from dlxc.draw import picture
 from dlxc.draw.pictures import Picture
 
 pytestmark = pytest.mark.system
-
-PHONE = {"width": 390, "height": 844}
 
 
 class _Solved:
@@ -172,47 +170,4 @@ def test_solids_are_turned_together(browser: Browser, tmp_path: Path, soma: _Sol
     assert _halves(opened) == [left, right]
     page.keyboard.press("Escape")
     assert _halves(opened) == alone
-    opened.close()
-
-
-def test_on_a_phone(browser: Browser, tmp_path: Path, flat: _Solved, soma: _Solved) -> None:
-    for made in (flat, soma):
-        opened = Opened(
-            browser,
-            tmp_path / "page.html",
-            made.picture,
-            viewport=PHONE,
-            has_touch=True,
-            is_mobile=True,
-        )
-        page = opened.page
-        for number in (1, 2):
-            label = page.locator(".solution label").nth(number)
-            box = label.bounding_box()
-            assert box
-            assert min(box["width"], box["height"]) >= 24
-            label.tap()
-        _compare(page).tap()
-        assert page.locator("#drawing svg").count() == 2
-        assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-        if made is flat:
-            width = page.locator("#drawing svg").first.evaluate("svg => svg.clientWidth")
-            Touch(page).moves(
-                [[(150, 400), (250, 400)], [(120, 400), (280, 400)], [(100, 400), (300, 400)]]
-            )
-            assert (
-                page.locator("#drawing svg").first.evaluate("svg => svg.clientWidth") > 1.5 * width
-            )
-        opened.close()
-
-
-def test_what_is_compared_is_printed(browser: Browser, tmp_path: Path, flat: _Solved) -> None:
-    opened = Opened(browser, tmp_path / "flat.html", flat.picture)
-    page = opened.page
-    for number in (2, 3, 4):
-        page.get_by_label(f"compare {number}", exact=True).check()
-    _compare(page).click()
-    page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    assert page.locator("#paper svg").count() == 3
-    assert page.locator("#paper h2").text_content() == page.locator("#which").inner_text()
     opened.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations
 
 import pytest
 from hypothesis import given
@@ -14,7 +14,6 @@ import dlxc
 from dlxc.draw import palette, picture, rendering
 from dlxc.draw.characters import ASCII, CharacterStyle
 from dlxc.draw.palette import PieceColours, colours_of_copies
-from dlxc.draw.pictures import Layer
 from dlxc.geometry.lattices import HEXAGONAL, SQUARE, TRIANGULAR, Lattice
 
 
@@ -73,31 +72,6 @@ def test_pieces_that_lie_there_in_advance_are_copies_too() -> None:
     problem = dlxc.compile(text, "puzzle")
     (sheet,) = picture(problem, [brute_force(problem)[0]]).sections[0].sheets
     assert len({region.colour for region in sheet.layers[0].regions}) == 3
-
-
-def _touching_alike(layer: Layer) -> list[tuple[str, str]]:
-    """Pairs of squares beside each other that have one colour and belong to two pieces."""
-    owner = {place: region for region in layer.regions for place in region.places}
-    pairs = ((owner[x, y, 0], owner.get((x + a, y + 1 - a, 0)))
-             for (x, y, _), a in product(owner, (0, 1)))  # fmt: skip
-    return [
-        (one.name, other.name)
-        for one, other in pairs
-        if other and one is not other and one.colour == other.colour
-    ]
-
-
-@pytest.mark.parametrize("singles", ["", "abcdefghijklmn"])
-def test_many_copies_that_touch_differ(singles: str) -> None:
-    """In hues, and in shades if other pieces need the hues."""
-    box = "[0-4][0-9]" if singles else "[0-5][0-5]"
-    lines = [box, "18|D 00 01", *(f"{name} 00" for name in singles)]
-    problem = dlxc.compile("\n".join([*lines, ""]), "polyomino")
-    (sheet,) = picture(problem, [next(iter(problem.solutions()))]).sections[0].sheets
-    (layer,) = sheet.layers
-    assert not _touching_alike(layer)
-    dominoes = {region.colour for region in layer.regions if region.name == "D"}
-    assert len(dominoes) >= 4
 
 
 @given(st.sampled_from([SQUARE, TRIANGULAR, HEXAGONAL]), st.data())

@@ -212,15 +212,6 @@ def test_formats_by_extension(tmp_path: Path) -> None:
     assert dlxc("draw", SOMA, "--solution", ANSWER, "--to", "svg").out == svg
 
 
-def test_dark_pictures() -> None:
-    made = drawn("00 01\nA 00 01\n", "polyomino", [1])
-    assert "prefers-color-scheme" in rendering.svg(made)
-    for theme in ("light", "dark"):
-        assert "prefers-color-scheme" not in rendering.svg(made, theme)
-        assert "prefers-color-scheme: dark)" not in rendering.html(made, theme).split("<script>")[0]
-    assert rendering.png(made, "dark") != rendering.png(made, "light") == rendering.png(made)
-
-
 def test_a_large_png_has_not_twice_the_size_of_the_svg(monkeypatch: pytest.MonkeyPatch) -> None:
     made = drawn("[0-3][0-4]\nm 00\n", "polyomino")
     size = [int(each) for each in re.findall(r'(?:width|height)="(\d+)"', rendering.svg(made))[:2]]

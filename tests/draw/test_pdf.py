@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 import pypdfium2
 import pytest
 from numpy.typing import NDArray
 from support.pictures import SOLVED, SOLVED_WITHOUT_SQUARES, solved
-from support.running import EXAMPLES, dlxc
 
 import dlxc as library
 from dlxc.draw import palette, picture, rendering
@@ -48,18 +45,6 @@ def test_suffixed_cells_are_hatched() -> None:
         box = library.compile(f"[0-9][0-9]{mark}\no 00{mark}\n", language="polyomino")
         document = pypdfium2.PdfDocument(box.draw(cell="2cm").pdf())
         assert (_shown(document[0], "#7a7f88") > 1000) == is_hatched
-
-
-def test_a_page_has_its_true_size(tmp_path: Path) -> None:
-    path = tmp_path / "box.pdf"
-    run = dlxc("draw", "-q", str(EXAMPLES / "soma.polycube"), "--cell", "2cm", "-o", str(path))
-    assert run.code == 0
-    svg = library.compile(EXAMPLES / "soma.polycube").draw(cell="2cm").svg
-    width, height = (
-        float(svg.split(f'{side}="')[1].split("mm")[0]) for side in ("width", "height")
-    )
-    size = pypdfium2.PdfDocument(path.read_bytes())[0].get_size()
-    assert size == pytest.approx((width * _MILLIMETRE, height * _MILLIMETRE), abs=0.01)
 
 
 def test_many_solutions_stand_on_pages_of_a4() -> None:

@@ -320,22 +320,3 @@ def test_without_cells_there_is_no_board() -> None:
     assert 'class="cell line"' in rendering.svg(made)  # the disc
     assert "<path" not in rendering.svg(made).split("</defs>")[1]
     assert rendering.terminal_text(made, ASCII) == "  o\n"
-
-
-@pytest.mark.parametrize("model", ["slitherlink", "masyu"])
-def test_the_loops_of_the_models_are_single(model: str) -> None:
-    problem = library.compile((MODELS / f"{model}.xc").read_text(), "xc")
-    [solution] = problem.solutions()
-    (layer,) = problem.draw(solution).picture.sections[0].sheets[0].layers
-    near: dict[object, list[object]] = {}
-    for region in layer.regions:
-        if region.shape in ("line", "border"):
-            one, other = region.spots
-            near.setdefault(one, []).append(other)
-            near.setdefault(other, []).append(one)
-    assert {len(ends) for ends in near.values()} == {2}
-    first = next(iter(near))
-    way = [first, near[first][0]]
-    while way[-1] != first:
-        way.append(next(spot for spot in near[way[-1]] if spot != way[-2]))
-    assert {*way} == {*near}

@@ -145,15 +145,6 @@ x 4
     assert not made.sections[0].sheets[0].layers[0].regions[0].paints  # they lie on their own
 
 
-def test_placements_that_differ_in_paint_alone_tell_it() -> None:
-    puzzle = "box 1x2\npiece D\n  ##\npaint D\n  wb\n"
-    problem = dlxc.compile(puzzle, "puzzle")
-    made = picture(problem, [[1], [2]])
-    shown = [sheet.layers[0].regions[0].paints for sheet in made.sections[0].sheets]
-    assert [[text for _, text in sorted(paints)] for paints in shown] == [[*"wb"], [*"bw"]]
-    assert len(rendering.svg(made).split('font-size="5"')) == 3
-
-
 def test_a_chequered_box_looks_chequered() -> None:
     """Solutions too; and no large name lies over the letters of a piece."""
     text = "box 2x2\npiece O\n  ##\n  ##\npaint O\n  bw\n  wb\npaint box\n  bw\n  wb\n"

@@ -50,10 +50,6 @@ def test_a_long_snake_is_one_part() -> None:
     assert part_counts(np.array([cells]), SQUARE).tolist() == [1]
 
 
-def test_nothing_has_no_parts() -> None:
-    assert part_counts(np.zeros((1, 0, 3), np.int32), SQUARE).tolist() == [0]
-
-
 def test_cells_far_apart() -> None:
     far = 1 << 30
     cells = np.array([[[0, 0, 0, 0], [far, far, far, 0], [far, far, far - 1, 0]]])

@@ -67,27 +67,6 @@ def test_symmetries_keep_distances(lattice: Lattice) -> None:
 
 
 @PLANE
-def test_half_of_the_symmetries_are_turns(lattice: Lattice) -> None:
-    """A turn keeps the sense in which three points are gone around."""
-    proper = symmetries_of(lattice).is_proper
-    assert proper.sum() * 2 == len(proper)
-    kinds = len(lattice.kinds)
-    for image, is_turn in zip(_images(lattice), proper.tolist(), strict=True):
-        (ax, ay), (bx, by), (cx, cy) = (
-            middle(lattice.name, x, y, layer % kinds)
-            for x, y, layer in (image[0], image[3 * 10 * kinds], image[-1])
-        )
-        (px, py), (qx, qy), (rx, ry) = (
-            middle(lattice.name, x, y, layer % kinds)
-            for x, y, layer in (_images(lattice)[0][at] for at in (0, 3 * 10 * kinds, -1))
-        )
-        before = (qx - px) * (ry - py) - (qy - py) * (rx - px)
-        after = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-        assert abs(before) > 0.1
-        assert (before * after > 0) == is_turn
-
-
-@PLANE
 def test_neighbours_are_what_touches(lattice: Lattice) -> None:
     """Cells with two corners in common, or sticks and points with one."""
     needed = 1 if lattice is STICKS else 2
