@@ -36,7 +36,6 @@ from dlxc.problem import (
 from dlxc.problem.blocks import blocks_of_rows
 from dlxc.problem.board import Board, Writing
 from dlxc.text.diagnostics import fault
-from dlxc.text.prose import listed
 
 SIZE = 10
 """Rows and columns of the array."""
@@ -80,18 +79,11 @@ _Entry = tuple[int, int]
 
 def fill_numbers(problem: Problem) -> Outcome:
     """Make the number-filling problem; a problem of another kind is an error."""
-    names, known = problem.items.names, _OWN.keys() | _BOUNDARIES.keys()
-    strange = [name for name in names if name not in known | _NUMBER_OF_PIECE.keys()]
-    if strange:
-        others = listed([f"`{name}`" for name in strange])
-        return _refused(
-            f"`ian` knows pieces o, d, t, v, l and cells 11..aa, 00b..bbb; not {others}"
-        )
-    if known.isdisjoint(names):
-        return _refused("the problem has no cells")
     options = [*problem.options]
-    if not all(map(_is_placement, options)):
-        return _refused("`ian` takes options that are a piece and then cells, without colours")
+    if not (_are_of_pieces(problem.items.names) and all(map(_is_placement, options))):
+        what = "`ian` takes options of a piece o, d, t, v or l, and of cells 11..aa and 00b..bbb"
+        help = "see examples/ian.polyomino for the problem it takes"  # noqa: A001 - as faults call it
+        return Outcome(None, [fault("E151", None, what, help=help)])
     times = {_FIRST_LINE + number: Multiplicity(k, k) for number, (_, k) in enumerate(_LINES)}
     by_piece = groupby(options, key=lambda option: option[0])
     blocks = chain(_blocks(_contents()), *(_blocks(map(_covered, some)) for _, some in by_piece))
@@ -105,11 +97,10 @@ def fill_numbers(problem: Problem) -> Outcome:
     return Outcome(made, [])
 
 
-def _refused(message: str) -> Outcome:
-    diagnostic = fault(
-        "E151", None, message, help="see examples/ian.polyomino for the problem it takes"
-    )
-    return Outcome(None, [diagnostic])
+def _are_of_pieces(names: Iterable[str]) -> bool:
+    """Whether items are pieces and cells, and not pieces alone."""
+    cells = {*names} - _NUMBER_OF_PIECE.keys()
+    return bool(cells) and cells <= _OWN.keys() | _BOUNDARIES.keys()
 
 
 def _is_placement(option: Option) -> bool:

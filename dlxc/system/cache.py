@@ -62,7 +62,7 @@ def read_cached(path: Path | None) -> bytes | None:
     if path is None:
         return None
     try:
-        with open(path, "rb", opener=_opened_at_once) as file:
+        with path.open("rb") as file:
             status = os.fstat(file.fileno())
             is_own = stat.S_ISREG(status.st_mode) and not _doubt(status)
             data = file.read() if is_own else b""
@@ -70,11 +70,6 @@ def read_cached(path: Path | None) -> bytes | None:
         return None
     content = data[_DIGEST:]
     return content if data == _signed(content) else None
-
-
-def _opened_at_once(path: str, flags: int) -> int:
-    """Open a file; one would wait for a pipe in its place until somebody writes to it."""
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def write_cached(path: Path | None, content: bytes) -> None:

@@ -50,13 +50,12 @@ def test_the_cells_of_the_board_count_and_not_the_names() -> None:
     assert _made(problem.render(), "dlx") == _made(spec)
 
 
-@pytest.mark.parametrize(("text", "language", "message"), cases("passes/not-for-ian"))
-def test_other_problems_are_errors(text: str, language: str, message: str) -> None:
+@pytest.mark.parametrize(("text", "language"), cases("passes/not-for-ian"))
+def test_other_problems_are_errors(text: str, language: str) -> None:
     outcome = fill_numbers(library.compile(text, language))
     assert outcome.problem is None
     (diagnostic,) = outcome.diagnostics
     assert diagnostic.code == "E151"
-    assert message in diagnostic.message
 
 
 def test_rows_and_columns_are_covered_as_often_as_their_numbers() -> None:

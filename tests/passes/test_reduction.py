@@ -75,16 +75,6 @@ def test_solutions_stay(problem: Problem) -> None:
     assert sum(1 for _ in solutions(reduced)) == sum(1 for _ in solutions(few))
 
 
-def test_pentominoes() -> None:
-    spec = EXAMPLES / "pentominoes-8x8-hole.polyomino"
-    problem = library.compile(spec.read_text(), "polyomino")
-    reduced = _reduced(problem)
-    assert (len(problem.options), len(reduced.options)) == (1568, 1416)
-    assert reduced.items.names == problem.items.names
-    assert reduced.board is problem.board
-    assert set(_texts(reduced)) < set(_texts(problem))
-
-
 def test_it_is_said_how_many_go() -> None:
     spec = EXAMPLES / "pentominoes-8x8-hole.polyomino"
     run = dlxc("compile", "-v", spec, "--pass", "reduce")

@@ -118,21 +118,6 @@ def test_too_many_options_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "nothing is done" in broken.record.notes[-1]
 
 
-def test_equal_pieces_stay_apart() -> None:
-    problem = library.compile("[0-1][0-1]\nA 00 01\nB 00 10\n", "polyomino")
-    assert number_of_solutions(problem) == 4
-    assert number_of_solutions(_broken(problem)) == 1
-    lopsided = library.compile("0[0-4] 14\nA 00 01\nB 00 01\nC 00 01\n", "polyomino")
-    assert number_of_solutions(lopsided) == number_of_solutions(_broken(lopsided)) == 6
-
-
-def test_lines_that_repeat_placements_make_no_further_solutions() -> None:
-    text = "[0-1][0-1]\n2|D 00 01\n2|D 00 10\n"
-    assert library.compile(text, "polyomino").count(different=True) == 1
-    lopsided = library.compile("0[0-1]\nD 00 01\nD 00 10\n", "polyomino")
-    assert len(_broken(lopsided).options) == 1
-
-
 def test_the_mark_is_free() -> None:
     text = SQUARE.replace("V", "~x0").replace("W", "^")
     broken = _broken(library.compile(text, "polyomino"))

@@ -93,16 +93,6 @@ def _search(cluster: Cluster, journal: FilePath) -> subprocess.Popen[bytes]:
     )
 
 
-@pytest.mark.exhaustive  # it waits for ten seconds
-def test_a_scheduler_that_is_not_there() -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))  # nobody listens
-        address = f"tcp://127.0.0.1:{free.getsockname()[1]}"
-        run = dlxc("count", _SOMA, "--scheduler", address)
-    assert (run.code, run.out) == (1, b"")
-    assert f"error: cannot reach the scheduler {address}: " in run.err
-
-
 def test_a_server_that_is_no_scheduler_and_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dask_workers, "_CONNECT_SECONDS", 0.5)
     with socket.socket() as silent:

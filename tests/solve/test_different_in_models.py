@@ -11,7 +11,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from support.brute import solutions
 from support.packings import packings
-from support.running import EXAMPLES, dlxc
+from support.running import dlxc
 from support.solving import different, number_of_solutions
 from support.symmetry_classes import classes_of_solutions
 
@@ -20,22 +20,14 @@ from dlxc.passes.symmetry_breaking import break_symmetry
 from dlxc.problem import Problem
 from dlxc.solve.searching import SolverError
 
-PENTOMINOES = "O 00 01 02 03 04,P 00 01 10 11 20,Q 00 10 20 30 31,R 00 01 11 12 21,S 00 10 20 21 31"
-PENTOMINOES += ",T 00 01 02 11 21,U 00 02 10 11 12,V 00 01 02 10 20,W 00 10 11 21 22"
-PENTOMINOES += ",X 01 10 11 12 21,Y 00 10 20 30 11,Z 00 01 11 21 22"
 
-
-SOLID = (EXAMPLES / "puzzles" / "solid-pentominoes-3x4x5.puzzle").read_text()
-
-
-def _model(packing: str, dimensions: int = 2, *, mark: str = "", more: str = "") -> str:
-    """A model that says a packing, its cells with a mark before; each line of the packing once."""
+def _model(packing: str, *, more: str = "") -> str:
+    """A model that says a packing; each line of the packing once."""
     lines = "".join(f"  {line}\n" for line in packing.splitlines())
-    cell, pattern = ("{x}{y}{z}", "(x, y, z)") if dimensions == 3 else ("{x}{y}{s}", "(x, y, s)")
     return (
         f"packing P =\n{lines}primary {{c}} for c in {{piece(q) for q in P}}\n"
-        f"primary {mark}{cell} for {pattern} in {{c for q in P, c in cells(q)}}\n"
-        f"option {{piece(q)}} [{mark}{cell} for {pattern} in cells(q)] {more} for q in P\n"
+        "primary {x}{y}{s} for (x, y, s) in {c for q in P, c in cells(q)}\n"
+        f"option {{piece(q)}} [{{x}}{{y}}{{s}} for (x, y, s) in cells(q)] {more} for q in P\n"
     )
 
 
@@ -44,32 +36,6 @@ def _broken(problem: Problem) -> tuple[int, bool]:
     broken = break_symmetry(problem).problem
     assert broken is not None
     return number_of_solutions(broken), broken.record.most_alike == 1
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("packing", "dimensions", "options", "number"),
-    [
-        ((EXAMPLES / "soma.polycube").read_text(), 3, [], 480),
-        ((EXAMPLES / "soma.polycube").read_text(), 3, ["--reflections"], 240),
-        pytest.param(
-            "[0-5][0-9]\n" + PENTOMINOES.replace(",", "\n"),
-            2,
-            [],
-            2339,
-            marks=pytest.mark.exhaustive,
-        ),
-        pytest.param(SOLID, 3, ["--reflections"], 3940, marks=pytest.mark.exhaustive),
-        ("[0-2][0-j]\n" + PENTOMINOES.replace(",", "\n"), 2, [], 2),
-    ],
-)
-def test_known_numbers(
-    packing: str, dimensions: int, options: list[str], number: int, tmp_path: Path
-) -> None:
-    model = tmp_path / "model.xc"
-    model.write_text(_model(packing, dimensions, mark="c"))
-    code, out, err = dlxc("count", model, "--different", *options)
-    assert (code, out) == (0, f"{number}\n".encode()), err
 
 
 def _model_of(known: Problem, text: str) -> str:

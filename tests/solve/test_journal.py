@@ -346,12 +346,3 @@ def test_solutions_that_wait_for_others_are_not_too_many(monkeypatch: pytest.Mon
     found = list(chain.from_iterable(made.ordered(made.run(workers))))
     assert found == [*solutions(problem)]
     assert 30 < workers.most_held <= 30 + 3 * 7
-
-
-def test_it_is_given_back_when_a_search_ends(journal: str) -> None:
-    problem, sharing = problem_of("dominoes"), Sharing(journal=journal)
-    with closing(solutions(problem, sharing=sharing)) as found:
-        next(found)
-        with pytest.raises(SolverError, match=r"another search uses it"):
-            next(solutions(problem, sharing=sharing))
-    next(solutions(problem, sharing=sharing))

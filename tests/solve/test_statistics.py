@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from dataclasses import replace
-from typing import Any
 
 import pytest
 from hypothesis import assume, given
@@ -158,27 +155,3 @@ def test_large_problems_are_not_probed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert stats(problem).tree is None
     shown = environment().get_template("stats/text.j2").render(stats(problem)._asdict(), probes=5)
     assert "not estimated" in shown
-
-
-def test_thousands_of_pieces_are_counted_in_proportion() -> None:
-    """The shapes of a problem are made a few times, however many pieces there are."""
-    names = [f"P{number:04}" for number in range(2000)]
-    spec = "[0-z][0-z]\n" + "".join(f"{name} 00 10\n" for name in names)
-    problem = library.compile(spec, "polyomino")
-    assert problem.board is not None
-    made = _CountedShapes(problem.board.shapes)
-    counted = stats(replace(problem, board=problem.board._replace(shapes=made)), probes=0)
-    assert counted.area == Area(1296, 4000, 4000)
-    assert [piece.bases for piece in counted.pieces] == [2] * 2000
-    assert made.asked <= 4 * len(names)
-
-
-class _CountedShapes(list[Any]):
-    """Shapes that count how often one is asked for."""
-
-    asked = 0
-
-    def __iter__(self) -> Iterator[Any]:
-        for shape in super().__iter__():
-            self.asked += 1
-            yield shape

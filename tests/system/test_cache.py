@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from platformdirs import user_cache_path
-from support.running import dlxc, process
+from support.running import dlxc
 from support.solving import DOMINOES
 
 from dlxc.solve.compiled_search import KERNEL
@@ -116,17 +116,6 @@ def test_a_file_that_others_may_write_is_made_anew(folder: Path) -> None:
         path.chmod(0o606)
     assert compiled() == wanted
     assert {mode(path) for path in folder.iterdir()} == {0o600}
-
-
-@pytest.mark.process
-def test_a_pipe_in_place_of_a_file_is_not_waited_for(folder: Path) -> None:
-    wanted = compiled()
-    for path in folder.iterdir():
-        path.unlink()
-        os.mkfifo(path)
-    run = process("compile", "-q", "--from", "puzzle", stdin=SPEC.encode())
-    assert (run.code, run.out, run.err) == (0, wanted, "")
-    assert all(path.is_file() for path in folder.iterdir())
 
 
 def test_a_user_without_a_home_has_no_cache(monkeypatch: pytest.MonkeyPatch) -> None:
