@@ -41,6 +41,9 @@ MADE = {
     r"""f'(?:\\s*(?=[^\\s{separator}]))?((?:"(?:[^"]|"")*")?[^{separator}]*)(?:{separator}|\\Z)'""": (
         r'(?:\s*(?=[^\s,]))?((?:"(?:[^"]|"")*")?[^,]*)(?:,|\Z)',
     ),
+    "f'(?:\\\\A|[{separators}]) *+({word}*+(?: ++{word}++)*+)'": (
+        r"(?:\A|[,;]) *+([^,; ]*+(?: ++[^,; ]++)*+)",
+    ),
 }
 """Patterns that are made for one text, as they are for some."""
 

@@ -137,7 +137,8 @@ def line_of(text: str, span: Span) -> Line:
 @cache
 def _fields(separators: str) -> re.Pattern[str]:
     """What stands between separators, without blanks around it."""
-    return re.compile(rf"(?:\A|[{separators}]) *([^{separators}]*?) *(?=[{separators}]|\Z)")
+    word = rf"[^{separators} ]"
+    return re.compile(rf"(?:\A|[{separators}]) *+({word}*+(?: ++{word}++)*+)")
 
 
 def _rows(line: Line) -> Iterator[Sequence[Word]]:
