@@ -122,18 +122,12 @@ class _Reader:
         """Read all lines, up to a number of faults, or to rows that are not a grid."""
         last: _Block | None = None
         for found in self._blocks(most):
-            rows = found.rows if last and isinstance(found, _Block) and found.lines else ()
+            rows = found.rows if isinstance(found, _Block) else ()
             boxes = rows if last and len(rows) == len(last.rows) and are_boxes(rows) else ()
             if last:
                 self._take(last, boxes)
-            last = None
-            if isinstance(found, Grid):
-                self.grids.append(found)
-            elif isinstance(found, _Block) and not found.lines:
-                self._take(found, ())
-            elif isinstance(found, _Block) and not boxes:
-                last = found
-            elif isinstance(found, list):
+            last = found if isinstance(found, _Block) and not boxes else None
+            if isinstance(found, list):
                 self.faults += found
                 return
         if not self.grids and not self.faults:
@@ -141,15 +135,16 @@ class _Reader:
             remedy = f"write nine rows of nine characters: digits, and `{BLANK}` for a blank cell"
             self.faults.append(fault("E123", end, "the text has no sudoku", help=remedy))
 
-    def _blocks(self, most: int) -> Iterator[_Block | Grid | list[Diagnostic] | None]:
-        """The grids of the lines; faults in rows, which end them; `None` where no boxes follow."""
+    def _blocks(self, most: int) -> Iterator[_Block | list[Diagnostic] | None]:
+        """Grids whose boxes may follow, or `None`; faults in rows, which end the reading."""
         lines, is_note = list[Line](), False
         for span in self._source.line_spans():
             if len(self.faults) >= most:
                 yield [rest_not_read(span)] * (most > 1)
             if not is_note and (plain := _PLAIN.match(self._source.text, *span)):
                 yield from self._grids_of(lines)
-                yield plain_grid(plain[0].strip(), plain.end() - SIZE * SIZE)
+                yield None
+                self.grids.append(plain_grid(plain[0].strip(), plain.end() - SIZE * SIZE))
                 self.seen["line"] += 1
                 continue
             line = line_of(self._source.slice(span), span)
@@ -160,7 +155,8 @@ class _Reader:
                 self.seen["section"] += 1
             elif cells := () if is_note else line.single():
                 yield from self._grids_of(lines)
-                yield from self._of_one_line(cells)
+                yield None
+                self._take_one_line(cells)
             elif line.kind == "row" and line.may_be_heading and not line.rows:
                 yield from self._grids_of(lines)
                 self.seen["heading"] += not is_note
@@ -171,7 +167,9 @@ class _Reader:
         yield from self._grids_of(lines)
         yield None
 
-    def _grids_of(self, lines: list[Line], kept: int = 0) -> Iterator[_Block | list[Diagnostic]]:
+    def _grids_of(
+        self, lines: list[Line], kept: int = 0
+    ) -> Iterator[_Block | list[Diagnostic] | None]:
         """The grids of lines, which are taken out of them; the last ones are `kept`."""
         at = size = 0
         blanks = {sign for line in lines if line.kind == "row" for sign in line.text} & {*"-_"}
@@ -180,7 +178,8 @@ class _Reader:
             if block and not all(line.small for line in block.lines):
                 small = ()  # these are rows of 16 cells
             if small:
-                yield from self._of_one_line(small)
+                yield None
+                self._take_one_line(small)
             elif not (block and block.is_sound) and _is_heading(lines, first, blanks):
                 self.seen["heading"] += 1
             elif block:
@@ -192,12 +191,13 @@ class _Reader:
             size = len(block.rows) if block else 0
         del lines[:at]
 
-    def _of_one_line(self, cells: Sequence[Word]) -> Iterator[_Block]:
-        """The sudoku in one line that cells are, or are meant to be."""
+    def _take_one_line(self, cells: Sequence[Word]) -> None:
+        """Take the sudoku in one line that cells are, or are meant to be."""
         self.seen["line"] += 1
         size = min(range(LEAST, MOST + 1), key=lambda size: abs(size * size - len(cells)))
         if size * size == len(cells):
-            yield _Block([cells[at : at + size] for at in range(0, size * size, size)])
+            rows = [cells[at : at + size] for at in range(0, size * size, size)]
+            self._take(_Block(rows), ())
             return
         message = f"this line has {len(cells)} cells: a sudoku of {size} by {size} in one line has"
         message += f" {size * size}"
