@@ -86,9 +86,12 @@ def __getattr__(name: str) -> Any:
     if name == "pieces":
         return import_module("dlxc.pieces")
     if name not in _HOME:
+        from dlxc.library.problem import Problem
         from dlxc.text.prose import guess
 
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}{guess(name, __all__)}")
+        is_method = hasattr(Problem, name) and not name.startswith("_")
+        help_ = f"; write problem.{name}(...)" if is_method else guess(name, __all__)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}{help_}")
     return getattr(import_module(_HOME[name]), name)
 
 

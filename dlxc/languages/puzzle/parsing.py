@@ -186,6 +186,8 @@ class PuzzleReader:
             if chosen and name.text == "all":
                 self._read_chosen(statement, line, chosen)
                 return None
+            if statement.rows:  # it may be the name of what is drawn, so it need not be a set
+                return None
             return SetStatement(name, copies, line.listed, statement.line, chosen)
         freedom, paired = self._qualifiers(line.words, line.name)
         drawing = statement.drawing

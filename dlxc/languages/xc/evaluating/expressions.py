@@ -43,6 +43,7 @@ from dlxc.languages.xc.values.rows import (
     wrong_kind,
 )
 from dlxc.languages.xc.values.sequences import together
+from dlxc.text.diagnostics import Edit
 from dlxc.text.prose import is_or_are, listed, nearest, plural, shortened
 from dlxc.text.source import Span
 
@@ -298,8 +299,13 @@ class Evaluator:
             remedy = f"did you mean `{near}`?" if near else ""
             raise RowError("E194", field.column.span, message, help=remedy)
         remedy = "write a dot after a row of a table that names two or more columns, as in"
-        remedy += " `table crew of member: text, cost: int`; the rows of one column are its entries"
-        raise wrong_kind(base.kind, field.span, "KIND here has no columns with names", remedy)
+        remedy += " `table crew of member: text, cost: int`"
+        error = wrong_kind(base.kind, field.span, "KIND here has no columns with names", remedy)
+        if isinstance(field.base, tree.Name) and not isinstance(base, TupleColumn):
+            own = field.base.name
+            error.help = f"the rows of a table with one column are its entries: write `{own}`"
+            error.edit = Edit(field.span, own)
+        raise error
 
     def _call(self, called: tree.Call, table: RowTable) -> Column:
         function = function_named(called.function.text)
