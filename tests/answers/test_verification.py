@@ -1,10 +1,17 @@
-"""Options are judged: what is wrong with a choice of them is said, and nothing else."""
+"""Options are judged, one solution or many: what is wrong is said, and nothing else."""
 
 from __future__ import annotations
 
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from support.solving import DOMINOES, brute_force
+from support.strategies import problems
+
 import dlxc as library
 from dlxc.answers.resolution import understand, unknown_options
-from dlxc.answers.verification import solution_faults, without_gaps
+from dlxc.answers.verification import Checker, solution_faults, without_gaps
+from dlxc.problem import Problem
 from dlxc.text.diagnostics import MOST_FAULTS
 
 PROBLEM = library.compile("a 2:3|b 0:1|c | s t\na b s:x\nb s:x t\nb s:y\nc t\nc\nb s\n", "dlx")
@@ -48,3 +55,34 @@ def test_an_option_that_is_chosen_again_is_not_called_unknown() -> None:
     (solution,) = understand(PROBLEM, "a b s:x\nb s:x t\na b s:x\n").solutions
     (fault,) = unknown_options(solution.unknown)
     assert (fault.code, fault.message) == ("E173", "the option `a b s:x` is chosen too often")
+
+
+@given(problem=problems())
+def test_all_solutions_are_right(problem: Problem) -> None:
+    assume(len(problem.options) <= 10)
+    expected = brute_force(problem)
+    checker = Checker(problem)
+    assert checker.check(expected) == ""
+    assert checker.checked == len(expected)
+
+
+@given(problem=problems(), data=st.data())
+def test_the_two_ways_to_verify_agree(problem: Problem, data: st.DataObject) -> None:
+    numbers = st.lists(st.integers(1, max(1, len(problem.options))), max_size=6)
+    chosen = data.draw(numbers)
+    assume(problem.options or not chosen)
+    wrong = Checker(problem).check([chosen])
+    assert wrong.startswith("its solution 1 is none") == bool(solution_faults(problem, chosen))
+
+
+def test_what_comes_twice_is_found() -> None:
+    checker = Checker(library.compile(DOMINOES, "polyomino"))
+    assert checker.check([[5, 6, 7], [7, 6, 5]]) == "its solution 2 has come before"
+    assert checker.checked == 1
+    assert checker.check([[1, 3, 7], [5, 6, 7], [1]]) == "its solution 3 has come before"
+
+
+@pytest.mark.parametrize("number", [-1, 0, 8])
+def test_what_is_no_option_is_found(number: int) -> None:
+    checker = Checker(library.compile(DOMINOES, "polyomino"))
+    assert "there is no option" in checker.check([[5, 6, number]])
