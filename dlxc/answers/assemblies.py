@@ -119,9 +119,7 @@ class _Reader:
         return answer_solution
 
     def _shape(self, number: int | None) -> VoxelShape:
-        voxel_shape = self._file.shapes[number or 0]
-        assert voxel_shape is not None  # noqa: S101 - the file is sound
-        return voxel_shape
+        return self._file.shapes[number or 0]
 
     def _lying(
         self, shape: VoxelShape, placement: Placement, assembly: Assembly

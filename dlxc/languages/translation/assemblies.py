@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import CUBIC, SQUARE, TRIANGULAR, Lattice
 from dlxc.geometry.row_keys import Cells
-from dlxc.languages.translation.content import PackingContent
+from dlxc.languages.translation.content import PackingContent, with_paints
 from dlxc.languages.xmpuzzle.file import Assembly, Placement, PuzzleFile, VoxelShape
 from dlxc.languages.xmpuzzle.grids import CUBES, TRIANGLES, Grid, Voxels
 from dlxc.problem.board import Paint
@@ -50,12 +50,8 @@ class CellsAsVoxels:
 
     def of_cells(self, cells: Cells, paints: NDArray[np.integer] | None = None) -> ColouredVoxels:
         """The voxels of cells with their paints, or else with those that are suffixes of cells."""
-        plain = cells[cells[:, -1] < self._kinds]
-        if paints is None:
-            paints = np.zeros(len(plain), np.int64)
-            row_of = {tuple(cell): row for row, cell in enumerate(plain.tolist())}
-            for *place, layer in cells[cells[:, -1] >= self._kinds].tolist():
-                paints[row_of[*place, layer % self._kinds]] = layer // self._kinds
+        plain, suffixes = with_paints(cells, self._kinds)
+        paints = suffixes if paints is None else paints
         voxels = self.grid.voxels(np.insert(plain, 2, 0, axis=1) if self.is_flat else plain)
         rows = np.tile(np.arange(len(voxels)), self.layers)
         layer = np.repeat(np.arange(self.layers), len(voxels))
@@ -100,7 +96,7 @@ class Assembler:
     ) -> None:
         self._problem, self._voxels, self._corner = content.problem, voxels, corner
         [filed] = file.problems
-        *pieces, box = (shape for shape in file.shapes if shape)
+        *pieces, box = file.shapes
         self._parts, self._matches = filed.parts, filed.matches
         used = (piece.name for piece in content.pieces if piece.high)
         self._part_of = {name: number for number, name in enumerate(used)}

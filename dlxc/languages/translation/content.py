@@ -119,6 +119,16 @@ def _pieces(problem: Problem, board: Board) -> Iterator[PieceContent]:
             )
 
 
+def with_paints(cells: Cells, kinds: int) -> tuple[Cells, NDArray[np.int64]]:
+    """The plain cells among some, and their paints, which are the suffixes of others there."""
+    plain = cells[cells[:, -1] < kinds]
+    row_of = {tuple(cell): row for row, cell in enumerate(plain.tolist())}
+    paints = np.zeros(len(plain), np.int64)
+    for *place, layer in cells[cells[:, -1] >= kinds].tolist():
+        paints[row_of[*place, layer % kinds]] = layer // kinds
+    return plain, paints
+
+
 def items_of_holes(content: PackingContent) -> NDArray[np.int32]:
     """The cells that can be holes that are counted, as items: each has such an option."""
     holes = [counter.item for counter in content.board.counters if counter.is_hole]

@@ -30,6 +30,7 @@ from dlxc.languages.translation.content import (
     shapes_of_piece,
     unsaid,
     with_optional_suffix,
+    with_paints,
     without_points,
     without_suffix,
     without_suffixed_cells,
@@ -422,13 +423,9 @@ class _Paints:
 
     def lines(self, name: str, cells: Cells) -> Iterator[str]:
         """The paint of a piece, if it has any; its cells have suffixes."""
-        kinds = len(self._lattice.kinds)
-        plain, suffixed = cells[cells[:, -1] < kinds], cells[cells[:, -1] >= kinds]
-        if len(suffixed) and self._paint:
-            paint = dict.fromkeys(map(tuple, plain.tolist()), 0)
-            for *place, layer in suffixed.tolist():
-                paint[*place, layer % kinds] = layer // kinds
-            yield from self._drawn(name, plain, [*paint.values()], self._names_of_pieces)
+        plain, paints = with_paints(cells, len(self._lattice.kinds))
+        if self._paint and paints.any():
+            yield from self._drawn(name, plain, paints.tolist(), self._names_of_pieces)
 
     def box_lines(self) -> Iterator[str]:
         """The paint of the box, and which paints match, if that is not each itself."""

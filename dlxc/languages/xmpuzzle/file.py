@@ -113,11 +113,11 @@ class FileProblem(NamedTuple):
 
 
 class PuzzleFile(NamedTuple):
-    """A whole file.  A shape that cannot be read is `None`.  `is_telling` if it is of BurrTools."""
+    """A whole file, without shapes that cannot be read.  `is_telling` if it is of BurrTools."""
 
     grid: Grid
     colour_count: int
-    shapes: tuple[VoxelShape | None, ...]
+    shapes: tuple[VoxelShape, ...]
     problems: tuple[FileProblem, ...]
     is_telling: bool = True
 
@@ -186,7 +186,8 @@ class _Reader:
         if not read and not self.faults:
             help_ = "make a problem of the shapes in BurrTools, and save it again"
             self._fault("E262", root.span, "the file has shapes, but no problem", help_)
-        return PuzzleFile(GRIDS.get(number or 0, CUBES), len(colours), shapes, read)
+        sound = tuple(shape for shape in shapes if shape)
+        return PuzzleFile(GRIDS.get(number or 0, CUBES), len(colours), sound, read)
 
     def _fault(self, code: str, place: Span, message: str, help_: str = "") -> None:
         if len(self.faults) < MOST_FAULTS:

@@ -26,7 +26,6 @@ def problem_faults(file: PuzzleFile, problem: FileProblem) -> Iterator[Diagnosti
     if not pieces:
         yield fault("E262", problem.place, "the problem has no pieces")
     for piece, place in pieces:
-        assert piece is not None  # noqa: S101 - the file is sound
         name = shortened(piece.name)
         if piece.is_optional.all():
             yield fault("E262", place, f"the piece `{name}` has no filled voxel")
@@ -37,7 +36,7 @@ def problem_faults(file: PuzzleFile, problem: FileProblem) -> Iterator[Diagnosti
             message = f"empty voxels of the piece `{name}` have colours, which are not kept"
             help_ = "in BurrTools they forbid places; write `_` without a number"
             yield fault("W260", piece.place, message, help=help_)
-    voxels = sum(len(piece.at) for piece, _ in pieces if piece)
+    voxels = sum(len(piece.at) for piece, _ in pieces)
     if voxels > MOST_VOXELS:
         message = f"the pieces have {voxels} voxels together, and {MOST_VOXELS} are the most"
         yield fault("E260", problem.place, message)
@@ -47,7 +46,7 @@ def problem_faults(file: PuzzleFile, problem: FileProblem) -> Iterator[Diagnosti
         yield fault("E262", problem.result_place, message)
     if file.grid is TRIANGLES:
         for shape, place in ((result, problem.result_place), *pieces):
-            if shape and len(shape.at) and np.ptp(shape.at[:, 2]):
+            if len(shape.at) and np.ptp(shape.at[:, 2]):
                 message = f"`{shortened(shape.name)}` has several layers of triangular prisms"
                 yield fault("E263", place, message, help="only puzzles of one layer are read")
 
@@ -57,11 +56,10 @@ def packing_puzzle(file: PuzzleFile, problem: FileProblem) -> PackingPuzzle:
     result = _result(file, problem)
     parts = [part for part in problem.parts if part.high]
     shapes = [file.shapes[part.shape] for part in parts]
-    names = _own_names([shape.name for shape in shapes if shape])
+    names = _own_names([shape.name for shape in shapes])
     pieces = [
         _piece(shape, name, Copies(part.low, part.high), file.grid)
         for shape, name, part in zip(shapes, names, parts, strict=True)
-        if shape
     ]
     box = PuzzleBox(
         _cells(result.at, file.grid),
@@ -85,9 +83,7 @@ def packing_puzzle(file: PuzzleFile, problem: FileProblem) -> PackingPuzzle:
 
 def _result(file: PuzzleFile, problem: FileProblem) -> VoxelShape:
     assert problem.result is not None  # noqa: S101 - the file is sound
-    voxel_shape = file.shapes[problem.result]
-    assert voxel_shape is not None  # noqa: S101 - the file is sound
-    return voxel_shape
+    return file.shapes[problem.result]
 
 
 def _holes(problem: FileProblem, result: VoxelShape) -> Multiplicity | None:

@@ -27,8 +27,7 @@ def file_text(file: PuzzleFile, comment: str = "") -> str:
         _add(colours, "color", red=red, green=green, blue=blue)
     shapes = _add(root, "shapes")
     for shape in file.shapes:
-        if shape:
-            _add_shape(shapes, shape)
+        _add_shape(shapes, shape)
     problems = _add(root, "problems")
     for problem in file.problems:
         _add_problem(problems, problem)
