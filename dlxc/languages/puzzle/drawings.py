@@ -356,12 +356,9 @@ def _in_layers(marks: DrawingMarks, separating: Sequence[int]) -> tuple[_Places,
         block = np.flatnonzero((marks.rows > above) & (marks.rows < below))
         after = np.flatnonzero(np.diff(marks.rows[block]) > 1)
         if len(after):
-            faults += _layer_fault(
-                marks,
-                int(block[after[0] + 1]),
-                "a blank line does not separate layers",
-                "write a line `---` between layers one under the other, or `.` where no cell is",
-            )
+            help_ = "write a line `---` between layers one under the other, or `.` where no cell is"
+            message = "a blank line does not separate layers"
+            faults.append(_layer_fault(marks, block[after[0] + 1], message, help_))
         for layer in _beside_each_other(marks, block, faults):
             cells[layer, 0] = marks.rows[layer] - marks.rows[block[0]]
             cells[layer, 1] = marks.columns[layer] - marks.columns[layer].min()
@@ -370,17 +367,14 @@ def _in_layers(marks: DrawingMarks, separating: Sequence[int]) -> tuple[_Places,
             same_row = np.diff(marks.rows[layer]) == 0
             wide = np.flatnonzero(same_row & (np.diff(marks.columns[layer]) >= _GAP))
             if len(wide):
-                faults += _layer_fault(
-                    marks,
-                    int(layer[wide[0] + 1]),
-                    "two blanks separate layers, and other rows go on here",
-                    "write `.` where no cell is, and put the layers of all rows below each other",
-                )
+                help_ = "write `.` where no cell is; the layers of all rows are below each other"
+                message = "two blanks separate layers, and other rows go on here"
+                faults.append(_layer_fault(marks, layer[wide[0] + 1], message, help_))
     return cells, in_order(faults)[:1] or [*_differing(marks, layers)]
 
 
-def _layer_fault(marks: DrawingMarks, at: int, message: str, help_: str) -> list[Diagnostic]:
-    return [fault("E243", marks.span(at), message, help=help_)]
+def _layer_fault(marks: DrawingMarks, at: np.intp, message: str, help_: str) -> Diagnostic:
+    return fault("E243", marks.span(int(at)), message, help=help_)
 
 
 def _beside_each_other(
@@ -391,12 +385,9 @@ def _beside_each_other(
     used = distinct(columns)
     steps = np.diff(used)
     for column in used[1:][steps == _GAP - 1].tolist():
-        faults += _layer_fault(
-            marks,
-            int(block[columns == column][0]),
-            "one blank does not separate layers",
-            "write two blanks before each layer, or `.` where no cell is",
-        )
+        help_ = "write two blanks before each layer, or `.` where no cell is"
+        at, message = block[columns == column][0], "one blank does not separate layers"
+        faults.append(_layer_fault(marks, at, message, help_))
     layer_of_used = np.append(0, np.cumsum(steps >= _GAP))
     layer_of = layer_of_used[np.searchsorted(used, columns)]
     for layer in range(int(layer_of_used[-1]) + 1 if len(used) else 0):

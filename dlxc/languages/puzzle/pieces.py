@@ -250,10 +250,8 @@ def _with_own_names(
         renamed.append(piece)
         other = first.setdefault(piece.name, piece)
         if other is not piece:
-            if {piece.line, other.line} & chosen:
-                faults.append(_is_chosen(piece, other, of_set))
-            else:
-                faults.append(_name_is_taken(piece, other, of_set))
+            is_chosen = bool({piece.line, other.line} & chosen)
+            faults.append(_name_is_taken(piece, other, of_set, is_chosen=is_chosen))
     return renamed
 
 
@@ -280,26 +278,21 @@ def _with_copies_added(
     return pieces
 
 
-def _is_chosen(piece: PuzzlePiece, other: PuzzlePiece, of_set: str) -> Diagnostic:
-    """A fault for a piece that is given beside a set of which some are chosen."""
-    name = shortened(of_set)
-    return fault(
-        "E249",
-        piece.place,
-        f"the piece `{name}` is given twice, and one of them is among those that are chosen",
-        Label(other.place, "the other one is here"),
-        help=f"leave it out of one of the sets: `without {name}`",
-    )
+def _name_is_taken(
+    piece: PuzzlePiece, other: PuzzlePiece, of_set: str, *, is_chosen: bool
+) -> Diagnostic:
+    """A fault for the second of two pieces; `of_set` is what a set calls it.
 
-
-def _name_is_taken(piece: PuzzlePiece, other: PuzzlePiece, of_set: str) -> Diagnostic:
-    """A fault for the second of two pieces; `of_set` is what a set calls it."""
+    One of them may belong to a set of which some `is_chosen`.
+    """
     name, help_ = shortened(piece.name), "give one of them another name"
     message = f"there are two pieces `{name}`, which have different shapes or are moved differently"
-    if not piece.is_drawn:
+    if is_chosen:
+        message = f"the piece `{shortened(of_set)}` is given twice, and one of them may be chosen"
+    if is_chosen or not piece.is_drawn:
         help_ = f"leave it out of one of the sets: `without {shortened(of_set)}`"
     elif other.is_drawn:
         message = f"the piece `{name}` is drawn twice"
         help_ += f"; for several copies write `piece {as_name(name)} x 2`"
     label = Label(other.place, "the other one is here")
-    return fault("E237", piece.place, message, label, help=help_)
+    return fault("E249" if is_chosen else "E237", piece.place, message, label, help=help_)

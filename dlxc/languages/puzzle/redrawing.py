@@ -72,9 +72,12 @@ class Redrawing:
         if drawn is not None:
             spots = self._spots(drawn.cells)
             if self._is_solid:
-                starts = [0, *(at + 1 for at, x in enumerate(self.lines) if is_separating(x))]
+                ends = [at for at, line in enumerate(self.lines) if is_separating(line)]
+                starts = [0, *(at + 1 for at in ends)]
                 layers = [part for at in starts for part in self.lines[at].split()]
-                self.size = (len(layers), *(spots.max(axis=0)[1:] + 1).tolist())
+                size = len(layers), [*ends, len(rows)][0], len(layers[0])
+                depth, height, width = np.maximum(size, spots.max(axis=0) + 1).tolist()
+                self.size = (depth, height, width)
             else:
                 at = int(drawn.offsets[0])
                 row = next(number for number, row in enumerate(rows) if at < row.end)
