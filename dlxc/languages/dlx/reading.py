@@ -146,28 +146,16 @@ def _chunks(text: str, start: int) -> Iterator[_Chunk]:
         start = end + 1
 
 
-UNREAD, _FEED, FREE = -1, -2, -3
-"""What is not an item: a word that cannot be read, the end of a line, costs from `FREE` down."""
-
-
-def cost_of(codes: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The costs that some words mean: below `FREE`, twice the amount, and 1 more if negative.
-
-    >>> cost_of(np.array([FREE, FREE - 10, FREE - 11])).tolist()
-    [0, 5, -5]
-    """
-    costs = FREE - codes
-    is_negative = (costs & 1).astype(np.bool_)
-    costs >>= 1
-    return np.negative(costs, out=costs, where=is_negative)
+UNREAD, _FEED, _FREE = -1, -2, -3
+"""What is not an item: a word that cannot be read, the end of a line, a cost."""
 
 
 class WordTable(dict[str, int]):
     """What the words of options mean, as numbers; new words are read when they are asked for.
 
     A plain item is its number.  To that an item with a colour adds the number of items, once for
-    each colour up to its own.  What a cost is, `cost_of` tells.  `UNREAD` is all that cannot be
-    read.  Rare words are not kept: there can be many.
+    each colour up to its own.  `costs` are those that were met, in order.  `UNREAD` is all that
+    cannot be read.  Rare words are not kept: there can be many.
     """
 
     def __init__(self, items: Items) -> None:
@@ -175,14 +163,14 @@ class WordTable(dict[str, int]):
         self.names = items.names
         self.size, self.primary_count = max(len(items), 1), items.primary_count
         self.colours: dict[str, int] = {}
+        self.costs = array("q")
         self["\n"] = _FEED
 
     def __missing__(self, word: str) -> int:
         """The meaning of a word that is not a plain item and was not kept."""
         if _COST.fullmatch(word):
-            value = int(word[1:])
-            cost = FREE - 2 * abs(value) - (value < 0)
-            return self.setdefault(word, cost) if len(word) < 5 else cost
+            self.costs.append(int(word[1:]))
+            return _FREE
         name, _, colour = word.partition(":")
         item = self.get(name, UNREAD)
         if item < self.primary_count or not _COLOUR.fullmatch(colour):
@@ -226,15 +214,16 @@ def _read_chunk(chunk: _Chunk, table: WordTable, found: ReadOptions, most: int) 
     """Read some lines, all at once: numbers for words, then what is in which line."""
     line_count = len(chunk.lines)
     words = filter(None, " \n ".join(chunk.lines).split(" "))
+    table.costs = array("q")
     codes = np.fromiter(map(table.__getitem__, words), np.int64)
     line_of = np.cumsum(codes == _FEED)
     faulty = np.zeros(line_count, np.bool_)
     faulty[line_of[codes == UNREAD]] = True
     costs = None
-    is_cost = codes <= FREE
-    if is_cost.any():
+    if table.costs:
         found.has_costs = True
-        costs, too_large = sums(line_of[is_cost], cost_of(codes[is_cost]), line_count)
+        amounts = np.array(table.costs, np.int64)
+        costs, too_large = sums(line_of[codes == _FREE], amounts, line_count)
         faulty |= too_large
     is_entry = codes >= 0
     line_of, codes = line_of[is_entry], codes[is_entry]

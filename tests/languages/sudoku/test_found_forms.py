@@ -17,6 +17,7 @@ from dlxc import compile as compiled
 from dlxc.compiler import translate
 from dlxc.languages import LANGUAGES
 from dlxc.languages.detection import detected_languages
+from dlxc.languages.language import Inputs
 from dlxc.text.diagnostics import MOST_ALIKE, MOST_FAULTS
 from dlxc.text.source import Source
 
@@ -74,15 +75,11 @@ def test_several_in_a_file(form: str) -> None:
     assert second == sound_problem("sudoku", plain(WIKIPEDIA))
 
 
-@pytest.mark.parametrize(
-    ("number", "expected"), [("3", ["E137"]), ("0", ["E137"]), ("two", ["E137"]), ("1", [])]
-)
-def test_the_number_of_a_puzzle(number: str, expected: list[str]) -> None:
-    from dlxc.languages.language import Inputs
-
+@pytest.mark.parametrize("number", ["3", "0", "two"])
+def test_a_number_of_no_puzzle(number: str) -> None:
     source = Source("found", ONE_LINE["points"](WIKIPEDIA) * 2)
     found = translate(source, "sudoku", inputs=Inputs({"number": number}))
-    assert [fault.code for fault in found.diagnostics] == expected
+    assert [fault.code for fault in found.diagnostics] == ["E137"]
 
 
 def test_a_clash_in_another_puzzle_is_no_fault_of_this_one() -> None:
@@ -124,19 +121,6 @@ def test_a_large_grid_has_its_solution() -> None:
     problem = sound_problem("sudoku", HEX)
     assert problem.items.names[0] == "p00"
     assert problem.items.names[-1] == "bfF"
-    assert number_of_solutions(problem) == 1
-
-
-def test_twenty_five() -> None:
-    """A full grid, but for one symbol and one row: what is left is settled."""
-    letters = string.ascii_uppercase[:25]
-    rows = [
-        "".join(letters[(row * 5 + row // 5 + column) % 25] for column in range(25))
-        for row in range(25)
-    ]
-    opened = ["." * 25, *(row.replace("Y", ".") for row in rows[1:])]
-    problem = sound_problem("sudoku", plain(opened))
-    assert len(problem.options) >= 49
     assert number_of_solutions(problem) == 1
 
 
