@@ -3,7 +3,7 @@
 A language calls `repaired` with a statement or a line that it cannot read.  It gives
 
 * a function that reads such a text anew: `None` if the text is sound, else where reading stops,
-  and the terminals of the grammar that could stand there (a `SyntaxFault`, as `Grammar.node`
+  and the terminals of the grammar that could stand there (a `SyntaxFault`, as `Grammar.parse`
   returns).  It may count other faults as a stop too: then only edits without these are offered;
 * a `Dialect`: a table of what people write who know another notation (`Slip`), and which tokens
   of the grammar may be missing or too many.

@@ -18,9 +18,7 @@ FORMS = "a colour is a name of CSS as `gold`, or is written as `#fd0` or `#ffd70
 
 _WORDS = (folder("templates") / "css-colours.txt").read_text(encoding="utf-8").split()
 NAMED = {name: f"#{digits}" for name, digits in zip(_WORDS[::2], _WORDS[1::2], strict=True)}
-"""The names of CSS Color 4 with their colours; `grey` is as good as `gray` in each."""
-
-NAMED |= {name.replace("gray", "grey"): colour for name, colour in NAMED.items()}
+"""The names of CSS Color 4 with their colours."""
 
 
 def plain_colour(text: str) -> str:

@@ -65,16 +65,9 @@ class Grammar:
     ) -> None:
         self.path, self.rules, self.words, self._nodes = path, rules, words, nodes
 
-    def parse(
-        self, source: Source, rule: str, span: Span | None = None
-    ) -> Tree[Token] | SyntaxFault:
-        """Parse a source, or the span of it that one line is, by a rule."""
-        found: Tree[Token] | SyntaxFault = self.node(source, rule, span)
-        return found
-
     def reads(self, text: str, rule: str) -> bool:
         """Whether a text is what a rule says."""
-        return not isinstance(self.node(Source("", text), rule), SyntaxFault)
+        return not isinstance(self.parse(Source("", text), rule), SyntaxFault)
 
     def tokens(self, source: Source, rule: str, span: Span) -> Iterator[Token]:
         """The tokens of a line, up to where parsing by a rule stops."""
@@ -86,8 +79,11 @@ class Grammar:
             text = TextSlice(source.text, *span)
             yield from parser.parse_interactive(text, start=rule).iter_parse()
 
-    def node(self, source: Source, rule: str, span: Span | None = None) -> Any:
-        """The same, with the node that the language makes of the rule in place of a tree."""
+    def parse(self, source: Source, rule: str, span: Span | None = None) -> Any:
+        """Parse a source, or the span of it that one line is, by a rule.
+
+        The result is a tree, or the node that the language makes of it, or a `SyntaxFault`.
+        """
         from lark import TextSlice  # late, as all of lark: most texts are read without a parser
         from lark.exceptions import UnexpectedInput
 

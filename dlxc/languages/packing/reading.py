@@ -145,7 +145,7 @@ class _Reader:
             piece, is_sound = self._by_words(span, count)
             if is_sound:
                 return piece, None
-        node = self._grammar.node(self._source, rule, span)
+        node = self._grammar.parse(self._source, rule, span)
         if isinstance(node, SyntaxFault):
             return piece if piece and piece.cells else None, node
         if isinstance(node, Head):
@@ -178,7 +178,7 @@ class _Reader:
     def _read(self, text: str, known: dict[str, Any], rule: str) -> Any:
         """What the grammar reads in a word; `None` if it is not a word of that rule."""
         if text not in known:
-            node = self._grammar.node(Source("", text), rule)
+            node = self._grammar.parse(Source("", text), rule)
             if isinstance(node, CellWord):
                 number = self.suffixes.setdefault(node.suffix, len(self.suffixes))
                 self.room -= node.named

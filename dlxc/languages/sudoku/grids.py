@@ -225,7 +225,7 @@ class _Reader:
 
     def read_nine_rows(self) -> None:
         """Read nine lines of nine characters: anything but a digit is a blank cell."""
-        rows = (GRAMMAR.node(self._source, "row", span) for span in self._source.line_spans())
+        rows = (GRAMMAR.parse(self._source, "row", span) for span in self._source.line_spans())
         cells = [cell for row in rows for cell in words_of(row, "CLUE", "BLANK")]
         signs = {cell.text: cell.span for cell in reversed(cells) if cell.text not in _DIGITS}
         strange = [sign for sign in signs if normal(sign) not in blanks_of(SIZE) and sign.strip()]

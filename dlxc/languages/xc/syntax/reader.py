@@ -118,7 +118,7 @@ def _read(source: Source, cut: margins.Cut) -> tuple[Any, list[Diagnostic]]:
     _NODES.source, _NODES.faults = source, []
     nodes: Any = _literal_family(source, cut)
     if not nodes:
-        nodes = GRAMMAR.node(source, RULES[keyword], cut.span)
+        nodes = GRAMMAR.parse(source, RULES[keyword], cut.span)
     faults = in_order(_NODES.faults)
     if isinstance(nodes, SyntaxFault):
         return nodes, []
