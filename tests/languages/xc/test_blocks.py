@@ -138,13 +138,6 @@ def test_a_fault_in_a_late_row_of_a_block_is_found_soon() -> None:
     assert fault.message == "the item `50000` is not declared (i = 49999)"
 
 
-def test_the_order_of_a_block() -> None:
-    text = "primary a{i} b{i} c{i} for 0 <= i < 2\nfor 0 <= i < 2:\n"
-    text += "  option a{i} b{k} for 0 <= k < 2\n  option c{i}\n"
-    lines = dlxc.compile(text, "xc").render().splitlines()
-    assert lines[1:] == ["a0 b0", "a0 b1", "c0", "a1 b0", "a1 b1", "c1"]
-
-
 def test_blocks_of_options_with_places_of_their_own() -> None:
     text = "primary a b\nfor 0 <= i < 3:\n  option a\n  option b\n"
     problem = dlxc.compile(text, "xc")

@@ -233,27 +233,6 @@ def test_faults_of_data_from_outside(
     assert places[:1] == [expected]
 
 
-def test_sentences() -> None:
-    def told(head: str, *rows: str) -> list[tuple[str, str]]:
-        return [(d.message, d.help) for d in Model(head, rows).read().diagnostics]
-
-    assert told("grid clue") == [
-        (
-            "the data of `clue` is missing",
-            "give `-D clue=@FILE`, or write the rows after `=` or a file after `from`",
-        )
-    ]
-    assert told("grid d[2,3]", "12", "34") == [
-        ("`d` has 2 columns, not 3", "write `2`, or a name that is bound to the size")
-    ]
-    assert told("words d[k,m]", "ab", "c") == [
-        (
-            "the word `c` has 1 character, the first word of `d` has 2",
-            "give words of one length, or ask for their number only: `words d[k]`",
-        )
-    ]
-
-
 @pytest.mark.parametrize(
     ("head", "row", "message"),
     [

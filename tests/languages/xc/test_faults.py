@@ -152,29 +152,10 @@ def test_a_cost_of_eighteen_digits() -> None:
     assert max(block.costs.max() for block in found.blocks if block.costs is not None) == 10**18 - 1
 
 
-def test_a_packing_with_a_warning() -> None:
-    """A warning about a packing does not stop the model."""
-    text = (
-        "packing P =\n  [0-1][0-2]\n  I 00 01 01\n  L 00 01 10\n  m 00\n"
-        "primary {c} for c in {piece(q) for q in P}\noption {piece(q)} for q in P\n"
-    )
-    found = translate(Source("model.xc", text), "xc")
-    assert found.problem is not None
-    assert "W208" in {fault.code for fault in found.diagnostics}
-
-
 def test_a_comment_has_one_grid() -> None:
     text = "grid g =\n  ab\n  cd\n| {g} {g}\nprimary a\noption a\n"
     (fault,) = translate(Source("model.xc", text), "xc").diagnostics
     assert fault.message == "a comment has one hole of several lines, and this is another"
-
-
-def test_what_given_options_cost_is_said() -> None:
-    text = "primary a b\noption a |5\noption b |2\ngiven a |7\n"
-    problem = translate(Source("model.xc", text), "xc").problem
-    assert problem is not None
-    (note,) = problem.record.notes
-    assert note.endswith("Their costs, 7 together, are not counted.")
 
 
 @pytest.mark.parametrize(("text", "expected"), cases("xc/warnings"))

@@ -225,18 +225,3 @@ def test_queens(n: int, number: int) -> None:
     problem = _golden("queens", {"n": n})
     found = len([*brute.solutions(problem)]) if n < 7 else number_of_solutions(problem)
     assert found == number
-
-
-LATIN = """\
-param n
-primary p{i}{j} r{i}{j} c{i}{j}  for 0 <= i, j < n
-option p{i}{j} r{i}{k} c{j}{k}   for 0 <= i, j, k < n
-"""
-
-
-@pytest.mark.parametrize(
-    ("n", "number"), [(3, 12), (4, 576), pytest.param(5, 161280, marks=pytest.mark.exhaustive)]
-)
-def test_latin_squares(n: int, number: int) -> None:
-    problem = dlxc.compile(LATIN, "xc", parameters={"n": n})
-    assert number_of_solutions(problem) == number
