@@ -121,8 +121,9 @@ class _TableReader:
             wanted = f"the columns before that with `*` are {self.width}"
             like, cure = None, "give one entry for each of them"
         elif not self.header:
-            wanted = f"others have {self.width}"
-            like = self.rows[lengths.index(self.width)] if self.width in lengths else None
+            has_like = self.width in lengths
+            wanted = f"{'others have' if has_like else 'the types ask for'} {self.width}"
+            like = self.rows[lengths.index(self.width)] if has_like else None
             cure = 'fill shorter rows up with an integer such as `0`, in a column `text` with `""`,'
             cure += " or write `*` after the last type"
         labels = [Label(like.span, f"this row has {self.width}")] if like else []
