@@ -10,7 +10,7 @@ from math import sqrt
 from typing import NamedTuple, TypeVar
 
 from dlxc.draw.isometric import SolidView, WrittenName, readable_names, seen_from_corner
-from dlxc.draw.pictures import Layer, Picture, Sheet
+from dlxc.draw.pictures import Layer, Picture, Section, Sheet
 
 T = TypeVar("T")
 
@@ -33,6 +33,7 @@ class Panel(NamedTuple):
     x: float
     y: float
     width: float
+    height: float
     layer: Layer | None = None
     view: SolidView | None = None
     names: tuple[WrittenName, ...] = ()
@@ -61,14 +62,10 @@ class Page(NamedTuple):
 
 def arrange(picture: Picture, scale: float | None = None) -> Page:
     """Put the sheets of all sections into rows of about the same width, at a scale that suits."""
-    chosen = scale or _scale(picture)
-    drawn = []
-    for section in picture.sections:
-        sheets = [placed_sheet(sheet, chosen, flat=section.flat) for sheet in section.sheets]
-        drawn.append((section.title, sheets))
-    widest = max((sheet.width for _, sheets in drawn for sheet in sheets), default=0.0)
-    area = sum((s.width + _GAP) * (s.height + _GAP) for _, sheets in drawn for s in sheets)
-    room = max(widest, sqrt(area * 1.6))
+    drawn = [(section.title, _placed(picture, section, scale)) for section in picture.sections]
+    sizes = [(sheet.width, sheet.height) for _, sheets in drawn for sheet in sheets]
+    area = sum((width + _GAP) * (height + _GAP) for width, height in sizes)
+    room = max([sqrt(area * 1.6), *(width for width, _ in sizes)])
     headings, placed = list[tuple[float, float, str]](), list[PlacedSheet]()
     y = _MARGIN
     for title, sheets in drawn:
@@ -90,14 +87,21 @@ def arrange_on_paper(
 ) -> list[Page]:
     """Put the sheets of a picture of solutions on pages, all of this size if it is large enough."""
     (section,) = picture.sections
-    chosen = scale or _scale(picture)
-    sheets = [placed_sheet(sheet, chosen, flat=section.flat) for sheet in section.sheets]
+    sheets = _placed(picture, section, scale)
     width = max(width, *(sheet.width + 2 * _MARGIN for sheet in sheets))
     height = max(height, *(sheet.height + 2 * _MARGIN for sheet in sheets))
     rows = flowing(sheets, lambda sheet: sheet.width, _GAP, width - 2 * _MARGIN)
     size = round(width, 1), round(height, 1)
     pages = flowing(rows, _height_of_row, _GAP, height - 2 * _MARGIN)
     return [Page(*size, (), tuple(_rows(page, _MARGIN))) for page in pages]
+
+
+def _placed(picture: Picture, section: Section, scale: float | None) -> list[PlacedSheet]:
+    """The sheets of a section, at a scale or at one that suits the picture."""
+    if not scale:
+        size = max((max(layer.width, layer.height) for layer in picture.layers), default=1)
+        scale = picture.scale * min(_LARGEST, max(_SMALLEST, _WIDE / (UNIT * max(size, 1))))
+    return [placed_sheet(sheet, scale, flat=section.flat) for sheet in section.sheets]
 
 
 def _rows(rows: Iterable[Sequence[PlacedSheet]], y: float) -> Iterator[PlacedSheet]:
@@ -114,7 +118,7 @@ def placed_sheet(sheet: Sheet, scale: float = 1.0, *, flat: bool = True) -> Plac
     """A sheet at no place yet, its panels side by side; of solids also the layers, if `flat`."""
     panels = tuple(_panels(sheet, flat=flat))
     width = max((panel.x + panel.width for panel in panels), default=0.0)
-    height = max((panel.y + _height(panel) for panel in panels), default=0.0)
+    height = max((panel.y + panel.height for panel in panels), default=0.0)
     room = _LINE if sheet.label else 0.0
     wide = max(width, _LETTER * len(sheet.label) / scale)
     if wide > width:
@@ -154,12 +158,6 @@ def standing(
         top = foot + gap
 
 
-def _scale(picture: Picture) -> float:
-    """The scale of all sheets."""
-    size = max((max(layer.width, layer.height) for layer in picture.layers), default=1)
-    return picture.scale * min(_LARGEST, max(_SMALLEST, _WIDE / (UNIT * max(size, 1))))
-
-
 def _panels(sheet: Sheet, *, flat: bool) -> Iterator[Panel]:
     """The panels of a sheet from left to right, middles at the same height."""
     panels = []
@@ -167,18 +165,13 @@ def _panels(sheet: Sheet, *, flat: bool) -> Iterator[Panel]:
         seen = seen_from_corner(sheet.solids, _APART if sheet.number else 0.0)
         named = sheet.number and sheet.shows_names
         written = tuple(readable_names(seen)) if named else ()
-        panels.append(Panel(0, 0, seen.width * UNIT, None, seen, written))
-    if flat or not sheet.solids:
-        panels += [Panel(0, 0, float(layer.width * UNIT), layer) for layer in sheet.layers]
-    tallest = max(map(_height, panels), default=0.0)
+        panels.append(Panel(0, 0, seen.width * UNIT, seen.height * UNIT, None, seen, written))
+    for layer in sheet.layers if flat or not sheet.solids else ():
+        height = layer.height * UNIT + (14.0 if layer.caption else 0.0)
+        panels.append(Panel(0, 0, float(layer.width * UNIT), height, layer))
+    tallest = max((panel.height for panel in panels), default=0.0)
     x = 0.0
     for panel in panels:
-        y = (tallest - _height(panel)) / 2
+        y = (tallest - panel.height) / 2
         yield panel._replace(x=round(x, 1), y=round(y, 1))
         x += panel.width + UNIT
-
-
-def _height(panel: Panel) -> float:
-    if panel.layer is not None:
-        return panel.layer.height * UNIT + (14.0 if panel.layer.caption else 0.0)
-    return panel.view.height * UNIT if panel.view else 0.0
