@@ -14,6 +14,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.connections import points_of_crossings, points_run_through
+from dlxc.geometry.lattices import STICKS
 from dlxc.languages import LANGUAGES
 from dlxc.languages.phases import expanded_text
 from dlxc.languages.translation.content import (
@@ -57,38 +59,32 @@ def translated_problem(problem: Problem, comments: Sequence[str], target: str) -
         help_ = f"the languages of packing puzzles are {', '.join(SOURCE_LANGUAGES)}"
         message = "this is not a specification of a packing puzzle"
         return Translation("", (), (fault("E165", None, message, help=help_),))
-    faults, equal = list[Diagnostic](), list[tuple[Written, PackingContent]]()
-    for written in _attempts(content, comments, target):
-        if not isinstance(written, Written):
-            faults = faults or written
-            continue
-        found = _compiled(written, target)
-        if isinstance(found, PackingContent):
-            equal.append((written, found))
-            if len(found.problem.items) == len(problem.items):
-                break
-        else:
-            faults = faults or [found]
-    if not equal:
-        return Translation("", (), tuple(faults))
-    # A text with as many items is better than one with points that change nothing.
-    written, made = min(equal, key=lambda pair: len(pair[1].problem.items) != len(problem.items))
+    if target == XMPUZZLE:
+        written = voxel_text(content, comments)
+    elif target == PUZZLE:
+        written = puzzle_text(content, comments, crossing=_may_cross(content))
+    else:
+        written = coordinate_text(content, comments, target)
+    if not isinstance(written, Written):
+        return Translation("", (), tuple(written))
+    made = _compiled(written, target)
+    if isinstance(made, Diagnostic):
+        return Translation("", (), (made,))
     notes = (*_notes(written.fitted, made, target), *written.notes)
     return Translation(written.text, notes, (), written.with_solutions)
 
 
-def _attempts(
-    content: PackingContent, comments: Sequence[str], target: str
-) -> Iterator[Written | list[Diagnostic]]:
-    """The text; of sticks first the one where pieces may not cross, then the other."""
-    if target == XMPUZZLE:
-        yield voxel_text(content, comments)
-        return
-    if target != PUZZLE:
-        yield coordinate_text(content, comments, target)
-        return
-    for crossing in (False, True) if content.lattice.corners else (False,):
-        yield puzzle_text(content, comments, crossing=crossing)
+def _may_cross(content: PackingContent) -> bool:
+    """Whether sticks could cross in the box, and points do not keep them from it."""
+    if content.lattice is not STICKS:
+        return False
+    is_stick = content.lattice.fills(content.cells[:, -1])
+    points, sticks = content.items[~is_stick], content.cells[is_stick]
+    if not len(points):
+        return len(points_of_crossings(sticks)) > 0
+    is_held = np.isin(_option_table(content.problem), points).any()
+    bases = (base for piece in content.pieces for base in piece.bases)
+    return not is_held and any(len(points_run_through(base)) for base in bases)
 
 
 def _compiled(written: Written, target: str) -> PackingContent | Diagnostic:
