@@ -83,39 +83,37 @@ def cut_statements(source: Source, most: int) -> list[Statement | Diagnostic]:
 
     After more than `most` errors the rest is not looked at.
     """
-    found: list[Statement | Diagnostic] = []
-    errors, is_at_margin = 0, False
+    parts, errors = list[Statement | Diagnostic](), 0
+    is_at_margin = False  # whether what comes may be one more row of a drawing at the margin
     for lines in sections(source, "#"):
+        keyword = _keyword(source, lines[0])
         if errors > most:
             break
-        keyword = _keyword(source, lines[0])
         if keyword is None:
-            found += _before_statements(source, lines)
-        elif keyword.text in STATEMENTS:
-            made = [*_cut(source, keyword, lines)]
-            is_at_margin = not any(isinstance(each, Statement) for each in made)
+            parts += _before_statements(source, lines)
+            continue
+        like = _keyword_meant(keyword.text)
+        last = parts[-1] if parts else None
+        if keyword.text in STATEMENTS:
+            cut = [*_cut(source, keyword, lines)]
+            is_at_margin = not any(isinstance(part, Statement) for part in cut)
             errors += is_at_margin
-            found += made
-        elif like := _WORDS["also_said"].get(keyword.text) or nearest(
-            keyword.text.lower(), STATEMENTS
-        ):
+            parts += cut
+        elif not like and isinstance(last, Statement) and _waits_for_drawing(last):
+            is_at_margin = True
+            errors += 1
+            parts[-1] = _at_margin(last.keyword, lines[0])
+        elif like or not is_at_margin:
             is_at_margin = False
             errors += 1
-            found.append(_no_statement(keyword, like))
-        elif not is_at_margin:  # else it is one more row of the drawing at the margin
-            last = found[-1] if found else None
-            errors += 1
-            if isinstance(last, Statement) and _waits_for_drawing(last):
-                is_at_margin = True
-                found[-1] = _at_margin(last.keyword, lines[0])
-            else:
-                found.append(_no_statement(keyword, written=source.slice(lines[0])))
-    return found
+            parts.append(_no_statement(keyword, like, source.slice(lines[0])))
+    return parts
 
 
 def _keyword_meant(text: str) -> str | None:
+    """The keyword that a word is like, or what it says otherwise."""
     also_said: dict[str, str] = _WORDS["also_said"]
-    return also_said.get(text) or nearest(text.lower(), STATEMENTS)
+    return text if text in STATEMENTS else also_said.get(text) or nearest(text.lower(), STATEMENTS)
 
 
 _NAME_IN_QUOTES = r'(?<![^\s,])"[^"\n]*"'
@@ -210,8 +208,8 @@ def _at_margin(keyword: Word, line: Span) -> Diagnostic:
     )
 
 
-def _no_statement(found: Word, like: str | None = None, written: str = "") -> Diagnostic:
-    if re.match(r"[^\W\d]\w*\s*=", written):
+def _no_statement(found: Word, like: str | None, written: str) -> Diagnostic:
+    if not like and re.match(r"[^\W\d]\w*\s*=", written):
         here = found.span.start
         help_ = f"write `param {shortened(written.strip())}`"
         message = "a parameter is given by a statement `param`"
