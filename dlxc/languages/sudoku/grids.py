@@ -216,7 +216,7 @@ class _Reader:
             boxes, names, faults = drawn_boxes(below)
         else:
             bars = [line.bars(size) for line in lines] or [[]]
-            height = drawn_height(size, bars, [block.rules])
+            height = drawn_height(size, bars, block.rules)
             boxes, faults = rectangles(size, height or 1), _no_boxes(span, size, height)
         letters = bool(lines) or size > SIZE
         grid, others = filled_grid(block.rows, boxes, names, letters=letters)

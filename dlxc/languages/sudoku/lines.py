@@ -87,7 +87,7 @@ class Line(NamedTuple):
         lengths = {len(part.text) for part in parts}
         if lengths == {len(parts)} and len(parts) ** 2 > MOST:
             return characters(parts)  # each word is a row
-        if len(parts) > MOST and lengths <= {1, 2}:
+        if len(parts) > MOST and all(_CELL.fullmatch(part.text) for part in parts):
             return parts
         first = characters(parts[:1]) if len(parts) > 1 else ()
         return first if len(first) == _SMALL and fits(first, LEAST, letters=False) else ()

@@ -182,18 +182,18 @@ def usual_height(size: int) -> int:
     return next(height for height in range(isqrt(size), 0, -1) if size % height == 0)
 
 
-def drawn_height(size: int, *drawn: Iterable[Sequence[tuple[int, str]]]) -> int:
+def drawn_height(
+    size: int, bars: Iterable[Sequence[tuple[int, str]]], rules: Sequence[tuple[int, str]]
+) -> int:
     """The rows of a box as the bars of all rows and the rules show it, or the usual ones.
 
     It is 0 if they do not show boxes of equal shape.
     """
-    lengths = [{_parted(size, lines) for lines in each} for each in drawn]
-    if any(len(length) > 1 for length in lengths):
-        return 0
-    [width], [height] = lengths
-    if width in (1, size):
+    width, *others = {_parted(size, lines) for lines in bars}
+    height = _parted(size, rules)
+    if not others and width in (1, size):
         return usual_height(size) if height in (1, size) else height
-    shown = size // width if width and size % width == 0 else 0
+    shown = size // width if width and size % width == 0 and not others else 0
     return shown if height in (1, size, shown) else 0
 
 
