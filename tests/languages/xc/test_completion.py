@@ -100,11 +100,6 @@ def test_colours_and_declarations_have_no_items() -> None:
         assert AtCursor(HEAD + line).offered("item") == []
 
 
-def test_products_of_a_number() -> None:
-    cursor = AtCursor(HEAD + "require 2h<CURSOR>")
-    assert cursor.completed("half") == HEAD + "require 2half"
-
-
 def test_every_function_is_explained() -> None:
     for name, signature in FUNCTIONS.items():
         assert all(each.startswith(f"{name}(") for each in signature.calls)

@@ -51,17 +51,6 @@ def test_both_places_and_both_subscripts_of_an_item() -> None:
     assert [label.text for label in fault.labels] == ["it is declared here first (i = 1, j = 10)"]
 
 
-def test_nearest_names() -> None:
-    near = [
-        ("param count_of = 3\nprimary a\noption a if count_off = 3", "count_of"),
-        ("primary tile12\noption tile21", "tile12"),
-        ("primary a\noption a if wieght(3) = 2", "weight"),
-    ]
-    for text, name in near:
-        [fault] = _errors(text)
-        assert name in fault.help
-
-
 @pytest.mark.parametrize("value", [None, 2.5, True, [1]])
 def test_parameters_are_integers_and_texts(value: object) -> None:
     [fault] = _errors("param n = 3\nprimary a\noption a if n = 3", n=value)
@@ -165,9 +154,3 @@ def test_warnings(text: str, expected: list[list[object]]) -> None:
     assert problem is not None, found
     places = [source.position(d.span.start) for d in found if d.span is not None]
     assert [[d.code, *at] for d, at in zip(found, places, strict=True)] == expected
-
-
-def test_the_first_of_equal_options_is_told() -> None:
-    text = "primary {i}{j}  for 0 <= i, j < 3\noption {i}0 0{i}?  for 0 <= i < 3 if i > 0\noption 20 02\n"
-    *_, warning = (d for d in translate(Source("m", text), "xc").diagnostics if d.code == "W222")
-    assert warning.message == "1 of these options equal others, the first is `20 02`"

@@ -9,7 +9,7 @@ from support.cases import cases
 from support.xc_trees import brief, check_spans, faults, mended, places, sound
 
 from dlxc.languages.xc.syntax.margins import RESERVED
-from dlxc.languages.xc.syntax.tree import Comment, Cost, Family, Hole, ItemSpec
+from dlxc.languages.xc.syntax.tree import Comment, Cost, Family, ItemSpec
 from dlxc.text.source import Word
 
 
@@ -34,15 +34,6 @@ def test_items_are_read_as_written(text: str) -> None:
     assert brief(part) == text
 
 
-def test_parts_of_an_item() -> None:
-    item = _item("1:{n}|x{a}:c?{d}")
-    assert item.low == (Word("1", item.low[0].span),) if item.low else False
-    assert [type(each) for each in item.name] == [Word, Hole]
-    assert item.optional
-    assert item.default is not None
-    assert isinstance(item.default[0], Hole)
-
-
 def test_a_question_mark_has_no_default_by_itself() -> None:
     assert _item("a?").default is None
     assert _item("a:b?").default is None
@@ -56,21 +47,9 @@ def test_in_quotes_any_character_is_one_of_the_name(text: str, name: str) -> Non
     assert item._replace(name=(), span=item.span) == (None, None, (), None, False, None, item.span)
 
 
-def test_quotes_in_every_part() -> None:
-    item = _item('"1":"|"|"a:":":"?"?"')
-    assert brief(item) == "1:||a:::??"
-    assert brief(item._replace(colour=None, default=None, optional=False)) == "1:||a:"
-
-
 def test_items_over_several_lines() -> None:
     text = "a{i + % comment }\n  1} b % c\n  d"
     assert [brief(each) for each in _parts(text)] == ["a{(i + 1)}", "b", "d"]
-
-
-def test_plain_holes_are_read_as_others_are() -> None:
-    for plain in ("i", "x'", "_a1", "12", "007"):
-        item, padded = _parts(f"{{{plain}}} {{ {plain} }}")
-        assert brief(item) == brief(padded)
 
 
 @pytest.mark.parametrize("word", sorted(RESERVED))

@@ -29,11 +29,6 @@ def test_names(what: str, inside: str, declared: str, used: list[str]) -> None:
     assert sorted(cursor.used()) == used
 
 
-def test_the_cursor_may_stand_behind_a_name() -> None:
-    assert AtCursor(MODEL.replace("half}", "half<CURSOR>}")).declared() == ["2:5 half"]
-    assert AtCursor(MODEL.replace("param n =", "param n<CURSOR> =")).declared() == ["1:7 n"]
-
-
 @pytest.mark.parametrize(("what", "inside", "declared", "used"), cases("xc/declared-items"))
 def test_items(what: str, inside: str, declared: list[str], used: list[str]) -> None:
     cursor = _at(what, inside)

@@ -90,12 +90,6 @@ def test_something_after_the_keyword() -> None:
     assert "after `|`" in fault.help
 
 
-def test_what_given_options_gain_is_said() -> None:
-    problem = _compiled("maximise\nprimary a b\noption a |5\noption b |2\ngiven a |7\n")
-    (note,) = problem.record.notes
-    assert note.endswith("Their gains, 7 together, are not counted.")
-
-
 @pytest.mark.process
 def test_the_library_finds_what_gains_most() -> None:
     best = dlxc.compile(f"maximise\n{PACKING}", "xc").best(solver="clingo")

@@ -48,20 +48,6 @@ def test_models_are_sound_and_all_spans_are_places(name: str) -> None:
         assert not text[slice(*each.span)][-1:].isspace()
 
 
-def test_queens() -> None:
-    comment, n, rows, diagonals, options = sound(MODELS["queens"])
-    assert brief(comment) == "| This data produced by queens-dlx {n}"
-    assert isinstance(n, tree.ParameterStatement)
-    assert (n.name.text, brief(n.default)) == ("n", "8")
-    for family in (rows, diagonals, options):
-        assert isinstance(family, tree.Family)
-    assert [brief(each.group) for each in (rows, diagonals, options)] == [  # type: ignore[union-attr]
-        "[r{t} c{t} for 0 <= t < n by abs((t - (n div 2)))]",
-        "[a{s} b{s} for 1 <= s < ((2 * n) - 2)]",
-        "[r{j} c{k} a{(j + k)}? b{(((n - 1) - j) + k)}? for 0 <= j, k < n]",
-    ]
-
-
 @pytest.mark.parametrize(("name", "number", "expected"), cases("xc/families"))
 def test_families_of_the_models(name: str, number: int, expected: str) -> None:
     family = sound(MODELS[name])[number]
@@ -110,39 +96,6 @@ def test_parameters_of_one_statement_follow_one_another() -> None:
     m, n, word = sound(text)
     assert [brief(each.default) for each in (m, n, word) if isinstance(each, tree.ParameterStatement)] == ["3", "", '"a"']  # fmt: skip
     assert [text[slice(*each.span)] for each in (m, n, word)] == ["m = 3", "n", 'text = "a"']
-
-
-def test_requirements() -> None:
-    [with_text] = sound('require n > 0 "n is at least 1"')
-    assert isinstance(with_text, tree.Require)
-    assert with_text.text
-    assert with_text.text.value == "n is at least 1"
-    [without] = sound("require n > 0")
-    assert isinstance(without, tree.Require)
-    assert without.text is None
-
-
-def test_blocks() -> None:
-    text = "if n > 2 for 0 <= i < n:\n  option a{i}\n  given b\n"
-    [block] = sound(text)
-    assert isinstance(block, tree.BlockStatement)
-    assert brief(block.clauses) == "if (n > 2) for 0 <= i < n"
-    assert [(each.keyword, brief(each.group)) for each in block.families] == [
-        ("option", "[a{i}]"), ("given", "[b]"),
-    ]  # fmt: skip
-    check_spans(text, block)
-
-
-def test_the_span_of_a_family_is_its_line() -> None:
-    text = 'primary  a{i} [b c]  for i in S show "Q" at (i, i) % comment'
-    [family] = sound(text)
-    assert isinstance(family, tree.Family)
-    assert text[slice(*family.span)] == text[:-10]
-    assert text[slice(*family.group.span)] == text[9:-10]
-    group = family.group.parts[1]
-    assert text[slice(*group.span)] == "[b c]"
-    [show] = family.group.shows
-    assert text[slice(*show.span)] == 'show "Q" at (i, i)'
 
 
 @pytest.mark.parametrize(("text", "expected"), cases("xc/expressions"))
@@ -275,11 +228,6 @@ def test_models_with_a_slip(name: str, data: st.DataObject) -> None:
     end = data.draw(st.integers(start, min(len(text), start + 5)))
     word = data.draw(st.sampled_from(["", *_WORDS]))
     _check_faults(text[:start] + word + text[end:])
-
-
-@given(st.text())
-def test_random_texts(text: str) -> None:
-    _check_faults(text)
 
 
 def _check_faults(text: str) -> None:

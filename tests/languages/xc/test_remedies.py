@@ -100,15 +100,6 @@ def test_an_edit_that_leads_to_another_fault_is_not_offered() -> None:
         assert _fault(text).edit is None
 
 
-@pytest.mark.parametrize(
-    "written", ["i == 2 if n == 2 and i == n", "0 <= i < 3 if i == 2 && (n == 2"]
-)
-def test_slips_of_a_statement_are_mended_together(written: str) -> None:
-    text = f"param n = 2\nprimary a\noption a for {written}\n"
-    text = mended(text, _fault(text))
-    assert translate(Source("model", text), "xc").diagnostics == []
-
-
 @pytest.mark.parametrize(("text", "marked", "words"), cases("xc/instead"))
 def test_what_xc_has_instead(text: str, marked: str, words: str) -> None:
     fault = _fault(text)
@@ -119,10 +110,3 @@ def test_what_xc_has_instead(text: str, marked: str, words: str) -> None:
 @pytest.mark.parametrize("text", cases("xc/one-fault"))
 def test_what_follows_from_a_fault_is_not_told(text: str) -> None:
     assert _fault(text).is_error
-
-
-def test_a_text_has_indices() -> None:
-    text = 'primary {"abc"[1]} {"abc"[0]}\noption a b\n'
-    problem, found = translate(Source("model", text), "xc")
-    assert problem is not None, found
-    assert [*problem.items.names] == ["b", "a"]

@@ -33,14 +33,6 @@ def _model(option: str) -> Problem:
     return dlxc.compile(f"primary {{i}}  for 0 <= i < 3\n{option}\n", "xc")
 
 
-def test_each_option_shows_its_own_row() -> None:
-    problem = dlxc.compile(QUEENS, "xc")
-    cells = [
-        tuple(int(entry.name[1]) for entry in option if entry.primary) for option in problem.options
-    ]
-    assert _shown(problem) == [[ShownMark("Q", (cell,))] for cell in cells]
-
-
 @pytest.mark.parametrize("passes", [("reduce",)])
 def test_passes_keep_what_options_show(passes: tuple[str, ...]) -> None:
     text = QUEENS.replace("primary r{i}", "primary r{i} x{i}")

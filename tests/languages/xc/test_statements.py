@@ -38,15 +38,6 @@ def test_indented_lines_continue_a_statement() -> None:
     assert [cut.keyword.text for cut in _cuts(text)] == ["param", "|", "let"]
 
 
-def test_a_comment_at_the_margin_ends_nothing() -> None:
-    assert _codes("option a\n% b\n  c\n") == ["option a\n% b\n  c"]
-
-
-@pytest.mark.parametrize("text", ["", "\n", "  \n\t\n", "% a\n  % b\n", "  % a"])
-def test_without_statements(text: str) -> None:
-    assert _codes(text) == []
-
-
 @pytest.mark.parametrize(("text", "rows"), cases("xc/rows-of-data"))
 def test_rows_of_data(text: str, rows: list[str]) -> None:
     assert _rows(text) == rows
@@ -66,12 +57,6 @@ def test_blocks() -> None:
     block, _ = _cuts(text)
     assert text[slice(*block.span)] == 'for x in {":"}, % :\n   y in S'
     assert [text[slice(*cut.span)] for cut in block.inner] == ["option a\n     b", "given c"]
-
-
-def test_statements_of_a_block_may_move_to_the_left() -> None:
-    text = "for i in S:\n    option a\n  option b\n   c\n"
-    [block] = _cuts(text)
-    assert [text[slice(*cut.span)] for cut in block.inner] == ["option a", "option b\n   c"]
 
 
 @pytest.mark.parametrize("name", MODELS)
