@@ -75,12 +75,6 @@ class _Binder:
         self._known: Scope = {}
         self._perhaps = model.perhaps
         self._coming: Scope = {}
-        self._is_shown = False
-        self._indexed = {
-            let.name.span
-            for let in model.statements
-            if isinstance(let, tree.Data) or (isinstance(let, tree.Let) and let.subscripts)
-        }
         self.references: list[Reference] = []
         self.faults: list[Diagnostic] = []
 
@@ -89,7 +83,6 @@ class _Binder:
 
     def statement(self, statement: tree.Statement) -> None:
         """Bind the names of a statement, and declare its own."""
-        self._is_shown = isinstance(statement, tree.ShowStatement)
         if isinstance(statement, tree.Let):
             self._let(statement, dict(self._known))
         elif not isinstance(statement, tree.Data):
@@ -160,12 +153,9 @@ class _Binder:
             remedy = f"did you mean `{near}`?" if near else ""
             if name.lower() in words()["functions"]:
                 remedy = f"write {words()['functions'][name.lower()]}"
-        elif scope[name] in self._indexed:
-            message = f"`{shown}` is not a function"
-            remedy = f"write indices in square brackets: `{shown}[...]`"
         else:
             message = f"`{shown}` is a value, not a function"
-            remedy = f"write a product with a sign: `{shown}*(...)`"
+            remedy = f"write `{shown}[...]` for an index, `{shown}*(...)` for a product"
         self._fault("E194", function.span, message, help=remedy)
 
     def _use(self, name: tree.Name, scope: Scope) -> None:
@@ -185,14 +175,12 @@ class _Binder:
             return
         else:
             message, near = f"there is no name `{shown}` here", nearest(called, sorted(scope))
-            remedy = "declare it with `param` or `let`, or bind it with `for`; a text is written in"
-            remedy += " quotes"
+            remedy = "declare it with `param` or `let`, or bind it, as in"
+            remedy += f" `for 0 <= {shown} < n`; a text is written in quotes"
             if near:
                 remedy = f"did you mean `{shortened(near)}`?"
             elif called.lower() in words()["values"]:
                 remedy = f"write {words()['values'][called.lower()]}"
-            elif self._is_shown:
-                remedy = "bind it with `for`; if an option shows this, indent the line below it"
         self._fault("E194", name.span, message, *labels, help=remedy)
 
     def _clauses(self, clauses: tree.Clauses, scope: Scope) -> Scope:
@@ -220,12 +208,7 @@ class _Binder:
 
     def _generator(self, generator: tree.Generator, scope: Scope) -> bool:
         """Bind the names of a generator; nothing else is said of one that is faulty."""
-        if (name := _bounded_once(generator, scope)) is not None:
-            shown = shortened(name.name)
-            message = f"a range has two bounds, and `{shown}` has one here"
-            remedy = f"write the other one too, as in `0 <= {shown} < n`"
-            self._fault("E196", name.span, message, help=remedy)
-        elif isinstance(generator, tree.Unclear):
+        if isinstance(generator, tree.Unclear):
             remedy = "a range is `0 <= i < n`, a walk `x in S`, a definition `x = 2i`; a condition"
             remedy += " begins with `if`"
             self._fault("E196", generator.span, "this binds no name", help=remedy)
@@ -255,19 +238,3 @@ def _new_names(generators: Sequence[tree.Generator], scope: Scope) -> Scope:
     """The names without a value that generators bind, or are meant to bind."""
     names = (name for generator in generators for name in tree.bound_names(generator))
     return {name.name: name.span for name in names if name.name not in scope}
-
-
-def _bounded_once(generator: tree.Generator, scope: Scope) -> tree.Name | None:
-    """The name in `i < n`, which is half of a range; `, j < n` after it looks like the rest."""
-    if isinstance(generator, tree.Unclear):
-        element = generator.elements[0]
-        is_half = len(element.operators) == 1 and element.operators[0] in ("<", "<=", ">", ">=")
-        name, end = element.operands[0], element.operands[-1]
-    elif isinstance(generator, tree.Range):
-        is_half, name, end = True, generator.first, generator.groups[0][0]
-    else:
-        return None
-    has_end = not isinstance(end, tree.Name) or end.name in scope
-    if not is_half or not has_end or not isinstance(name, tree.Name):
-        return None
-    return None if name.name in scope else name

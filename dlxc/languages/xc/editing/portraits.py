@@ -208,12 +208,8 @@ def _statement(preview: Preview, place: Place) -> Shown:
             evaluator = preview.evaluator_for(statement)
             holds = evaluator.condition(condition, RowTable(1, {})).all()
             return Shown([], "the condition holds" if holds else "the condition does not hold")
-        case tree.Objective(maximises=maximises):
-            what = "gains: the more" if maximises else "costs: the less"
-            return Shown([], f"the numbers after `|` are {what}, the better")
-        case tree.ShowStatement(group=group):
-            count = preview.rows(place, [group.clauses]).count
-            return Shown([], f"shown from the start, for {plural(count, 'row')}")
+        case tree.Objective() | tree.ShowStatement():
+            raise UnknownError
         case _:
             return _declaration(preview, statement)
 

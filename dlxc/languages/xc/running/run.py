@@ -237,8 +237,7 @@ class Expansion:
         facts = self.evaluator.facts
         facts.rows[family.span] += table.count
         if family.declares_items:
-            before = len(self.items)
-            had_primary = self.items.is_primary().any()
+            before, had_primary = len(self.items), self.items.is_primary().any()
             self.items.declare(family, table)
             if not had_primary and self.items.is_primary().any():
                 self._check_first(family)

@@ -362,16 +362,19 @@ class _Nodes(local):
 
     def _no_blank(self, one: Span, other: Span, clauses: tree.Clauses | None) -> None:
         """A fault for an item and a group without a blank between, as in `a[i]` for `a{i}`."""
-        here, edit = Span(one.end - 1, one.end + 1), Edit(Span(one.end, one.end), " ")
+        here, edit = (
+            Span(one.end - 1, one.end + 1),
+            Edit(Span(one.end, one.end), " ", "write a blank"),
+        )
         message = "an item and a bracket need a blank between them"
         remedy = "write a blank before a group; write in braces what is to be computed"
-        text, fix = self.source.slice(other), "write a blank"
+        text = self.source.slice(other)
         names = re.split(r"[\s,]+", text[1:-1].strip())
         if text[0] == "[" and {*names} <= tree.mentioned_names(clauses):
             holes = "".join(f"{{{name}}}" for name in names)
             message, remedy = "a value in a name is written in braces", f"write `{holes}`"
-            fix, edit = remedy, Edit(other, holes)
-        self._add(fault("E188", here, message, help=remedy, fix=fix, edit=edit))
+            edit = Edit(other, holes)
+        self._add(fault("E188", here, message, help=remedy, edit=edit))
 
     def show(self, parts: list[Any]) -> tree.Show:
         *before, _, places = parts
