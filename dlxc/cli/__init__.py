@@ -22,16 +22,16 @@ from dlxc.system import __version__
 from dlxc.system.process import guard_streams, import_numpy
 
 _MODULES = {
-    "new": "new_command",
-    "compile": "compile_command",
+    "new": "about_commands",
+    "compile": "compile_commands",
     "check": "specification_commands",
     "fmt": "specification_commands",
-    "solve": "solve_command",
-    "count": "count_command",
-    "decode": "answer_commands",
-    "verify": "answer_commands",
-    "split": "parts_commands",
-    "merge": "parts_commands",
+    "solve": "search_commands",
+    "count": "search_commands",
+    "decode": "specification_commands",
+    "verify": "specification_commands",
+    "split": "compile_commands",
+    "merge": "compile_commands",
     "draw": "draw_commands",
     "pieces": "draw_commands",
     "translate": "specification_commands",
@@ -39,13 +39,13 @@ _MODULES = {
     "explain": "about_commands",
     "list": "about_commands",
     "completion": "about_commands",
-    "lsp": "about_commands",
-    "studio": "studio_command",
-    "editor": "about_commands",
+    "lsp": "editor_commands",
+    "studio": "editor_commands",
+    "editor": "editor_commands",
 }
 """The module of each command.  Its function is called after the command: `compile_command`."""
 
-_WITHOUT_NUMPY = ("about_commands", "new_command", "studio_command")
+_WITHOUT_NUMPY = ("about_commands", "editor_commands")
 
 
 class _Commands(WithExamples, click.Group):

@@ -1,11 +1,10 @@
-"""Commands about dlxc and its surroundings: `explain`, `list`, `completion`, `lsp`, `editor`."""
+"""Commands about dlxc and its files: `explain`, `list`, `completion`, and `new`."""
 
 from __future__ import annotations
 
-import io
 import json
+import shlex
 import sys
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,17 +12,20 @@ import click
 
 from dlxc.cli.argument_types import (
     FILE,
+    Completions,
     Named,
     all_codes,
     completed_codes,
     guess_of,
+    offered,
     whole_number,
 )
-from dlxc.cli.console import Reporting, fail, fail_to_write, reporting_options, say
+from dlxc.cli.console import Output, Reporting, fail, fail_to_write, reporting_options, say
 from dlxc.cli.option_groups import command
 from dlxc.cli.options import Specification, specification_options
+from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
+from dlxc.languages.starting_files import StartingFile, example, examples, first_file
 from dlxc.system import files
-from dlxc.system.resources import folder
 from dlxc.text.prose import plural, printable, shortened_name
 
 COMPLETION = "_DLXC_COMPLETE"
@@ -73,27 +75,6 @@ def _option(specification: Specification, number: int, reporting: Reporting) -> 
     except IndexError:
         count = plural(len(problem.options), "option")
         raise click.UsageError(f"there is no option {number}: the problem has {count}") from None
-
-
-@command("lsp", "Serve an editor: diagnostics, explanations, fixes.")
-def lsp_command() -> None:
-    """Serve an editor: diagnostics while you write, explanations, and fixes.
-
-    Editors start this command themselves. It speaks the language server protocol on standard
-    input and output.
-    """
-    from dlxc.system import MissingExtra
-
-    try:
-        from dlxc.lsp import serve
-    except ModuleNotFoundError as error:
-        if error.name not in ("pygls", "lsprotocol", "attrs", "cattrs"):
-            raise
-        raise MissingExtra("lsp") from None
-    try:
-        serve()
-    except OSError as error:
-        fail(f"cannot read standard input: {files.reason(error)}")
 
 
 _KINDS = {
@@ -190,87 +171,103 @@ def completion_command(context: click.Context, shell: str) -> None:
     sys.stdout.write(script)
 
 
-_NEXT_STEPS = {
-    "vim": "Vim reads it when it starts, if it lies in `pack/dlxc/start/` of its folder.",
-    "vscode": "Install it: code --install-extension {path}",
-    "textmate": "Add it to the bundles of your editor.",
-}
-"""What to do with the files of each editor."""
+def _completed_starts(_: click.Context, __: click.Parameter, incomplete: str) -> Completions:
+    """The languages, and the examples."""
+    known = {name: LANGUAGES[name].summary for name in WRITTEN}
+    known |= {name: example(name).headline for name in examples() if name.startswith(incomplete)}
+    return offered(known, incomplete)
 
 
-@command("editor", "Install editor support (Vim, VS Code, TextMate).")
-@click.argument("editor", type=Named(_NEXT_STEPS), metavar="EDITOR")
+@command("new", "Write a specification to start with.")
+@click.argument("what", default="", metavar="[WHAT]", shell_complete=_completed_starts)
 @click.option(
     "-o",
     "--output",
     "path",
-    required=True,
+    metavar="FILE",
     type=FILE,
-    metavar="PATH",
-    help="The folder or file to write.",
+    help="Write to FILE; `-` is standard output. Default: the name of the example, otherwise `new`"
+    " with the extension of the language.",
 )
-def editor_command(editor: str, path: str) -> None:
-    """Write the files by which an EDITOR knows the languages.
+def new_command(what: str, path: str | None) -> None:
+    """Write a specification to start with: a small puzzle with comments, or an example.
 
-    The command writes to a folder that is new or empty, or that holds nothing but files that this
-    command has written before.
+    WHAT is a language, an example, or the name of a file to write, whose extension tells the
+    language. Without WHAT, the command lists all languages and examples. It never replaces a
+    file.
     """
-    if path == files.STANDARD:
-        raise click.UsageError("-o must name a folder or a file: this command writes several files")
-    if editor == "vscode" and Path(path).suffix.lower() != ".vsix":
-        raise click.UsageError(f"-o names '{path}'; an extension must end in '.vsix'")
-    try:
-        if editor == "vscode":
-            files.write(path, [_extension()])
-        else:
-            _copy_folder(folder("grammars") / editor, Path(path))
-    except OSError as error:
-        fail_to_write(path, error)
-    say(f"`{shortened_name(path)}` is written. {_NEXT_STEPS[editor].format(path=path)}")
-
-
-def _copy_folder(source: Path, root: Path) -> None:
-    """Copy a folder whole, or file by file to where it has been before; raises `OSError`."""
-    if not root.exists():
-        if not root.parent.exists():
-            root.parent.mkdir(parents=True)
-        with files.new_folder(str(root)) as unfinished:
-            _copy_files(source, unfinished)
+    if not what:
+        Output(path or files.STANDARD).write(f"{line}\n".encode() for line in _starts())
         return
-    if not root.is_dir():
-        raise NotADirectoryError(0, "it is not a folder")
-    for path in sorted(root.rglob("*")):
-        is_known = path.is_dir() or (source / path.relative_to(root)).is_file()
-        if path.is_symlink() or not is_known:
-            what = "a link" if path.is_symlink() else "a file that dlxc does not write"
-            name = shortened_name(path.relative_to(root).as_posix())
-            fail(f"`{shortened_name(str(root))}` has {what}, `{name}`: name a new folder")
-    _copy_files(source, root)
+    start, usual = _asked(what)
+    path = path or usual
+    language = start.path.suffix[1:]
+    if language_by_extension(path) not in (None, language):
+        raise click.UsageError(
+            f"-o names '{path}', but this is {language}: end it in '.{language}'"
+        )
+    _write(start, path)
+    if path != files.STANDARD:
+        said = shortened_name(path)
+        say(f"`{said}` is written. To solve it: dlxc solve {shlex.quote(said)}{start.options}")
+    for line in start.notes.splitlines():
+        say(line)
 
 
-def _copy_files(source: Path, root: Path) -> None:
-    for name, content in _files_in(source).items():
-        place = root / name
-        place.parent.mkdir(parents=True, exist_ok=True)
-        files.write(str(place), [content])
+def _asked(what: str) -> tuple[StartingFile, str]:
+    """What is to be written, and the usual name of the file."""
+    if what in WRITTEN:
+        return first_file(what), f"new.{what}"
+    names = examples()
+    found = [what] if what in names else [name for name in names if Path(name).stem == what]
+    if len(found) > 1:
+        raise click.UsageError(f"there are several examples '{what}': {', '.join(found)}")
+    if found:
+        return example(found[0]), found[0]
+    language = language_by_extension(what)
+    if language in WRITTEN:
+        return first_file(str(language)), what
+    if what in LANGUAGES.builtin or language in LANGUAGES.builtin:
+        raise click.UsageError(f"'{what}' is data, which programs write: `dlxc compile` does")
+    if what in LANGUAGES or language:
+        raise click.UsageError(f"the package that brings '{what}' has no file to start with")
+    guess = guess_of(what, [*WRITTEN, *names, *(Path(name).stem for name in names)])
+    if Path(what).suffix:
+        guess = f"; for a file of this name, say in which language: dlxc new puzzle -o {what}"
+    raise click.UsageError(
+        f"'{what}' is neither a language nor an example{guess}; `dlxc new` lists all"
+    )
 
 
-def _files_in(root: Path) -> dict[str, bytes]:
-    """The files in a folder and below it, by their names there."""
-    paths = sorted(path for path in root.rglob("*") if path.is_file())
-    return {path.relative_to(root).as_posix(): path.read_bytes() for path in paths}
+def _write(start: StartingFile, path: str) -> None:
+    """Write the file and its data, unless one of them is there already."""
+    if path == files.STANDARD:
+        Output(path).write([start.path.read_bytes()])
+        return
+    place = Path(path)
+    content = {place.parent / name: source for name, source in start.data.items()}
+    content[place] = start.path
+    for new in content:
+        if new.exists() or new.is_symlink():
+            fail(f"`{shortened_name(str(new))}` is there already: name another file with -o")
+        if new != place and new.parent.is_symlink():
+            fail(f"`{shortened_name(str(new.parent))}` is a link: name another file with -o")
+    for new, source in content.items():
+        try:
+            if new != place:
+                new.parent.mkdir(exist_ok=True)
+            files.write_new(new, source.read_bytes())
+        except OSError as error:
+            at_fault = new if new == place or new.parent.is_dir() else new.parent
+            fail_to_write(str(at_fault), error)
 
 
-def _extension() -> bytes:
-    """The archive from which Visual Studio Code installs; the same bytes each time."""
-    templates = folder("templates")
-    content = _files_in(templates / "vsix")
-    paths = [path for path in (templates / "vscode").iterdir() if path.is_file()]
-    extension = _files_in(folder("grammars") / "textmate")
-    extension |= {path.name: path.read_bytes() for path in sorted(paths)}
-    content |= {f"extension/{name}": text for name, text in extension.items()}
-    archived = io.BytesIO()
-    with zipfile.ZipFile(archived, "w") as archive:
-        for name, text in content.items():
-            archive.writestr(zipfile.ZipInfo(name), text, zipfile.ZIP_DEFLATED)
-    return archived.getvalue()
+def _starts() -> Iterator[str]:
+    """The lines of the list of all that one can start with."""
+    yield "Languages:"
+    for name in WRITTEN:
+        yield f"  {name:<13} {LANGUAGES[name].summary}"
+    yield "Examples:"
+    width = max(map(len, examples()))
+    for name in examples():
+        yield f"  {name:<{width}} {example(name).headline}".rstrip()

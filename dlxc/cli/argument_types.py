@@ -81,25 +81,15 @@ def seconds(value: str) -> float:
     raise click.BadParameter(f"'{value}' is not a number above 0, in seconds")
 
 
-def length(value: str) -> float:
-    """A length above 0 in millimetres."""
-    from dlxc.draw.lengths import millimetres
+def read_as(function: str, *more: float) -> Callable[[str], Any]:
+    """What reads a value as a function of `dlxc.draw.lengths` does: a length or a sheet."""
 
-    return _refused(millimetres, value)
+    def read(value: str) -> Any:
+        from dlxc.draw import lengths
 
+        return _refused(getattr(lengths, function), value, *more)
 
-def distance(value: str) -> float:
-    """A length in millimetres, or 0."""
-    from dlxc.draw.lengths import millimetres
-
-    return _refused(millimetres, "0mm" if value == "0" else value, 0.0)
-
-
-def sheet(value: str) -> tuple[float, float]:
-    """The width and height of a sheet in millimetres."""
-    from dlxc.draw.lengths import sheet_size
-
-    return _refused(sheet_size, value)
+    return read
 
 
 def _refused(read: Callable[..., T], *given: Any) -> T:

@@ -167,14 +167,21 @@ class Output(NamedTuple):
         except OSError as error:
             fail_to_write(self.path, error)
 
-    def write(self, pieces: Iterable[bytes | memoryview], *, is_safe: bool = False) -> None:
+    def write(
+        self,
+        pieces: Iterable[bytes | memoryview],
+        *,
+        is_safe: bool = False,
+        at_once: bool = False,
+    ) -> None:
         """Write all pieces; ends the program and says why if they cannot be written.
 
-        If they are safe, a terminal may be given them as they are, with their colours.
+        If they are safe, a terminal may be given them as they are, with their colours.  If each is
+        wanted `at_once`, standard output passes it on before the next one is asked for.
         """
         wanted = pieces if is_safe or not self.is_terminal else _printable(pieces)
         try:
-            files.write(self.path, _made(wanted))
+            files.write(self.path, _made(wanted, at_once=at_once))
         except _InputError as error:
             raise error.error from None
         except BrokenPipeError:
@@ -213,10 +220,13 @@ output_option = click.option(
 )
 
 
-def _made(pieces: Iterable[bytes | memoryview]) -> Iterator[bytes | memoryview]:
+def _made(pieces: Iterable[bytes | memoryview], *, at_once: bool) -> Iterator[bytes | memoryview]:
     """The pieces; what goes wrong while they are made is not blamed on the file."""
     try:
-        yield from pieces
+        for piece in pieces:
+            yield piece
+            if at_once:
+                sys.stdout.flush()
     except OSError as error:
         raise _InputError(error) from None
 

@@ -6,7 +6,7 @@ import gc
 import json
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from functools import cached_property
 from types import FrameType
@@ -23,7 +23,7 @@ from dlxc.solve.searching import Stopped, Watch
 from dlxc.text.prose import plural
 
 if TYPE_CHECKING:
-    from dlxc.cli.options import Passes, Specification
+    from dlxc.cli.options import Specification
     from dlxc.library.groups import Group
     from dlxc.library.runs import Run
     from dlxc.problem import Problem
@@ -35,25 +35,46 @@ _IMAGES_A_SECOND = 1 << 15
 short ones as many: this takes about a thirtieth of the time."""
 
 
-class SearchInterrupts:
-    """What to do at an interrupt, a termination, or when the terminal is gone.
+class Searches:
+    """The searches that a command runs for a specification; `code` is the worst exit code yet.
 
-    Without a `watch`, and at the second interrupt, `KeyboardInterrupt` is raised.  Otherwise the
-    watch is told, and the search ends when it next looks at its clock.  Then they `have_come`.
+    Iterated, it gives the search of each of its problems.  When the next one is asked for, what is
+    to be said of it is said.
+
+    At an interrupt, a termination, or when the terminal is gone, the `watch` of a search is told,
+    and the search ends when it next looks at its clock.  Without a watch, and at the second of
+    these signals, `KeyboardInterrupt` is raised.
     """
 
-    def __init__(self) -> None:
+    def __init__(
+        self, session: Session, search: SearchOptions, problems: Iterable[NumberedProblem]
+    ) -> None:
+        self.session, self.search, self._problems = session, search, problems
+        self.code = 0
         self.watch: Watch | None = None
-        self.have_come = False
+        self.were_interrupted = False
         # Not every system has all of them.
         names = ("SIGINT", "SIGTERM", "SIGHUP")
         numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
         before = {number: signal.getsignal(number) for number in numbers}
         self._before = {n: was for n, was in before.items() if was != signal.SIG_IGN}
 
+    def __iter__(self) -> Iterator[SearchRun]:
+        for turn in self._problems:
+            for name in ("best", "journal"):
+                if turn.of > 1 and getattr(self.search, name, None):
+                    one = "-D takes one integer" if turn.label else "--problem takes one of them"
+                    several = f"--{name} is for one problem, and here are {turn.of}"
+                    raise click.UsageError(f"{several}: {one}")
+            run = SearchRun(self, turn)
+            yield run
+            self.code = max(self.code, run.close())
+            if run.ends_all():
+                break
+
     @contextmanager
-    def heeded(self) -> Iterator[None]:
-        """Heed these signals, but not those that are ignored."""
+    def heeding_signals(self) -> Iterator[None]:
+        """Heed these signals in this block, but not those that are ignored."""
         for number in self._before:
             signal.signal(number, self._heed)
         try:
@@ -62,62 +83,18 @@ class SearchInterrupts:
             for number, handler in self._before.items():
                 signal.signal(number, handler)
 
-    def end(self, session: Session) -> int:
-        """Ignore them from now on, for the program is ending; the exit code."""
-        for number in self._before:
-            signal.signal(number, signal.SIG_IGN)
-        session.note("Stopped by an interrupt.", always=True)
-        return STOPPED
-
     def _heed(self, number: int, frame: FrameType | None) -> None:
-        self.have_come = True
+        self.were_interrupted = True
         if self.watch is None or self.watch.interrupted:
             signal.default_int_handler(number, frame)
         self.watch.interrupted = True
 
-
-class Searches:
-    """The searches that a command runs for a specification; `code` is the worst exit code yet.
-
-    Iterated, it gives the search of each of its problems.  When the next one is asked for, what is
-    to be said of it is said.  `look` may find more to report of a problem, and with `takes_series`
-    parameters may have several integers.
-    """
-
-    def __init__(
-        self,
-        session: Session,
-        specification: Specification,
-        search: SearchOptions,
-        look: Callable[[Problem], list[Diagnostic]] = lambda _: [],
-        *,
-        takes_series: bool = False,
-    ) -> None:
-        self.session, self.search, self.interrupts = session, search, SearchInterrupts()
-        self.code = 0
-        self._passes = specification.passes
-        self._turns = session.problems(specification, look, takes_series=takes_series)
-
-    def __iter__(self) -> Iterator[SearchRun]:
-        for turn in self._turns:
-            self._refuse_several(turn)
-            run = SearchRun(self.session, turn, self._passes, self.search, self.interrupts)
-            yield run
-            self.code = max(self.code, run.close())
-            if run.ends_all():
-                break
-
-    def _refuse_several(self, turn: NumberedProblem) -> None:
-        for name in ("best", "journal"):
-            if turn.of > 1 and getattr(self.search, name, None):
-                one = "-D takes one integer" if turn.label else "--problem takes one of them"
-                raise click.UsageError(
-                    f"--{name} is for one problem, and here are {turn.of}: {one}"
-                )
-
     def end(self) -> None:
-        """End the program by an interrupt; what was written before is kept."""
-        self.code = self.interrupts.end(self.session)
+        """Ignore these signals from now on, for the program is ending; what is written is kept."""
+        for number in self._before:
+            signal.signal(number, signal.SIG_IGN)
+        self.session.note("Stopped by an interrupt.", always=True)
+        self.code = STOPPED
 
 
 def run_searches(
@@ -133,49 +110,46 @@ def run_searches(
 ) -> None:
     """Act, which searches, and end the program with the exit code; or act again and again."""
     search.check(output, reporting, watch=watch)
-    reads = specification.paths
     # Other commands are short and do without; a search may take days, and threads leave garbage.
     gc.enable()
 
     def run() -> None:
-        session = Session(reporting.ignoring("W215", "W217"), reads=reads, writes=output)
-        searches = Searches(session, specification, search, look, takes_series=takes_series)
-        with searches.interrupts.heeded():
+        session = Session(
+            reporting.ignoring("W215", "W217"), reads=specification.paths, writes=output
+        )
+        problems = session.problems(specification, look, takes_series=takes_series)
+        searches = Searches(session, search, problems)
+        with searches.heeding_signals():
             try:
                 act(searches)
             except KeyboardInterrupt:  # before the search, or while it is being ended
                 searches.end()
-        if searches.interrupts.have_come or not watch:
+        if searches.were_interrupted or not watch:
             sys.exit(searches.code)
 
-    run_watching(run, reads, reporting, watch=watch)
+    run_watching(run, specification.paths, reporting, watch=watch)
 
 
 class SearchRun:
     """The search of one problem, what has become of it, and what is said of it in the end.
 
-    `of_output` is what the end says of what was written.
+    `of_output` is what the end says of what was written, perhaps `is_on_terminal`.
     """
 
-    def __init__(
-        self,
-        session: Session,
-        turn: NumberedProblem,
-        passes: Passes,
-        search: SearchOptions,
-        interrupts: SearchInterrupts,
-    ) -> None:
-        session.close()
-        self.session, self.turn, self.search, self.interrupts = session, turn, search, interrupts
-        self.problem, self.request = turn.problem, search.request
-        self.solver = _solver(turn.problem, search, passes)
-        self.watch = interrupts.watch = Watch(search.time_limit, self._on_progress)
+    def __init__(self, searches: Searches, turn: NumberedProblem) -> None:
+        self.session, self.search, self.turn = searches.session, searches.search, turn
+        self.session.close()
+        self.searches, self.problem, self.request = searches, turn.problem, self.search.request
+        self.solver = _solver(turn, self.search)
+        self.watch = searches.watch = Watch(self.search.time_limit, self._on_progress)
         self.stopped: str | None = None
         self.of_output = self._of_groups = ""
-        self._as_specified = not passes.names and session.reporting.talks
+        self.is_on_terminal = False
+        talks = self.session.reporting.talks
+        self._as_specified = talks and not turn.passes.names
         self._label = turn.label and f"{turn.label}: "
-        self._for_programs = search.progress == "json"
-        is_shown = self._for_programs or (session.reporting.talks and sys.stderr.isatty())
+        self._for_programs = self.search.progress == "json"
+        is_shown = self._for_programs or (talks and sys.stderr.isatty())
         self.line = ProgressLine(shown=is_shown, for_programs=self._for_programs)
         self._verified = True
         self._cost: int | None = None
@@ -242,6 +216,8 @@ class SearchRun:
                 if self.watch.interrupted:
                     raise Stopped("an interrupt")
                 self.watch.found += 1
+                if self.is_on_terminal:
+                    self.line.clear()
                 yield solution
                 self._show_progress(self.watch.elapsed)
 
@@ -275,7 +251,7 @@ class SearchRun:
     def close(self) -> int:
         """Say how the search went, to a program by a record; the exit code that says so."""
         if not self.turn.is_last:
-            self.interrupts.watch = None  # between two searches an interrupt ends the program
+            self.searches.watch = None  # between two searches an interrupt ends the program
         if self.watch.nodes:
             nodes = plural(self.watch.nodes, "node")
             self.session.detail(f"{self._label}{nodes} visited in {self.seconds:.2f} s.")
@@ -298,17 +274,10 @@ class SearchRun:
         """The exit code, and the sentences that say how the search went."""
         by_another = "" if self.solver.name == OWN else f" by {self.solver.name}"
         number = plural(self.watch.found, "solution")
-        if self.stopped and self._cost is not None:
-            worth, _, better = self._worth()
-            code, sentence = (
-                STOPPED,
-                (
-                    f"Stopped by {self.stopped}: the best solution so far{by_another} {worth},"
-                    f" verified; there may be a {better} one."
-                ),
-            )
-        elif self.stopped:
-            code, sentence = STOPPED, f"Stopped by {self.stopped} after {number}{by_another}."
+        if self.stopped:
+            best = f": the best solution so far{by_another} {self._worth}, verified"
+            after = f" after {number}{by_another}" if self._cost is None else best
+            code, sentence = STOPPED, f"Stopped by {self.stopped}{after}."
         elif self._label:  # its result is in a list
             return 0, ""
         elif not self.watch.found:
@@ -322,9 +291,7 @@ class SearchRun:
     def _success(self, number: str, by_another: str) -> str:
         """What a search that has come to its end has found."""
         if self._cost is not None:
-            name, (worth, best, _) = self.solver.name, self._worth()
-            proved = f"verified; {name} has proved that none {best}"
-            return f"An optimal solution by {name}: it {worth}, {proved}"
+            return f"An optimal solution{by_another}: it {self._worth}, verified"
         most = self.problem.record.most_alike
         # Where several of a class are left, the number is not that of the classes.
         alike = "" if most == 1 else f"; up to {most} of them are of one class"
@@ -347,11 +314,11 @@ class SearchRun:
             return f"; costs are not considered, --best finds a solution of {best}"
         return ""
 
-    def _worth(self) -> tuple[str, str, str]:
-        """What the best solution costs or gains, what none does, and what a better one is."""
-        if self.problem.record.maximises:
-            return f"gains {-(self._cost or 0)}", "gains more", "better"
-        return f"costs {self._cost}", "costs less", "cheaper"
+    @property
+    def _worth(self) -> str:
+        """What the best solution costs or gains."""
+        gains = self.problem.record.maximises
+        return f"gains {-(self._cost or 0)}" if gains else f"costs {self._cost}"
 
     @cached_property
     def _counts_alike(self) -> bool:
@@ -415,12 +382,13 @@ class SearchRun:
         self.line.show(elapsed, text)
 
 
-def _solver(problem: Problem, search: SearchOptions, passes: Passes) -> Solver:
+def _solver(turn: NumberedProblem, search: SearchOptions) -> Solver:
     from dlxc.solve import choose
 
+    passes = turn.passes
     if search.different and passes.names:
         raise click.UsageError("--different compares solutions of SPEC as it is: omit --pass")
     settings = passes.settings.get("break-symmetry", {}) if search.different else {}
     return choose(
-        problem, search.solver_name, search.sharing, different=search.different, **settings
+        turn.problem, search.solver_name, search.sharing, different=search.different, **settings
     )

@@ -16,7 +16,7 @@ import click
 
 from dlxc.cli.argument_types import MOST_RUNS, series
 from dlxc.cli.console import DOCUMENTS, FAILED, say
-from dlxc.cli.options import Specification
+from dlxc.cli.options import Passes, Specification
 from dlxc.languages import language_by_extension
 from dlxc.system import files
 
@@ -33,7 +33,7 @@ class NumberedProblem(NamedTuple):
     """One of the problems of a specification, its number, and how many there are.
 
     `parameters` are the values that it was given; of a file its name, after an `@`.
-    `label` has those of which several were given, as `n=3`.
+    `label` has those of which several were given, as `n=3`.  The problem went through `passes`.
     """
 
     number: int
@@ -41,6 +41,7 @@ class NumberedProblem(NamedTuple):
     problem: Problem
     parameters: Mapping[str, object]
     label: str
+    passes: Passes
 
     @property
     def is_last(self) -> bool:
@@ -122,10 +123,8 @@ class Session:
         from dlxc.text.source import FileText
 
         return {
-            definition.name: FileText(self.read(definition.path))
-            if definition.path
-            else definition.value
-            for definition in definitions
+            each.name: FileText(self.read(each.path)) if each.path else each.value
+            for each in definitions
         }
 
     def problem(
@@ -171,10 +170,9 @@ class Session:
 
         inputs = self.read_specification(specification)
         language = LANGUAGES[self.language].load()
-        definitions = specification.definitions
+        definitions, passes = specification.definitions, specification.passes
         said = {
-            definition.name: f"@{definition.path}" if definition.path else _plain(definition.value)
-            for definition in definitions
+            each.name: f"@{each.path}" if each.path else _plain(each.value) for each in definitions
         }
         several = self._series(definitions, language) if takes_series else {}
         runs = prod(map(len, several.values()))
@@ -190,30 +188,23 @@ class Session:
                         self.note(f"This is so with {label}.", always=True)
                     raise
                 parameters = {**chosen.parameters, **said, **given}
-                yield NumberedProblem(run * of + number, runs * of, problem, parameters, label)
+                place = run * of + number, runs * of
+                yield NumberedProblem(*place, problem, parameters, label, passes)
 
     def _series(
         self, definitions: Iterable[Definition], language: Language[Any]
     ) -> dict[str, list[int]]:
         """The parameters that have several integers, where the text may ask for an integer."""
-        lists = [
-            definition
-            for definition in definitions
-            if "," in definition.value or ".." in definition.value
-        ]
+        lists = [each for each in definitions if "," in each.value or ".." in each.value]
         if not lists:
             return {}
         wanted = language.parameters(language.parse(self.source).tree)
         integers = {parameter.name for parameter in wanted if parameter.may_be_integer}
-        numbers = {
-            definition.name: series(definition)
-            for definition in lists
-            if definition.name in integers
-        }
-        found = {name: several for name, several in numbers.items() if several}
-        if (runs := prod(map(len, found.values()))) > MOST_RUNS:
+        numbers = {each.name: series(each) for each in lists if each.name in integers}
+        several = {name: values for name, values in numbers.items() if values}
+        if (runs := prod(map(len, several.values()))) > MOST_RUNS:
             raise click.UsageError(f"-D asks for {runs} runs; the most is {MOST_RUNS}")
-        return found
+        return several
 
     def read_specification(self, specification: Specification) -> Inputs:
         """Read a specification, and tell its language; out: what it is given."""

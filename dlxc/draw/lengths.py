@@ -21,7 +21,7 @@ def millimetres(text: str, least: float = 1e-3) -> float:
     >>> millimetres("20mm"), millimetres("2.5 cm"), millimetres("0.5in"), millimetres("96px")
     (20.0, 25.0, 12.7, 25.4)
     """
-    plain = text.strip().lower()
+    plain = "0mm" if text == "0" and not least else text.strip().lower()
     match = re.fullmatch(r"([0-9]+(?:\.[0-9]*)?|\.[0-9]+) ?([a-z]*)", plain)
     if not match or match[2] not in _UNITS:
         like = re.fullmatch(r"(?=.*[1-9])((?:[0-9]*+[.,](?=[0-9]))?[0-9]++)[ -]?(.*)", plain)

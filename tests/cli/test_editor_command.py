@@ -42,7 +42,7 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "syntax").mkdir()
     (tmp_path / "syntax" / "c.vim").write_text("mine")
     run = dlxc("editor", "vim", "-o", tmp_path)
-    error = f"`{tmp_path}` has a file that dlxc does not write, `syntax/c.vim`: name a new folder"
+    error = f"`{tmp_path}` has `syntax/c.vim`, which dlxc does not write: name a new folder"
     assert (run.code, run.err) == (1, f"error: {error}\n")
     assert _contents(tmp_path) == {"syntax/c.vim": b"mine"}
 
@@ -55,7 +55,8 @@ def test_nothing_is_written_through_a_link(name: str, tmp_path: Path) -> None:
     before = precious.read_bytes() if precious.is_file() else _contents(precious)
     (made / name).symlink_to(precious)
     run = dlxc("editor", "vim", "-o", made)
-    assert (run.code, run.err) == (1, f"error: `{made}` has a link, `{name}`: name a new folder\n")
+    error = f"`{made}` has `{name}`, which dlxc does not write: name a new folder"
+    assert (run.code, run.err) == (1, f"error: {error}\n")
     assert (precious.read_bytes() if precious.is_file() else _contents(precious)) == before
 
 

@@ -156,7 +156,7 @@ def test_solutions_that_are_found_are_not_all_written_first(spec: Path) -> None:
     assert err == "Stopped by an interrupt after 1 solution.\n"
 
 
-FEW = "import dlxc.cli.solve_command as run\nrun._MOST_AFTER_INTERRUPT = 1\n"
+FEW = "import dlxc.cli.search_commands as run\nrun._MOST_AFTER_INTERRUPT = 1\n"
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_pictures_are_drawn_soon(
 ) -> None:
     """The search is over, and drawing may take far longer: an interrupt ends that too."""
     made = tmp_path / "all.svg"
-    interrupting = _interrupting(f"dlxc.cli.solve_command.{place}", times)
+    interrupting = _interrupting(f"dlxc.cli.search_commands.{place}", times)
     code, _, err = changed(time + interrupting, "solve", "-q", spec, "--all", "-o", made)
     assert (code, err) == (STOPPED if said else 0, said)
     assert (made.read_text().count("data-solution=") if made.exists() else None) == shown

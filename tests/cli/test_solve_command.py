@@ -181,10 +181,7 @@ def test_the_cheapest(tmp_path: Path) -> None:
     best = ["solve", path, "--best", "--solver", "clingo"]
     run = dlxc(*best)
     assert (run.code, run.out) == (0, b"a\nb c\n")
-    assert run.err.endswith(
-        "An optimal solution by clingo: it costs 5, verified; clingo has proved that none costs"
-        " less.\n"
-    )
+    assert run.err.endswith("An optimal solution by clingo: it costs 5, verified.\n")
     stops = (
         "import dlxc.solve as s; all = s.improving_solutions\n"
         "def some(*arguments, **options):\n"
@@ -201,8 +198,7 @@ def test_the_cheapest(tmp_path: Path) -> None:
     record = json.loads(dlxc(*best, "--to", "json").out)
     assert (record["cost"], record["optimal"], record["stopped"]) == (5, True, None)
     assert err == (
-        "Stopped by the time limit of 1 s: the best solution so far by clingo costs 10, verified;"
-        " there may be a cheaper one.\n"
+        "Stopped by the time limit of 1 s: the best solution so far by clingo costs 10, verified.\n"
     )
     any_will_do = "costs are not considered, --best finds a solution of the least cost.\n"
     assert any_will_do in dlxc("solve", path, "--solver", "clingo").err

@@ -21,8 +21,7 @@ from support.rendering import rendered
 from support.running import dlxc
 
 import dlxc as library
-from dlxc.cli.compile_command import TargetChoice
-from dlxc.cli.parts_commands import specification_of
+from dlxc.cli.compile_commands import TargetChoice, specification_of
 from dlxc.parts import part_problem
 from dlxc.parts.folders import ManifestError, read_manifest
 

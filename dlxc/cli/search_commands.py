@@ -1,22 +1,20 @@
-"""`dlxc solve`: solutions of a problem, found by a solver, and verified."""
+"""The commands `solve` and `count`: solutions, found by a solver and verified, or their number."""
 
 from __future__ import annotations
 
-import sys
+import csv
+import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
+from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from dlxc.cli.answer_commands import SOLUTION_FORMATS
 from dlxc.cli.console import Output, Reporting, fail, output_options, reporting_options
-from dlxc.cli.count_command import group_lines
-from dlxc.cli.option_groups import command
-from dlxc.cli.options import Specification, spec_argument, specification_options
-from dlxc.cli.picture_options import (
+from dlxc.cli.draw_commands import (
     DRAWN_FORMATS,
     PictureLook,
     appearance_faults,
@@ -26,14 +24,21 @@ from dlxc.cli.picture_options import (
     picture_options,
     refuse_without_effect,
 )
-from dlxc.cli.search_options import SolveOptions, solve_options
+from dlxc.cli.option_groups import command
+from dlxc.cli.options import Specification, spec_argument, specification_options
+from dlxc.cli.search_options import SearchOptions, SolveOptions, count_options, solve_options
 from dlxc.cli.search_run import Searches, SearchRun, run_searches
+from dlxc.cli.specification_commands import SOLUTION_FORMATS
 from dlxc.cli.watching import watch_option
 from dlxc.system.files import STANDARD
 from dlxc.text.prose import plural, shortened_name
 
 if TYPE_CHECKING:
     from dlxc.draw.pictures import Picture
+    from dlxc.library.groups import Group
+    from dlxc.library.runs import Run
+
+    Result = tuple[SearchRun, Run | list[Group]]
 
 _USUAL = "usual"
 """The format if none is asked for: pictures in characters of what has a picture, else options."""
@@ -90,8 +95,9 @@ def solve_command(
                         f"SPEC has {turn.of} problems; they are solved in turn to standard output,"
                         " as options or text: --problem takes one of them"
                     )
-                output.write([b"\n" * (turn.number > 1) + f"{turn.number}:\n".encode()])
-                sys.stdout.flush()
+                output.write(
+                    [b"\n" * (turn.number > 1) + f"{turn.number}:\n".encode()], at_once=True
+                )
             if search.best and not turn.problem.has_costs:
                 fail("no option has a cost, so no solution is cheaper than others: omit --best")
             written = _SolutionOutput(run, search, output, look)
@@ -107,6 +113,7 @@ class _SolutionOutput:
         self, run: SearchRun, search: SolveOptions, output: Output, look: PictureLook
     ) -> None:
         self.run, self.search, self.output, self.look = run, search, output, look
+        run.is_on_terminal = output.is_terminal
         self._style = character_style(output, run.session.reporting)
         self._captions: list[str] = []
 
@@ -124,10 +131,10 @@ class _SolutionOutput:
                 return
             from dlxc.answers.solution_formats import STREAMS, json_document
 
-            json = partial(json_document, record=self.run.record)
-            stream = json if form == "json" else STREAMS[form]
+            document = partial(json_document, record=self.run.record)
+            stream = document if form == "json" else STREAMS[form]
             solutions = (solution for _, solution in self._solutions())
-            self.output.write(self._flushed(stream(self.run.problem, solutions)))
+            self.output.write(stream(self.run.problem, solutions), at_once=True)
         finally:
             self.run.line.clear()
 
@@ -153,7 +160,7 @@ class _SolutionOutput:
                 picture = drawn(self._picture([solution]), "text", self._style, self.look)
                 yield b"\n" * (number > 0) + head.encode() + picture
 
-        self.output.write(self._flushed(pieces()), is_safe=True)
+        self.output.write(pieces(), is_safe=True, at_once=True)
 
     def _draw(self, form: str, title: str) -> None:
         """Draw all solutions in one picture."""
@@ -166,10 +173,10 @@ class _SolutionOutput:
         path = self.output.path
         self.output.check_place()
         every = [solution for _, solution in self._solutions()]
-        if not every and path != STANDARD:
-            older = "; what it holds is older" * Path(path).exists()
-            self.run.of_output = f" `{shortened_name(path)}` is not written{older}."
         if not every:
+            if path != STANDARD:
+                older = "; what it holds is older" * Path(path).exists()
+                self.run.of_output = f" `{shortened_name(path)}` is not written{older}."
             return
         self.run.line.show_at_once(f"drawing {plural(len(every), 'solution')}")
         content = self._drawing(every, drawing)
@@ -191,7 +198,7 @@ class _SolutionOutput:
 
         An interrupt while all are drawn is taken as well.  The next one ends the program.
         """
-        self.run.interrupts.watch = None
+        self.run.searches.watch = None
         if not self.run.watch.interrupted:
             with suppress(KeyboardInterrupt):
                 return drawing(every)
@@ -203,11 +210,111 @@ class _SolutionOutput:
             self.run.of_output = f" The picture shows {len(first)} of {number}{again}."
         return drawing(first)
 
-    def _flushed(self, pieces: Iterable[bytes]) -> Iterator[bytes]:
-        """Pieces; on standard output each is passed on before the next is asked for."""
-        for piece in pieces:
-            if self.output.is_terminal:
-                self.run.line.clear()
-            yield piece
-            if self.output.path == STANDARD:
-                sys.stdout.flush()
+
+@command("count", "Count solutions.")
+@spec_argument
+@specification_options
+@count_options
+@output_options(
+    ("text", "csv", "json", "jsonl"),
+    "text",
+    "The format: a line for each number or group (text), or a table with a row for each."
+    " Default: from the extension of FILE, otherwise text.",
+)
+@watch_option
+@reporting_options
+def count_command(
+    specification: Specification,
+    search: SearchOptions,
+    output: Output,
+    form: str,
+    reporting: Reporting,
+    *,
+    watch: bool,
+) -> None:
+    """Count the solutions of SPEC, or standard input.
+
+    With -D n=3..12 or -D n=4,6,8 the command counts for each of these integers; of a SPEC with
+    several problems it counts for each.
+
+    Exit codes: 0 there are solutions, 1 error, 2 wrong usage, 3 there is no solution, 4 the search
+    was stopped before its end by its time limit or Ctrl-C; the numbers are those so far then.
+    """
+
+    def count(searches: Searches) -> None:
+        lines = _WRITTEN[form](_results(searches))
+        output.write((line.encode() for line in lines), at_once=True)
+
+    run_searches(count, specification, search, output, reporting, watch=watch, takes_series=True)
+
+
+def _results(searches: Searches) -> Iterator[Result]:
+    """What is counted, as it comes."""
+    try:
+        for run in searches:
+            yield run, run.groups() if run.search.by else run.count()
+    except KeyboardInterrupt:  # what was counted before is kept
+        searches.end()
+
+
+def _text(results: Iterable[Result]) -> Iterator[str]:
+    """A number or a group a line; the values of a series stand before the numbers."""
+    for run, result in results:
+        turn = run.turn
+        if isinstance(result, list):
+            if turn.of > 1:
+                yield "\n" * (turn.number > 1) + f"{turn.label or turn.number}:\n"
+            yield from group_lines(result)
+        else:
+            number = result.differing if result.count is None else result.count
+            stopped = " (stopped)" if result.stopped else ""
+            yield f"{turn.label}: {number}{stopped}\n" if turn.label else f"{number}\n"
+
+
+def group_lines(groups: Sequence[Group]) -> Iterator[str]:
+    """A line for each group: the number of its solutions, and what is seen of them."""
+    width = len(str(max((group.count for group in groups), default=0)))
+    return (f"{group.count:{width}}  {group}\n" for group in groups)
+
+
+def _rows(results: Iterable[Result]) -> Iterator[dict[str, object]]:
+    """The rows of a table by the names of its columns: one for each number or group."""
+    for run, result in results:
+        if isinstance(result, list):
+            different, stopped = run.search.different, run.stopped
+            for group in result:
+                yield group.cells(run.turn.parameters, different=different, stopped=stopped)
+        else:
+            yield result.cells()
+
+
+def _json_lines(results: Iterable[Result]) -> Iterator[str]:
+    for row in _rows(results):
+        yield f"{json.dumps(row, ensure_ascii=False)}\n"
+
+
+def _csv(results: Iterable[Result]) -> Iterator[str]:
+    from dlxc.library.groups import shown
+
+    for number, row in enumerate(_rows(results)):
+        lines = StringIO()
+        writer = csv.writer(lines, lineterminator="\n")
+        if not number:
+            writer.writerow(row)
+        writer.writerow(shown(cell) if isinstance(cell, tuple) else cell for cell in row.values())
+        yield lines.getvalue()
+
+
+def _json(results: Iterable[Result]) -> Iterator[str]:
+    """An array of all rows, or the object of the only row that there can be."""
+    before, end = "[", "[]\n"
+    for run, result in results:
+        is_alone = run.turn.of == 1 and not run.turn.label and not isinstance(result, list)
+        for line in _json_lines([(run, result)]):
+            yield line if is_alone else before + line.removesuffix("\n")
+            before, end = ",\n", "" if is_alone else "]\n"
+    yield end
+
+
+_WRITTEN = {"text": _text, "csv": _csv, "json": _json, "jsonl": _json_lines}
+"""What writes the results in each format, piece by piece as they come."""
