@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -25,7 +26,10 @@ from dlxc.cli.option_groups import command
 from dlxc.cli.options import Specification, specification_options
 from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
 from dlxc.languages.starting_files import StartingFile, example, examples, first_file
+from dlxc.passes import PASSES
 from dlxc.system import files
+from dlxc.system.registry import Registry
+from dlxc.targets import TARGETS
 from dlxc.text.prose import plural, printable, shortened_name
 
 COMPLETION = "_DLXC_COMPLETE"
@@ -113,34 +117,33 @@ def list_command(kind: str | None, *, as_json: bool) -> None:
             sys.stdout.write(printable(f"{indent}{name:<14} {summary}") + "\n")
 
 
-def _listed(kind: str) -> Iterator[tuple[str, str]]:
+def _listed(kind: str) -> Iterable[tuple[str, str]]:
     """The names of a kind with their summaries; of what cannot be loaded they say why."""
     if kind == "functions":
         from dlxc.languages.xc.evaluating.plugins import FUNCTIONS
 
-        yield from FUNCTIONS.summaries()
-    elif kind == "solvers":
-        from importlib.util import find_spec
-
-        from dlxc.solve.library_solver import LIBRARIES
-
-        yield "dlxc", "dlxc's own search"
-        for name, package in LIBRARIES.items():
-            remedy = f"not installed: pip install 'dlxc[{name}]'"
-            yield name, "installed" if find_spec(package) else remedy
-        yield "COMMAND", "any program that reads DLX and prints the options of its solutions"
-    else:
-        from dlxc.languages import LANGUAGES
-        from dlxc.passes import PASSES
-        from dlxc.targets import TARGETS
+        return FUNCTIONS.summaries()
+    if kind == "solvers":
+        return _solvers()
+    if kind == "dialects":
         from dlxc.targets.dialects import DIALECTS
 
-        yield from {
-            "languages": LANGUAGES.summaries(),
-            "passes": PASSES.summaries(),
-            "targets": TARGETS.summaries(),
-            "dialects": ((value.name, value.summary) for value in DIALECTS.values()),
-        }[kind]
+        return ((each.name, each.summary) for each in DIALECTS.values())
+    registries: dict[str, Registry[Any]]
+    registries = {"languages": LANGUAGES, "passes": PASSES, "targets": TARGETS}
+    return registries[kind].summaries()
+
+
+def _solvers() -> Iterator[tuple[str, str]]:
+    from importlib.util import find_spec
+
+    from dlxc.solve.library_solver import LIBRARIES
+
+    yield "dlxc", "dlxc's own search"
+    for name, package in LIBRARIES.items():
+        remedy = f"not installed: pip install 'dlxc[{name}]'"
+        yield name, "installed" if find_spec(package) else remedy
+    yield "COMMAND", "any program that reads DLX and prints the options of its solutions"
 
 
 _ZSH = """\
@@ -227,10 +230,8 @@ def _asked(what: str) -> tuple[StartingFile, str]:
     language = language_by_extension(what)
     if language in WRITTEN:
         return first_file(str(language)), what
-    if what in LANGUAGES.builtin or language in LANGUAGES.builtin:
-        raise click.UsageError(f"'{what}' is data, which programs write: `dlxc compile` does")
     if what in LANGUAGES or language:
-        raise click.UsageError(f"the package that brings '{what}' has no file to start with")
+        raise click.UsageError(f"'{what}' has no file to start with; `dlxc new` lists all")
     guess = guess_of(what, [*WRITTEN, *names, *(Path(name).stem for name in names)])
     if Path(what).suffix:
         guess = f"; for a file of this name, say in which language: dlxc new puzzle -o {what}"

@@ -131,7 +131,7 @@ making_options = option_group("making", Making)
 
 def refuse_without_effect(options: PictureLook | Making, form: str) -> None:
     """Refuse an option that has no effect on what is written in a format."""
-    for rules in given_options(options):
+    for rules in given_options(options).values():
         if rules.formats and form not in rules.formats:
             raise click.UsageError(
                 f"{rules.label} goes with {', '.join(rules.formats)}: choose one with --to, or by"
@@ -233,7 +233,7 @@ def draw_command(
 ) -> None:
     """Draw SPEC, or standard input: its box and pieces, or solutions."""
     check_drawable(form, output, look, making)
-    for rules in given_options(what) if is_made(form, making) else ():
+    for rules in given_options(what).values() if is_made(form, making) else ():
         raise click.UsageError(f"pieces are cut or printed once each: omit {rules.label}")
     reads = [*specification.paths, *what.paths]
 

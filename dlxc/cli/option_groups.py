@@ -14,7 +14,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import Field, dataclass, field, fields
 from functools import wraps
 from typing import Any
@@ -101,17 +101,13 @@ def option_group(name: str, record: type) -> Decorator:
     return decorate
 
 
-def given_options(values: Any) -> Iterable[Rules]:
-    """The options of a record that have been given, by their rules."""
-    return _given(values).values()
-
-
 def _options_of(record: Any) -> dict[str, Field[Any]]:
     """The fields of a record, or of its class, that are options, by their names."""
     return {each.name: each for each in fields(record) if "rules" in each.metadata}
 
 
-def _given(values: Any) -> dict[str, Rules]:
+def given_options(values: Any) -> dict[str, Rules]:
+    """The rules of the options of a record that have been given, by the fields."""
     return {
         name: each.metadata["rules"]
         for name, each in _options_of(values).items()
@@ -121,7 +117,7 @@ def _given(values: Any) -> dict[str, Rules]:
 
 def _check(values: Any) -> None:
     """Refuse options that do not go with each other."""
-    given = _given(values)
+    given = given_options(values)
     labels = {name: each.metadata["rules"].label for name, each in _options_of(values).items()}
     for rules in given.values():
         if rules.needs and rules.needs not in given:

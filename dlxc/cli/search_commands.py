@@ -100,7 +100,7 @@ def solve_command(
                 )
             if search.best and not turn.problem.has_costs:
                 fail("no option has a cost, so no solution is cheaper than others: omit --best")
-            written = _SolutionOutput(run, search, output, look)
+            written = _SolutionOutput(run, output, look)
             written.write(form, title=turn.problem.record.title or name)
 
     run_searches(solve, specification, search, output, reporting, faults, watch=watch)
@@ -109,10 +109,8 @@ def solve_command(
 class _SolutionOutput:
     """Writes the solutions of a search in one format, with a title if they are drawn."""
 
-    def __init__(
-        self, run: SearchRun, search: SolveOptions, output: Output, look: PictureLook
-    ) -> None:
-        self.run, self.search, self.output, self.look = run, search, output, look
+    def __init__(self, run: SearchRun, output: Output, look: PictureLook) -> None:
+        self.run, self.search, self.output, self.look = run, run.search, output, look
         run.is_on_terminal = output.is_terminal
         self._style = character_style(output, run.session.reporting)
         self._captions: list[str] = []

@@ -28,8 +28,15 @@ OWN = "dlxc"
 
 @dataclass(frozen=True)
 class SearchOptions:
-    """How to search: which solutions are told apart, by which solver, and for how long."""
+    """How to search: which solutions are told apart, by which solver, and for how long.
 
+    For the first four fields `dlxc solve` has options.
+    """
+
+    every: bool = True
+    most: int | None = None
+    best: bool = False
+    seed: int | None = None
     different: bool = option(
         "--different",
         is_flag=True,
@@ -102,8 +109,9 @@ class SearchOptions:
 
     @property
     def request(self) -> SearchRequest:
-        """All solutions."""
-        return SearchRequest()
+        """All solutions, or as many as are wanted."""
+        is_whole = self.every or self.by or self.best
+        return SearchRequest(None if is_whole else self.most or 1, self.seed)
 
     @property
     def counts(self) -> bool:
@@ -112,8 +120,8 @@ class SearchOptions:
 
     @property
     def solver_name(self) -> str:
-        """The solver that searches."""
-        return self.solver
+        """The solver that searches; dlxc's own search finds no best solution."""
+        return "cpsat" if self.best and self.solver == OWN else self.solver
 
     @property
     def sharing(self) -> Sharing:
@@ -136,8 +144,8 @@ class SearchOptions:
 
 
 @dataclass(frozen=True)
-class _Wanted:
-    """How many solutions are wanted, and which."""
+class SolveOptions(SearchOptions):
+    """Which solutions to find, and how."""
 
     every: bool = option("--all", is_flag=True, excludes="most best", help="Find all solutions.")
     most: int | None = option(
@@ -157,26 +165,10 @@ class _Wanted:
     )
     seed: int | None = option("--seed", **SEED)
 
-
-@dataclass(frozen=True)
-class SolveOptions(SearchOptions, _Wanted):
-    """Which solutions to find, and how."""
-
-    @property
-    def request(self) -> SearchRequest:
-        """As many solutions as are wanted."""
-        is_whole = self.every or self.by or self.best
-        return SearchRequest(None if is_whole else self.most or 1, self.seed)
-
     @property
     def counts(self) -> bool:
         """Whether numbers of solutions are wanted, as those of groups are."""
         return self.by is not None
-
-    @property
-    def solver_name(self) -> str:
-        """The solver that searches; dlxc's own search finds no best solution."""
-        return "cpsat" if self.best and self.solver == OWN else self.solver
 
 
 count_options = option_group("search", SearchOptions)

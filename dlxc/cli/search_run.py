@@ -62,7 +62,7 @@ class Searches:
     def __iter__(self) -> Iterator[SearchRun]:
         for turn in self._problems:
             for name in ("best", "journal"):
-                if turn.of > 1 and getattr(self.search, name, None):
+                if turn.of > 1 and getattr(self.search, name):
                     one = "-D takes one integer" if turn.label else "--problem takes one of them"
                     several = f"--{name} is for one problem, and here are {turn.of}"
                     raise click.UsageError(f"{several}: {one}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from html import escape
 from os import PathLike
 from pathlib import Path
@@ -56,27 +55,18 @@ class Drawing:
 
         By default the extension of a path tells it.
         """
-        forms: dict[str | None, Callable[[], str | bytes]] = {
-            "svg": lambda: self.svg,
-            "html": lambda: self.html,
-            "png": self.png,
-            "pdf": self.pdf,
-            "txt": lambda: str(self),
-        }
         form = format
         if form is None and isinstance(file, str | PathLike):
             form = Path(file).suffix.removeprefix(".").lower()
-            if form not in forms:
-                known = "it is .svg, .html, .png, .pdf or .txt"
-                message = f"the extension of {str(file)!r} tells no format of pictures: {known}"
-                raise ValueError(message)
-        if form not in forms:
+        if form not in ("svg", "html", "png", "pdf", "txt"):
             raise ValueError(
-                "the formats of pictures are svg, html, png, pdf, txt: save(file, 'svg')"
+                f"{form!r} is not a format of pictures, which are svg, html, png, pdf and txt"
             )
-        content = forms[form]()
+        content = str(self).encode()
+        if form != "txt":
+            content = rendering.rendered(self.picture, form, self.theme, self.cell)
         with files.writable(file) as binary:
-            binary.write(content if isinstance(content, bytes) else content.encode())
+            binary.write(content)
 
     def _repr_svg_(self) -> str:
         return self.svg

@@ -11,7 +11,6 @@ import pytest
 from support.cases import cases
 from support.running import EXAMPLES, ROOT, SPECS, dlxc
 
-import dlxc as library
 from dlxc.text.codes import code_of
 
 FAULTY = b"[0-3][3-2]\nA 00 x\n"
@@ -144,18 +143,3 @@ def test_every_command_takes_a_limit(command: str, tmp_path: Path) -> None:
     run = dlxc(command, model, *answers, "--max-rows", "2")
     assert run.code == 1
     assert "this makes more than 2 rows, which is the limit [E193]" in run.out.decode() + run.err
-
-
-def test_a_limit_goes_with_a_language_that_counts_rows() -> None:
-    run = dlxc("check", SOMA, "--max-rows", "9")
-    assert run.code == 1
-    assert b"a limit of rows does not apply to this language [E004]" in run.out
-
-
-def test_the_limit_in_the_library() -> None:
-    text = "primary a\noption a  for 0 <= i < 3\n"
-    assert len(library.compile(text, "xc", limit=3).options) == 3
-    with pytest.raises(library.CompileError, match="this makes more than 2 rows"):
-        library.compile(text, "xc", limit=2)
-    with pytest.raises(ValueError, match="at least 1"):
-        library.compile(text, "xc", limit=0)

@@ -59,11 +59,6 @@ def test_language_by_text(example: str) -> None:
     assert dlxc("compile", "-q", stdin=run.out) == Run(0, run.out, "")
 
 
-def test_three_coordinates_are_polycube() -> None:
-    run = dlxc("compile", "-v", stdin=b"000 001\nA 000\n")
-    assert (run.code, run.err.splitlines()[0]) == (0, "<stdin>: polycube, by its text")
-
-
 def test_ambiguous_text_lists_what_fits() -> None:
     run = dlxc("compile", stdin=b"aaaa aaab\n" * 9)
     assert (run.code, run.out) == (1, b"")
@@ -122,11 +117,6 @@ def test_output_replaces_a_file_and_keeps_its_mode_and_links(tmp_path: Path) -> 
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "made"]
 
 
-def test_output_to_a_device() -> None:
-    assert dlxc("compile", SOMA, "-o", os.devnull).code == 0
-    assert Path(os.devnull).is_char_device()
-
-
 def test_template(tmp_path: Path) -> None:
     template = tmp_path / "mine.j2"
     template.write_text("{% for option in options %}\n{{ option|join('+') }}\n{% endfor %}\n")
@@ -154,30 +144,6 @@ def test_unreadable_text(data: bytes, message: str) -> None:
     run = dlxc("compile", stdin=data)
     assert (run.code, run.out) == (1, b"")
     assert message in run.err
-
-
-@pytest.mark.parametrize("language", list(LANGUAGES))
-def test_empty_text_of_a_known_language(language: str) -> None:
-    run = dlxc("compile", "--from", language)
-    assert (run.code, run.out) == (1, b"")
-    assert "<stdin>:1:1: error: " in run.err
-
-
-def test_line_ends_marks_and_tabs() -> None:
-    plain = dlxc("compile", "--from", "polyomino", stdin=BOX).out
-    for data in (BOX.replace(b"\n", b"\r\n"), BOX[:-1], b"\xef\xbb\xbf" + BOX):
-        assert dlxc("compile", "--from", "polyomino", stdin=data).out == plain
-    run = dlxc("compile", "--from", "polyomino", stdin=b"[0-1][0-2]\nd 00\t01\n")
-    assert run.code == 1
-    assert "<stdin>:2:5: error: a tab does not separate [E107]" in run.err
-    assert "write blanks" in run.err
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")
-def test_full_device() -> None:
-    run = dlxc("compile", SOMA, "-o", "/dev/full")
-    assert run.code == 1
-    assert "no space left" in run.err
 
 
 @pytest.mark.process
@@ -248,27 +214,6 @@ def test_any_options_with_any_values(name: str, data: st.DataObject, tmp_path: P
     assert run.code in (0, 1, 2)
     assert "Traceback" not in run.err
     assert run.code == 0 or run.err or run.out
-
-
-def test_library() -> None:
-    problem = library.compile(BOX.decode())
-    assert [item.name for item in problem.items] == ["00", "01", "02", "10", "11", "12", "d"]
-    assert len(problem.options) == 7
-    with pytest.raises(library.CompileError, match=r"<text>:2:4: error") as caught:
-        library.compile("00\nA x\n", "polyomino")
-    assert caught.value.diagnostics[0].code == "E101"
-    with pytest.raises(library.CompileError, match="cannot tell the language"):
-        library.compile("nothing at all")
-    with pytest.raises(AttributeError):
-        library.nothing  # noqa: B018 - looking it up is the test
-
-
-@pytest.mark.process
-@pytest.mark.parametrize("cache", ["/dev/null/none", "/proc"])
-def test_no_cache_can_be_written(cache: str) -> None:
-    run = process("compile", SOMA, "-q", env={**os.environ, "XDG_CACHE_HOME": cache})
-    assert (run.code, run.err) == (0, "")
-    assert run.out == dlxc("compile", SOMA, "-q").out
 
 
 @pytest.mark.process

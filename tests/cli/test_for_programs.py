@@ -59,14 +59,6 @@ def test_a_program_learns_how_a_search_has_ended(
     assert record["said"][0].split(",")[0] in in_words.err
 
 
-def test_a_program_learns_of_a_limit_of_time() -> None:
-    text = "lattice cube\npieces bedlam\nbox 4x4x4\n"
-    asked = ("count", "--from", "puzzle", "--time-limit", "0.3", "--progress", "json")
-    run = dlxc(*asked, stdin=text.encode())
-    assert run.code == 4
-    assert json.loads(run.err.splitlines()[-1])["end"] == "the time limit of 0.3 s"
-
-
 def test_progress_is_not_told_of_each_solution(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dlxc.cli.progress._REST", 60.0)
     run = dlxc("solve", "--from", "polyomino", "--progress", "json", stdin=DOMINOES.encode())
@@ -89,12 +81,6 @@ def test_a_picture_of_standard_input_has_its_name() -> None:
         asked = (command, "--to", "svg", "--stdin-filename", "folder/box.polyomino")
         run = dlxc(*asked, stdin=DOMINOES.encode())
         assert b"<title>box.polyomino" in run.out, run.out[:300]
-
-
-def test_a_file_keeps_its_own_name(tmp_path: Path) -> None:
-    (tmp_path / "a.polyomino").write_text(FAULTY)
-    run = dlxc("check", "a.polyomino", "--stdin-filename", "b.puzzle", cwd=tmp_path)
-    assert b"a.polyomino:3:11: error: " in run.out
 
 
 def test_solutions_as_a_table(tmp_path: Path) -> None:

@@ -40,15 +40,6 @@ def test_names_of_files(tmp_path: Path, command: str, format_: str) -> None:
         assert all(line.startswith("::error file=a%0A%3A%3Aerror%3A%3Ax") for line in commands)
 
 
-@pytest.mark.parametrize("format_", FORMATS)
-def test_names_of_files_that_are_not_there(tmp_path: Path, format_: str) -> None:
-    for command in (["compile", EVIL], ["check", EVIL], ["compile", "x", "--template", EVIL]):
-        run = dlxc(*command, "--message-format", format_, cwd=tmp_path)
-        commands = [line for line in _lines(run) if line.lstrip().startswith("::")]
-        assert run.code == 1
-        assert len(commands) == (format_ == "github")
-
-
 EVIL_LINES = """compile --to EVIL; compile --EVIL; compile a EVIL; compile -D EVIL; check --ignore EVIL;
     explain EVIL; stats --seed EVIL; compile SOMA -o bEVIL; EVIL"""
 
@@ -73,13 +64,6 @@ def test_nothing_is_said_beside_a_report_for_programs() -> None:
     for format_ in ("json", "sarif", "github"):
         run = dlxc("compile", "-v", SOMA, "--message-format", format_)
         assert (run.code, "extension" in run.err, "options" in run.err) == (0, False, False)
-
-
-def test_names_of_items_in_counts() -> None:
-    spec = b"[0-1]0\nA\x1b 00 01\n"
-    run = dlxc("stats", "-q", "--from", "polyomino", stdin=spec)
-    assert run.code == 0
-    assert "A\ufffd" in "".join(_lines(run))
 
 
 @pytest.mark.process

@@ -91,11 +91,6 @@ def test_every_example_is_there(here: Path) -> None:
     assert not [path for path in (ROOT / "templates" / "new").iterdir() if path.suffix == ".py"]
 
 
-def test_examples_without_extension(here: Path) -> None:
-    assert _new("soma-cube", "-o", "mine.puzzle").code == 0
-    assert [path.name for path in here.iterdir()] == ["mine.puzzle"]
-
-
 def test_nothing_is_replaced(here: Path) -> None:
     (here / "new.xc").write_text("mine")
     (here / "data").mkdir()

@@ -56,12 +56,6 @@ def test_other_inputs_are_not_replaced(tmp_path: Path) -> None:
         assert other.read_bytes() == ANSWER.read_bytes()
 
 
-def test_to_goes_before_the_extension(tmp_path: Path) -> None:
-    made = tmp_path / "x.foo"
-    assert dlxc("compile", SOMA, "-o", made, "--to", "dlx").code == 0
-    assert made.read_bytes() == dlxc("compile", SOMA).out
-
-
 def test_a_template_may_write_any_extension(tmp_path: Path) -> None:
     template, made = tmp_path / "mine.j2", tmp_path / "made.html"
     template.write_text("<p>{{ options|length }}</p>\n")

@@ -81,13 +81,6 @@ def test_it_is_shown_after_a_second_four_times_a_second(capsys: pytest.CaptureFi
     )
 
 
-def test_it_is_not_shown_unless_it_may_be(capsys: pytest.CaptureFixture[str]) -> None:
-    line = ProgressLine(shown=False)
-    line.show(9.0, lambda: "never")
-    line.clear()
-    assert capsys.readouterr().err == ""
-
-
 def test_it_tells_how_far_the_search_is() -> None:
     watch = _found(30)
     watch.share_before, watch.share_left = 0.6, 0.5

@@ -131,14 +131,6 @@ def test_each_value_of_a_parameter_has_its_groups() -> None:
     }
 
 
-@pytest.mark.process
-def test_another_solver_finds_the_same_groups(tray: Path) -> None:
-    mine = dlxc("count", "-q", tray, "--by", "holes", "--to", "csv").out
-    assert (
-        dlxc("count", "-q", tray, "--by", "holes", "--to", "csv", "--solver", "clingo").out == mine
-    )
-
-
 @pytest.mark.parametrize("form", ["text", "json"])
 def test_what_was_found_before_an_interrupt_is_kept(
     form: str, tray: Path, monkeypatch: pytest.MonkeyPatch
@@ -159,10 +151,3 @@ def test_what_was_found_before_an_interrupt_is_kept(
         assert [row["stopped"] for row in json.loads(run.out)] == ["an interrupt"]
     said = "Stopped by an interrupt after 1 solution. In 1 group, 1 of them with one"
     assert run.err == f"{said} solution.\n"
-
-
-def test_too_many_groups_stop_the_search(tray: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dlxc.library.groups.MOST_GROUPS", 1)
-    run = dlxc("count", "-q", tray, "--by", "L")
-    assert run.code == 4
-    assert run.err.startswith("Stopped by the limit of 1 groups after 1 solution.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -39,10 +38,6 @@ def test_one_some_and_all(spec: Path) -> None:
     every = dlxc("solve", "-q", spec, "--all", "--solver", "clingo", *options)
     assert every.out.count(b"\n\n") == 2
     assert dlxc("verify", spec, stdin=every.out).err.endswith("3 solutions, verified.\n")
-
-
-def test_to_count_is_another_way_to_say_count(spec: Path) -> None:
-    assert dlxc("solve", spec, "--different", "--count") == dlxc("count", spec, "--different")
 
 
 @pytest.mark.slow
@@ -98,14 +93,6 @@ def test_options_of_a_model_may_leave_no_symmetry(tmp_path: Path) -> None:
         model.write_text(text + more)
         run = dlxc("count", model)
         assert (run.out, EACH_COUNTS in run.err) == (number, not more), run.err
-
-
-@pytest.mark.slow
-def test_counts_without_equivalents() -> None:
-    spec = EXAMPLES / "pentominoes-8x8-hole.polyomino"
-    run = dlxc("count", spec, "--pass", "break-symmetry")
-    assert (run.code, run.out) == (0, b"65\n")
-    assert run.err.startswith("65 solutions in total, ")
 
 
 def test_solutions_are_of_the_problem_after_its_passes(spec: Path, tmp_path: Path) -> None:
@@ -214,18 +201,6 @@ def test_a_count_of_solutions_is_not_taken_for_one_of_classes(tmp_path: Path) ->
     run = dlxc("count", board, "--pass", "break-symmetry", "--solver", "clingo")
     assert (run.code, run.out) == (0, b"3\n")
     assert run.err.endswith(" by clingo, each verified; up to 4 of them are of one class.\n")
-
-
-def test_no_solution_by_a_program(spec: Path, tmp_path: Path) -> None:
-    said = program(tmp_path, "print('Altogether 0 solutions, 5+9 mems.', file=sys.stderr)\n")
-    run = dlxc("solve", "-q", spec, "--solver", said)
-    assert (run.code, run.out) == (NO_SOLUTION, b"")
-    assert run.err == f"{PYTHON} reports no solution.\n"
-
-
-def test_the_number_of_none(spec: Path) -> None:
-    spec.write_text("[0-1][0-2]\n2|D 00 01\n")
-    assert dlxc("count", "-q", spec)[:2] == (NO_SOLUTION, b"0\n")
 
 
 @pytest.mark.parametrize(
@@ -353,14 +328,6 @@ def test_names_do_not_steer_the_terminal(form: str, raw: str, shown: str, tmp_pa
     assert terminal.shown == shown
 
 
-def test_the_name_of_a_solver_does_not_steer_the_terminal(spec: Path, tmp_path: Path) -> None:
-    solver = tmp_path / "dance\x1b[2J"
-    solver.write_text("#!/bin/sh\necho Altogether 0 solutions\n")
-    solver.chmod(0o755)
-    run = dlxc("solve", "-q", spec, "--solver", shlex.quote(str(solver)))
-    assert (run.code, run.err) == (3, "dance\ufffd[2J reports no solution.\n")
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("target", "first"),
@@ -421,12 +388,6 @@ def _in_terminal(statements: str, *arguments: object) -> str:
         line = [sys.executable, "-c", code, *map(str, arguments)]
         subprocess.run(line, stdout=terminal.inner, stderr=terminal.inner, check=False)
     return terminal.shown
-
-
-def test_the_progress_line_between_solutions(spec: Path, tmp_path: Path) -> None:
-    command = program(tmp_path, prints(STANDING + "2:\n"))
-    shown = _in_terminal(CLOCK.format(3.0), "solve", spec, "--all", "--solver", command)
-    assert "\r\n\r1 solution, 0.333/s, 3 s\x1b[K\r\x1b[Kerror: " in shown
 
 
 @pytest.mark.parametrize("asked", [[], ["-q"]])

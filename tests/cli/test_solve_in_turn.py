@@ -57,11 +57,6 @@ def test_check_is_about_each_of_them(sudokus: Path) -> None:
     assert dlxc("check", sudokus, "--problem", "1", "--strict").code == 0
 
 
-def test_a_fault_of_the_inputs_is_told_once(sudokus: Path) -> None:
-    run = dlxc("check", sudokus, "-D", "nonsense=3")
-    assert (run.code, run.out.count(b"[E004]")) == (1, 1)
-
-
 @pytest.mark.process
 def test_a_search_that_is_stopped_is_the_last(tmp_path: Path) -> None:
     """The second sudoku is empty, so it has far too many solutions."""

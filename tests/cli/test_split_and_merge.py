@@ -23,7 +23,7 @@ from support.running import dlxc
 import dlxc as library
 from dlxc.cli.compile_commands import TargetChoice, specification_of
 from dlxc.parts import part_problem
-from dlxc.parts.folders import ManifestError, read_manifest
+from dlxc.parts.folders import read_manifest
 
 CORNER = "[0-2][0-2]\nL 00 01 02 12\nT 00 01 02 11\nm 00\n"
 """It has 8 solutions."""
@@ -263,12 +263,6 @@ def test_manifests_that_tell_of_something_else(
     merged = dlxc("merge", folder, "--count")
     assert merged.code == 1
     assert message in merged.err
-
-
-@pytest.mark.parametrize("text", ["null", "3", '{"manifest": 1, "origin": []}', '{"manifest": 1}'])
-def test_what_is_no_manifest(text: str) -> None:
-    with pytest.raises(ManifestError, match="not what"):
-        read_manifest(text)
 
 
 def test_definitions_data_and_passes_come_again(tmp_path: Path) -> None:

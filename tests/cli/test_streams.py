@@ -119,14 +119,6 @@ def test_the_output_does_not_depend_on_standard_error(tmp_path: Path, unusable: 
         assert _shell(f'"$@" {unusable}', "compile", SOMA) == (0, expected, "")
 
 
-@pytest.mark.parametrize("unusable", ["2>&-", "2>/dev/full"])
-def test_the_exit_code_does_not_depend_on_standard_error(tmp_path: Path, unusable: str) -> None:
-    (tmp_path / "spec").write_text(FAULTY)
-    assert _shell(f'"$@" {unusable}', "compile", "--from", "polyomino", tmp_path / "spec").code == 1
-    assert _shell(f'"$@" {unusable}', "compile", "--to", "nothing").code == 2
-    assert _shell(f'"$@" {unusable}', "compile", SOMA, "-o", tmp_path).code == 1
-
-
 @pytest.mark.parametrize(
     "format_",
     [
@@ -149,13 +141,6 @@ def test_an_encoding_of_few_characters(tmp_path: Path, format_: str) -> None:
         assert "E101" in report
         assert report.isascii()
         assert "bung.polyomino" in report
-
-
-def test_unbuffered_streams() -> None:
-    expected = _shell('"$@"', "compile", SOMA)
-    assert _shell('"$@"', "compile", SOMA, PYTHONUNBUFFERED="1") == expected
-    shown = _shell('"$@" >/dev/full', "compile", SOMA, PYTHONUNBUFFERED="1")
-    assert (shown.code, "no space left" in shown.err) == (1, True)
 
 
 def test_messages_in_an_encoding_of_few_characters(tmp_path: Path) -> None:

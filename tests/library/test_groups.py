@@ -201,17 +201,3 @@ def test_too_many_groups_stop_the_search(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr("dlxc.library.groups.MOST_GROUPS", 2)
     with pytest.raises(Stopped, match="the limit of 2 groups"):
         dlxc.compile(HANDS, "puzzle").groups("pieces")
-
-
-@pytest.mark.parametrize(
-    ("text", "language", "by", "told"),
-    [
-        (TRAY, "puzzle", "l", "there is no item `l`; did you mean `L`?"),
-        (TRAY, "puzzle", "hole", "there is no item `hole`; did you mean `holes`?"),
-        ("a b\na b\n", "dlx", "holes", "only packing puzzles are grouped by holes"),
-        ("a b\na b\n", "dlx", "c", "there is no item `c`; give the name of an item"),
-    ],
-)
-def test_what_solutions_cannot_be_grouped_by(text: str, language: str, by: str, told: str) -> None:
-    with pytest.raises(ValueError, match=told):
-        dlxc.compile(text, language).groups(by)

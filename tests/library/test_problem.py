@@ -44,12 +44,6 @@ def test_an_option_that_is_not_there_is_an_index_error(index: int) -> None:
         DOMINOES.options[index]
 
 
-@pytest.mark.parametrize("number", [0, -1, 8])
-def test_numbers_of_options_begin_at_1(number: int) -> None:
-    with pytest.raises(IndexError):
-        DOMINOES.options.numbered(number)
-
-
 def _specifications() -> list[Path]:
     return [path for path in sorted(EXAMPLES.iterdir()) if path.suffix[1:] in LANGUAGES.builtin]
 
@@ -274,19 +268,6 @@ def test_a_file_stays_as_it_was_if_writing_it_fails(
     assert Path("-").read_text() == DOMINOES.to_dlx()
 
 
-def test_pictures_are_written_to_binary_files() -> None:
-    drawing, file = DOMINOES.draw(), io.BytesIO()
-    drawing.save(file, "svg")
-    assert file.getvalue().decode() == drawing.svg
-    for form in (None, "gif"):
-        with pytest.raises(
-            ValueError, match="the formats of pictures are svg, html, png, pdf, txt"
-        ):
-            drawing.save(file, form)
-    with pytest.raises(TypeError, match='the mode "wb"'):
-        drawing.save(io.StringIO(), "svg")  # type: ignore[arg-type]
-
-
 def test_an_error_of_a_solver_has_its_advice() -> None:
     with pytest.raises(dlxc.SolverError) as raised:
         PRICED.solve(solver="kissat")
@@ -301,17 +282,6 @@ def test_names_of_items() -> None:
     assert PRICED.items[0] in PRICED.items
     with pytest.raises(TypeError, match=re.escape("write items.names.index('a')")):
         PRICED.items["a"]  # type: ignore[call-overload]
-
-
-def test_the_first_solver_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As the command does."""
-
-    def missing(_: object, name: str) -> None:
-        raise dlxc.MissingExtra(name)
-
-    monkeypatch.setattr("dlxc.solve.choose", missing)
-    with pytest.raises(dlxc.MissingExtra, match="cpsat"):
-        PRICED.best()
 
 
 def test_a_problem_of_no_text_has_no_source() -> None:

@@ -93,11 +93,6 @@ def test_a_single_number_or_text_is_a_value_and_several_in_a_text_are_refused() 
         dlxc.sweep(LANGFORD, parameters={"n": "3..5"})[0]
 
 
-def test_an_unknown_parameter_is_told() -> None:
-    with pytest.raises(dlxc.CompileError, match="has no parameter `m`"):
-        dlxc.sweep(LANGFORD, parameters={"m": [1]})[0]
-
-
 def test_wrong_arguments_are_told_before_a_run_is_asked_for() -> None:
     with pytest.raises(ValueError, match=r"'latin\.xc' is the name of a file"):
         dlxc.sweep("latin.xc", parameters={"n": [3]})
