@@ -93,9 +93,7 @@ def _understood_as_options(finder: OptionFinder, answer: AnswerText) -> Understo
     words = {*answer.text.split()}
     count = len(finder.problem.options)
     are_numbers = all(_OPTION_NUMBER.fullmatch(word) and int(word) <= count for word in words)
-    options = map(entries_of, (line for line in answer.plain_lines if not is_break(line)))
-    items = {entry for option in options for entry in option}
-    are_items = bool(items) and None not in map(finder.entry, items)
+    are_items = _are_items(finder, answer.plain_lines)
     if not words or not (are_numbers or are_items):
         return None
     printed = _understood(finder, read_answer(answer, _PRINTED))
@@ -108,6 +106,17 @@ def _understood_as_options(finder: OptionFinder, answer: AnswerText) -> Understo
             "say which: `--answer-format dlx` for items, `--answer-format numbers` for numbers",
         )
     return printed if are_items or not unknown else None
+
+
+def _are_items(finder: OptionFinder, lines: Iterable[str]) -> bool:
+    """Whether there are options, and all that they are made of are entries of the problem."""
+    seen: set[str] = set()
+    for line in lines:
+        new = set() if is_break(line) else {*entries_of(line)} - seen
+        if None in map(finder.entry, new):  # at the first line, most often
+            return False
+        seen |= new
+    return bool(seen)
 
 
 def _understood_by_signs(finder: OptionFinder, answer: AnswerText) -> Understood:
@@ -200,7 +209,8 @@ class OptionFinder:
         With `other_variables` a number beyond the options is that of something else.
         """
         count = len(self.problem.options)
-        self.find({part for part in solution.parts if isinstance(part, tuple)} - self.known.keys())
+        parts = {part for part in solution.parts if isinstance(part, tuple)}
+        self.find([part for part in parts if part not in self.known])
         resolved, times = Resolved([], []), Counter[tuple[str, ...]]()
         for at, part in enumerate(solution.parts):
             if isinstance(part, int):
