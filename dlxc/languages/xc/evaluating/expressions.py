@@ -102,11 +102,6 @@ class Evaluator:
         self.pool, self.room = pool, room
         self.constants: dict[str, Column] = {}
         self.facts = ReviewFacts()
-        self._mentioned: dict[int, tuple[tree.Expression, frozenset[str]]] = {}
-
-    def __getstate__(self) -> dict[str, object]:
-        """A pickle has nothing that is known by the identity of an expression."""
-        return {**vars(self), "_mentioned": {}}
 
     def rows(self, clauses: tree.Clauses | None, table: RowTable) -> RowTable:
         """The rows of clauses for each row of a table; without clauses the rows themselves."""
@@ -126,7 +121,7 @@ class Evaluator:
             return integers(np.zeros(0, np.int64))
         is_leaf = isinstance(expression, tree.Number | tree.Text | tree.Name)
         is_compound = table is not _ONE_ROW and not is_leaf
-        if is_compound and table.columns.keys().isdisjoint(self._names_in(expression)):
+        if is_compound and table.columns.keys().isdisjoint(tree.mentioned_names(expression)):
             return self.evaluate(expression, _ONE_ROW)
         try:
             return self._ways[type(expression)](expression, table)
@@ -136,13 +131,6 @@ class Evaluator:
             message = f"the texts of this model have more than {columns.MOST_CHARACTERS} characters"
             message += " together, which is the limit"
             raise RowError("E193", expression.span, message) from None
-
-    def _names_in(self, expression: tree.Expression) -> frozenset[str]:
-        """The names in an expression, which may be asked for often."""
-        found = self._mentioned.get(id(expression))
-        if found is None:
-            found = self._mentioned[id(expression)] = expression, tree.mentioned_names(expression)
-        return found[1]
 
     @cached_property
     def _ways(self) -> Mapping[type, Callable[..., Column]]:

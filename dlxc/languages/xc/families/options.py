@@ -34,37 +34,16 @@ from dlxc.problem.blocks import IntArray, picked, row_numbers, sums
 from dlxc.text.diagnostics import Edit, Label
 from dlxc.text.prose import nearest, shortened
 
-_FLAGS_PER_ENTRY = 32
-"""With at most this many flags for each entry, flags are quicker than sorting."""
-
-_NONE = np.zeros(0, np.int64), np.zeros(0, np.int64)
-
 
 def repetitions(starts: Ints, items: IntArray) -> tuple[Ints, Ints]:
     """The entries whose item is in their option before, and the entries before them.
 
     Option `i` has the entries `starts[i]` to `starts[i + 1]`.
     """
-    if not len(items) or not _has_some(np.diff(starts), items):
-        return _NONE
-    option = row_numbers(starts)
-    order = np.lexsort((items, option))
-    again = (np.diff(option[order]) == 0) & (np.diff(items[order]) == 0)
+    keys = row_numbers(starts) * (int(items.max(initial=0)) + 1) + items
+    order = np.argsort(keys, kind="stable")
+    again = np.diff(keys[order]) == 0
     return order[1:][again], order[:-1][again]
-
-
-def _has_some(lengths: Ints, items: IntArray) -> bool:
-    """Whether there are repetitions at all; mostly there are none."""
-    low = int(items.min())
-    span = int(items.max()) - low + 1
-    keys = np.repeat(np.arange(len(lengths)) * span - low, lengths)
-    keys += items
-    if len(lengths) * span > _FLAGS_PER_ENTRY * len(items):
-        keys.sort()
-        return bool((keys[1:] == keys[:-1]).any())
-    flags = np.zeros(len(lengths) * span, np.bool_)
-    flags[keys] = True
-    return int(np.count_nonzero(flags)) < len(keys)
 
 
 _PER_OPTION, _PER_ENTRY = 8, 2
