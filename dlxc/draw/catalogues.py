@@ -92,17 +92,18 @@ class _CatalogueMaker:
             values = solid, *seen
             if values not in self._pieces:
                 self._pieces[values] = len(self.made.pieces)
-                self.made.pieces.append(self._drawn(seen, solid))
+                self.made.pieces.append(DrawnPiece(self._place(seen), seen, solid))
             self._pieces[objects] = self._pieces[values]
         return self._pieces[objects]
 
-    def _drawn(self, seen: _Seen[Region], solid: Solid | None) -> DrawnPiece:
-        name = seen[0][1].name if seen else ""  # then it is the box, seen in space
+    def _place(self, seen: _Seen[Region]) -> int:
+        """The number of the place of a piece; without regions it is the box, seen in space."""
+        name = seen[0][1].name if seen else ""
         place = PiecePlace(name, tuple(cell for _, region in seen for cell in region.cells))
         if place not in self._places:
             self._places[place] = len(self.made.places)
             self.made.places.append(place)
-        return DrawnPiece(self._places[place], seen, solid)
+        return self._places[place]
 
     def _ground(self, z: int, layer: Layer) -> int:
         """The number of a ground.  Under polygons it depends only on whether they have colours."""

@@ -7,9 +7,6 @@ import re
 _UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "px": 25.4 / 96}
 """How many millimetres each has; CSS has 96 pixels to the inch."""
 
-_OTHER_UNITS = {"": "mm", "m": "mm", '"': "in", "inch": "in", "inches": "in"}
-"""What people write, and what they mean."""
-
 _MOST = 1e6
 
 _SHEETS = {"a3": "297x420mm", "a4": "210x297mm", "a5": "148x210mm", "letter": "8.5x11in"}
@@ -24,10 +21,8 @@ def millimetres(text: str, least: float = 1e-3) -> float:
     plain = "0mm" if text == "0" and not least else text.strip().lower()
     match = re.fullmatch(r"([0-9]+(?:\.[0-9]*)?|\.[0-9]+) ?([a-z]*)", plain)
     if not match or match[2] not in _UNITS:
-        like = re.fullmatch(r"(?=.*[1-9])((?:[0-9]*+[.,](?=[0-9]))?[0-9]++)[ -]?(.*)", plain)
-        unit = like and _OTHER_UNITS.get(like[2], like[2])
-        guess = f": write `{like[1].replace(',', '.')}{unit}`" if like and unit in _UNITS else ""
-        raise ValueError(f"'{text}' is not a length, a number with {', '.join(_UNITS)}{guess}")
+        units = ", ".join(_UNITS)
+        raise ValueError(f"'{text}' is not a length, a number with {units}, as `20mm`")
     length = float(match[1]) * _UNITS[match[2]]
     if not least <= length <= _MOST:
         raise ValueError(f"'{text}' is too {'small' if length < least else 'large'}")
