@@ -101,9 +101,8 @@ class ModelFeatures(EditorFeatures):
         if found is None:
             return Refusal("there is no name here that can be changed")
         if not self._model.is_whole:
-            return Refusal(
-                "a statement cannot be read, and the name may be in it; mend the fault first"
-            )
+            reason = "a statement cannot be read, and the name may be in it; mend the fault first"
+            return Refusal(reason)
         called = found[0].word.text
         # In a faulty part names are not bound, so that this one may be there.
         faulty = (self._source.slice(fault.span) for fault in self._bindings.faults if fault.span)
@@ -133,12 +132,11 @@ class ModelFeatures(EditorFeatures):
         valued = (tree.ParameterStatement, tree.Let, tree.Data)
         statements = tuple(each for each in self._model.statements if isinstance(each, valued))
         inputs = self._inputs._replace(parameters=given)
-        model = tree.Model(statements)
-        preview = portraits.Preview(self._source, model, self._bindings, inputs)
+        preview = portraits.Preview(self._source, tree.Model(statements), self._bindings, inputs)
         defaults = {}
         for statement in statements:
-            if isinstance(statement, tree.ParameterStatement) and statement.default is not None:
-                value = preview.default_value(statement, statement.default)
+            if isinstance(statement, tree.ParameterStatement):
+                value = preview.default_value(statement)
                 if isinstance(value, int | str):
                     defaults[statement.name.text] = value
         return defaults

@@ -141,10 +141,8 @@ def renaming(
         return Refusal(
             f"`{wanted}` is not a name: a name has letters, digits, `_` and `'`, no digit first"
         )
-    if wanted in RESERVED:
+    if wanted in {*RESERVED, "_"}:
         return Refusal(f"`{wanted}` is a reserved word")
-    if wanted == "_":
-        return Refusal("`_` is a part of a pattern that has no name")
     if wanted == name.word.text:
         return []
     edits = [Edit(place, wanted) for place in sorted({name.word.span, *name.uses})]

@@ -100,9 +100,10 @@ class Preview:
             raise UnknownError(self.run.failed.get(name, ()))
         return constants[name].value(0)
 
-    def default_value(self, statement: tree.ParameterStatement, default: tree.Expression) -> object:
+    def default_value(self, parameter: tree.ParameterStatement) -> object:
         """The value of a parameter by the model itself, whatever is given; nothing if unknown."""
-        if self._is_sound(statement) and not self.run.blamed(default):
+        default = parameter.default
+        if default and self._is_sound(parameter) and not self.run.blamed(default):
             with suppress(RowError):
                 return self.run.evaluator.evaluate(default, RowTable(1, {})).value(0)
         return None

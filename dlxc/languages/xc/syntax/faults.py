@@ -36,15 +36,11 @@ def syntax_fault(source: Source, cut: margins.Cut, stop: SyntaxFault, read: Read
     text, start = source.slice(cut.span), cut.span.start
     here = stop._replace(offset=stop.offset - start)
     if cut.keyword.text == "|" and not (here.found == "" and open_brackets(text, dialect())):
-        return _brace_in_comment(stop)
+        message = "a brace in a comment begins a hole, which must have an expression"
+        span = Span(stop.offset, stop.offset + len(stop.found))
+        return fault("E101", span, message, help='write `{"{"}` for a brace itself')
     diagnostic = _item_of_reserved_word(text, here) or repaired(text, read, dialect(), here)
     return (diagnostic or _reserved_word(text, here) or _unexpected(text, here)).moved(start)
-
-
-def _brace_in_comment(stop: SyntaxFault) -> Diagnostic:
-    message = "a brace in a comment begins a hole, which must have an expression"
-    here = Span(stop.offset, stop.offset + len(stop.found))
-    return fault("E101", here, message, help='write `{"{"}` for a brace itself')
 
 
 def _item_of_reserved_word(text: str, stop: SyntaxFault) -> Diagnostic | None:
