@@ -324,7 +324,7 @@ def test_pictures_are_shown_and_saved(tmp_path: Path) -> None:
         "+-------+---+\n| D     | D |\n+-------+   |\n| D     |   |\n+-------+---+\n"
     )  # fmt: skip
     assert repr(DOMINOES.draw(DOMINOES.solutions())).startswith("<Drawing: 3 sheets;")
-    with pytest.raises(ValueError, match=r"it is \.svg, \.html, \.png, \.pdf or \.txt"):
+    with pytest.raises(ValueError, match="svg, html, png, pdf and txt"):
         drawing.save("one.gif")
     with pytest.raises(dlxc.Undrawable):
         PRICED.draw()
