@@ -171,24 +171,24 @@ class _Reader:
         self, lines: list[Line], kept: int = 0
     ) -> Iterator[_Block | list[Diagnostic] | None]:
         """The grids of lines, which are taken out of them; the last ones are `kept`."""
-        at = size = 0
+        at, above = 0, list[Line]()  # the rows of a grid that ends right above
         blanks = {sign for line in lines if line.kind == "row" for sign in line.text} & {*"-_"}
         while (first := _first_row(lines, at)) < len(lines) - kept:
             block, small = _block(lines, at, blanks), lines[first].small
+            above = [] if first > at else above
             if block and not all(line.small for line in block.lines):
                 small = ()  # these are rows of 16 cells
             if small:
                 yield None
                 self._take_one_line(small)
-            elif not (block and block.is_sound) and _is_heading(lines, first, blanks):
+            elif not (block and block.is_sound) and _is_heading(lines, first, above, blanks):
                 self.seen["heading"] += 1
             elif block:
                 yield block
             else:
-                above = size if 0 < at == first else 0
-                yield [*_faults_of_rows(lines[first : first + 3 * MOST], above)]
+                yield [*_faults_of_rows(lines[first : first + 3 * MOST], len(above))]
             at = block.end if block and not small else first + 1
-            size = len(block.rows) if block else 0
+            above = [*block.lines] if block and not small else []
         del lines[:at]
 
     def _take_one_line(self, cells: Sequence[Word]) -> None:
@@ -275,9 +275,17 @@ def _block_of(lines: Sequence[Line], at: int, size: int, blanks: AbstractSet[str
     return _Block(cells, rows, rules, at, is_sound) if len(rows) == size else None
 
 
-def _is_heading(lines: Sequence[Line], at: int, blanks: AbstractSet[str]) -> bool:
-    """Whether a row with which no sound grid begins has words, and is not one of the rows below."""
+def _is_heading(
+    lines: Sequence[Line], at: int, above: Sequence[Line], blanks: AbstractSet[str]
+) -> bool:
+    """Whether a row with which no sound grid begins has words, and is no row of a grid near it.
+
+    `above` are the rows of a grid of which it may be one more, if that has letters.
+    """
     line, below = lines[at], _first_row(lines, at + 1)
+    cells = (cell for row in above for cell in row.rows[len(above)])
+    if len(above) in line.rows and any(cell.text.isalpha() for cell in cells):
+        return False
     if not line.may_be_heading or below == len(lines):
         return line.may_be_heading and line.has_letters
     block = _block(lines, below, blanks)
