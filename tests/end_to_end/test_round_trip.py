@@ -140,12 +140,3 @@ def test_what_is_written_of_models_is_read() -> None:
 def test_csv_shows_items_without_options() -> None:
     text = dlxc.compile("00 01\n3|A 00 02\n", "polyomino").render("csv")
     assert text == "option,item,kind,colour\n,00,primary,\n,01,primary,\n,A,primary 3:3,\n"
-
-
-def test_problems_differ() -> None:
-    one = dlxc.compile("00 01\nA 00\n", "polyomino")
-    assert one == dlxc.compile("00 01\n1:1|A 00\n", "polyomino")
-    assert one != dlxc.compile("00 01\n2|A 00\n", "polyomino")
-    assert one != dlxc.compile("00 01\nA 00\nA 00\n", "polyomino")
-    assert one != dlxc.compile("00 01\nA 00 01\n", "polyomino")
-    assert one != "00 01"

@@ -182,14 +182,6 @@ def test_numbers_that_are_too_small_are_told_at_once(given: dict[str, Any]) -> N
         DOMINOES.solutions(**given)
 
 
-def test_items_are_found_and_their_names_are_told_apart() -> None:
-    assert PRICED.items.index(PRICED.items[2]) == 2
-    with pytest.raises(
-        ValueError, match=r"'s' is a name, not an Item: write items\.names\.index\('s'\)"
-    ):
-        PRICED.items.index("s")
-
-
 def test_a_solution_is_made_of_numbers() -> None:
     with pytest.raises(TypeError, match="options go by their numbers, from 1, and 'A' is none"):
         DOMINOES.solution(["A"])  # type: ignore[list-item]
