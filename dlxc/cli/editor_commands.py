@@ -186,11 +186,12 @@ def studio_command(
             # Where there is no window, it may be a browser of the terminal, which is waited for.
             threading.Thread(target=webbrowser.open, args=(opening,), daemon=True).start()
 
-    with _extra("studio", _OF_STUDIO):
-        from dlxc.studio.running import Limits
-        from dlxc.studio.serving import serve
     try:
-        serve(place, port, Limits(time_limit, memory_limit), announce)
+        with _extra("studio", _OF_STUDIO):
+            from dlxc.studio.running import Limits
+            from dlxc.studio.serving import serve
+
+            serve(place, port, Limits(time_limit, memory_limit), announce)
     except KeyboardInterrupt:
         pass
     except OSError as error:

@@ -34,6 +34,7 @@ class DlxText(NamedTuple):
 
     item_line: ItemLine
     items: Items
+    prefixes: dict[int, str]
     options: ReadOptions
     comments: tuple[str, ...] = ()
 
@@ -93,7 +94,7 @@ class Dlx(Language[DlxText]):
                 diagnostics = [diagnostics[0]._replace(help=remedy, edit=None)]
             return Parsed(_nothing(line), diagnostics)
         start = line.line.end + 1
-        items = items_of(line)
+        items, prefixes = items_of(line, source.text, start)
         table = WordTable(items)
         options = read_options(source.text, start, table, most)
         if options.faulty:
@@ -105,13 +106,13 @@ class Dlx(Language[DlxText]):
             count = options.dropped_count
             what = f"{plural(count, 'option')} without a primary item {is_or_are(count)} dropped"
             diagnostics.append(fault("W204", options.first_dropped, f"{what}, as solvers do"))
-        tree = DlxText(line, items, options, (*comments, *options.comments))
+        tree = DlxText(line, items, prefixes, options, (*comments, *options.comments))
         return Parsed(tree, diagnostics)
 
     def expand(self, source: Source, tree: DlxText, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
         """The problem as it was read."""
         written = source.slice(tree.item_line.line)
-        style = Style(item_line=written, prefixes=tree.item_line.prefixes)
+        style = Style(item_line=written, prefixes=tree.prefixes)
         problem = Problem(
             tree.items,
             tuple(tree.options.blocks),
@@ -134,4 +135,4 @@ class Dlx(Language[DlxText]):
 
 def _nothing(line: ItemLine) -> DlxText:
     """What is left of a text without a sound item line."""
-    return DlxText(line, Items((), 0), ReadOptions())
+    return DlxText(line, Items((), 0), {}, ReadOptions())

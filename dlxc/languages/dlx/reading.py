@@ -11,7 +11,7 @@ Words are separated by spaces and tabs only.  Other kinds of blanks are part of 
 >>> line = read_item_line(text, Span(0, 9))
 >>> line.names, line.primary_count, line.prefixes
 (('a', 'b', 's'), 2, {1: '2|'})
->>> read = read_options(text, 10, WordTable(items_of(line)))
+>>> read = read_options(text, 10, WordTable(items_of(line, text, 10)[0]))
 >>> [block.items.tolist() for block in read.blocks], read.colours, read.faulty
 ([[[0, 2], [1, -1]]], ('x',), [Span(start=21, end=24)])
 """
@@ -26,8 +26,9 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry import VALUE
 from dlxc.languages.faults import multiplicity_of
-from dlxc.problem import Block, Items
+from dlxc.problem import Block, Items, Multiplicity
 from dlxc.problem.blocks import MOST_DIGITS, blocks_of_rows, sums
 from dlxc.text.source import Span, Word
 
@@ -108,11 +109,35 @@ def read_item_line(text: str, line: Span) -> ItemLine:
     return ItemLine(text, line, tuple(names), count, prefixes, ends)
 
 
-def items_of(line: ItemLine) -> Items:
-    """The items of an item line."""
+def items_of(line: ItemLine, text: str, start: int) -> tuple[Items, dict[int, str]]:
+    """The items of an item line, and their multiplicities as they were written, by item number.
+
+    `4*Z` can be a name, or the item `Z` with multiplicity 4, as polycube writes it.  The options,
+    from `start` on, tell: it is a multiplicity if they call the item `Z` and never `4*Z`.
+    """
     meant = {number: multiplicity_of(prefix) for number, prefix in line.prefixes.items()}
     multiplicities = {number: times for number, times in meant.items() if times}
-    return Items(line.names, line.primary_count, multiplicities, line.span)
+    prefixes, names = dict(line.prefixes), [*line.names]
+    for number in _starred(line, text, start):
+        prefixes[number], names[number] = names[number][:2], names[number][2:]
+        times = VALUE[prefixes[number][0]]
+        multiplicities[number] = Multiplicity(times, times)
+    return Items(names, line.primary_count, multiplicities, line.span), prefixes
+
+
+def _starred(line: ItemLine, text: str, start: int) -> list[int]:
+    """The items `4*Z` that options call `Z`."""
+    primary = line.names[: line.primary_count]
+    perhaps = {name: name[2:] for name in primary if re.match(r"\w\*.", name) and name[0] in VALUE}
+    wanted, used = {*perhaps, *perhaps.values()}.difference({*line.names} - {*perhaps}), set[str]()
+    for chunk in _chunks(text, start) if perhaps else ():
+        for row in chunk.lines:
+            used |= wanted.intersection(row.split(" "))
+    return [
+        number
+        for number, name in enumerate(primary)
+        if name not in used and perhaps.get(name) in used and number not in line.prefixes
+    ]
 
 
 @dataclass(frozen=True)

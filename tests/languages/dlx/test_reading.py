@@ -145,11 +145,17 @@ def test_a_piece_of_polyomino_that_looks_like_a_multiplicity(multiplicity: str) 
 
 
 def test_a_multiplicity_of_polycube() -> None:
-    """Polycube writes `4*Z` for the item `Z`: in DLX it is a name, and the cure says so."""
-    problem, _ = translate(Source("spec", "[0-1][0-1][0-2]\n4*Z 000 001 002\n"), "polycube")
-    assert problem is not None
-    told = translate(Source("text", rendered(problem)), "dlx").diagnostics
-    assert told[0].help == "a multiplicity stands before the name: write `4|Z` for `4*Z`"
+    """Polycube writes `4*Z` for the item `Z`, which the options name."""
+    text, read = _written("[0-1][0-1][0-2]\n4*Z 000 001 002\n", "polycube")
+    assert " 4*Z" in text
+    assert [*read.items][-1] == ("Z", True, 4, 4)
+
+
+def test_a_multiplicity_of_polycube_that_fits_nowhere() -> None:
+    """No option tells what `4*Z` is; under either name it has no option."""
+    text, read = _written("[0-1][0-1][0-2]\n4*Z 000 001 002 003\n2*o 000\n", "polycube")
+    assert " 4*Z 2*o\n" in text
+    assert [(item.name, item.low) for item in read.items][-2:] == [("4*Z", 1), ("o", 2)]
 
 
 def test_a_comment_is_no_option() -> None:
