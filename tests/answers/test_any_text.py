@@ -62,6 +62,7 @@ def judged(text: str, form: str | None) -> None:
             assert 0 <= fault.span.start <= fault.span.end <= max(len(text), 1)
 
 
+@pytest.mark.slow
 @given(text=ANY_TEXT, form=FORMS)
 @example(text='{"Call": ' + '"' + '\\"' * 20000, form="clingo")
 @draws(100)

@@ -57,6 +57,7 @@ def test_an_option_that_is_chosen_again_is_not_called_unknown() -> None:
     assert (fault.code, fault.message) == ("E173", "the option `a b s:x` is chosen too often")
 
 
+@pytest.mark.slow
 @given(problem=problems())
 def test_all_solutions_are_right(problem: Problem) -> None:
     assume(len(problem.options) <= 10)
@@ -66,6 +67,7 @@ def test_all_solutions_are_right(problem: Problem) -> None:
     assert checker.checked == len(expected)
 
 
+@pytest.mark.slow
 @given(problem=problems(), data=st.data())
 def test_the_two_ways_to_verify_agree(problem: Problem, data: st.DataObject) -> None:
     numbers = st.lists(st.integers(1, max(1, len(problem.options))), max_size=6)

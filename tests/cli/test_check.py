@@ -24,6 +24,7 @@ def _check(data: bytes, *options: str, env: dict[str, str] | None = None) -> tup
     return run.code, run.out.decode()
 
 
+@pytest.mark.slow
 def test_the_examples_are_sound() -> None:
     run = dlxc("check", *SPECS)
     assert run.code == 0
@@ -73,6 +74,7 @@ def test_strict_compile_writes_nothing(tmp_path: Path) -> None:
     assert "W213" in run.err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", ["json", "sarif"])
 def test_documents(form: str) -> None:
     _, out = _check(FAULTY, "--message-format", form)
@@ -119,8 +121,8 @@ def test_dialect() -> None:
     dialect = dlxc("compile", "--from", "polycube", "--dialect", "dlx3", stdin=spec)
     assert "W215" not in dialect.err
     assert dialect.out == plain.out.replace(b" 2*D\n", b" 2|D\n")
-    again = dlxc("compile", "--from", "dlx", stdin=plain.out)
-    assert (again.code, "write `2|D` for `2*D`" in again.err) == (1, True)
+    again = dlxc("compile", "--from", "dlx", "--dialect", "dlx3", stdin=plain.out)
+    assert again.out.splitlines()[3] == b"000 010 100 110 2|D"
     run = dlxc("compile", "--from", "polycube", "--to", "json", stdin=spec)
     assert (run.code, "W215" in run.err) == (0, False)
 

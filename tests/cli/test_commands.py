@@ -47,6 +47,7 @@ def test_language_by_extension_is_said() -> None:
     assert dlxc("compile", SOMA).err == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("example", [path.name for path in SPECS])
 def test_language_by_text(example: str) -> None:
     path = EXAMPLES / example
@@ -65,6 +66,7 @@ def test_ambiguous_text_lists_what_fits() -> None:
     assert "the text could be polyomino or sudoku [E002]" in run.err
 
 
+@pytest.mark.slow
 def test_detection_is_quick_on_large_texts() -> None:
     """Without a clock: the grammar reads the distinct words of its first line, and no more."""
     from dlxc.languages.detection import detected_languages
@@ -188,6 +190,7 @@ VALUES = st.sampled_from(
 )
 
 
+@pytest.mark.slow
 @draws(60)
 @given(
     name=st.sampled_from(

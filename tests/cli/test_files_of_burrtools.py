@@ -17,6 +17,7 @@ TWO = TEXT.replace(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("data", [TEXT, SOMA.read_bytes()])
 def test_a_file_is_known_by_its_text(data: bytes) -> None:
     run = dlxc("count", "-v", "--different", stdin=data)
@@ -24,6 +25,7 @@ def test_a_file_is_known_by_its_text(data: bytes) -> None:
     assert run.err.startswith("<stdin>: xmpuzzle, by its text\n")
 
 
+@pytest.mark.slow
 def test_a_number_chooses_a_problem(tmp_path: Path) -> None:
     path = tmp_path / "two.xmpuzzle"
     path.write_bytes(gzip.compress(TWO))

@@ -13,6 +13,7 @@ from support.solving import DOMINOES, PENTOMINOES
 FAULTY = "[0-1][0-2]\nd 00 01\nL 00 10 1[2-1]\n"
 
 
+@pytest.mark.slow
 def test_progress_is_told_in_lines_of_json(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dlxc.cli.progress._REST", 0.0)
     asked = ("solve", "--from", "polyomino", "-n", "200", "--to", "jsonl", "--progress", "json")
@@ -33,6 +34,7 @@ def test_progress_is_told_in_lines_of_json(monkeypatch: pytest.MonkeyPatch) -> N
 FLAT, SOLID = "pieces pentominoes\nbox 3x20\n", "lattice cube\npieces soma\nbox 3x3x3\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "asked", "end"),
     [
@@ -76,6 +78,7 @@ def test_standard_input_may_have_a_name(command: str) -> None:
     assert "<stdin>" not in said
 
 
+@pytest.mark.slow
 def test_a_picture_of_standard_input_has_its_name() -> None:
     for command in ("draw", "solve"):
         asked = (command, "--to", "svg", "--stdin-filename", "folder/box.polyomino")
@@ -83,6 +86,7 @@ def test_a_picture_of_standard_input_has_its_name() -> None:
         assert b"<title>box.polyomino" in run.out, run.out[:300]
 
 
+@pytest.mark.slow
 def test_solutions_as_a_table(tmp_path: Path) -> None:
     (tmp_path / "box.polyomino").write_text(TETROMINOES)
     run = dlxc("solve", "box.polyomino", "-n", "3", "--to", "csv", cwd=tmp_path)

@@ -80,6 +80,7 @@ def test_a_language_by_its_name_or_by_a_file(language: str, here: Path) -> None:
         assert notes == first_file(language).notes.splitlines()
 
 
+@pytest.mark.slow
 def test_every_example_is_there(here: Path) -> None:
     found = [path for path in EXAMPLES.rglob("*.*") if path.suffix[1:] in WRITTEN]
     specifications = [path for path in found if path.parent.name != "data"]

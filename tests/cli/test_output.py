@@ -63,6 +63,7 @@ def test_a_template_may_write_any_extension(tmp_path: Path) -> None:
     assert made.read_text() == "<p>688</p>\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "start"),
     [

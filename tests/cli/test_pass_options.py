@@ -109,6 +109,7 @@ def test_the_help_tells_of_each_setting() -> None:
     assert told.index("--pass") < told.index("--reflections")
 
 
+@pytest.mark.slow
 def test_the_value_reaches_the_pass() -> None:
     said = ("compile", "-v", SOMA, "--pass", "break-symmetry")
     assert "there are 24 symmetries;" in dlxc(*said).err

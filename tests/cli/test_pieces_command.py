@@ -53,6 +53,7 @@ def test_a_picture_has_each_name_once(name: str, tmp_path: Path) -> None:
         assert svg.count(f">{caption}</text>") == 1
 
 
+@pytest.mark.slow
 def test_the_extension_tells_the_format(tmp_path: Path) -> None:
     beginnings = {"html": b"<!doctype html>", "png": b"\x89PNG", "svg": b"<svg", "txt": b"V  "}
     for extension, beginning in beginnings.items():

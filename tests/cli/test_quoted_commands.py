@@ -107,6 +107,7 @@ def _split_and_answered(folder: Path) -> None:
         part.with_suffix(".err").write_text(f"Altogether {count} solutions.\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", SHOWN)
 def test_an_example_runs(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
@@ -161,6 +162,7 @@ def _quoted(pattern: str) -> list[tuple[str, str]]:
     return sorted({(name, found) for name, text in _texts() for found in re.findall(pattern, text)})
 
 
+@pytest.mark.slow
 def test_commands_in_messages_are_commands() -> None:
     quoted = _quoted(r"`(dlxc [^`\n{]*)`")
     assert len({command for _, command in quoted}) > 20

@@ -21,6 +21,7 @@ CASES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES)
 def test_what_is_refused(
     case: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -51,6 +51,7 @@ def test_one_run_is_an_object() -> None:
     }
 
 
+@pytest.mark.slow
 def test_classes_are_in_a_column_of_their_own() -> None:
     spec = EXAMPLES / "soma.polycube"
     run = dlxc("count", "-q", spec, "--different", "--to", "jsonl")
@@ -119,6 +120,7 @@ def test_a_value_from_a_file_is_one_value(tmp_path: Path) -> None:
     assert json.loads(run.out)["n"] == "@k.txt"
 
 
+@pytest.mark.slow
 def test_a_time_limit_is_for_each_run() -> None:
     run = dlxc("count", "-q", LANGFORD, "-D", "n=15,3", "--time-limit", "0.3")
     first, second = run.out.decode().splitlines()

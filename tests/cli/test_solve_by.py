@@ -74,6 +74,7 @@ def test_classes_are_grouped_up_to_symmetries(tray: Path) -> None:
     assert run.err.endswith(f"{said} 1 of them with one solution.\n")
 
 
+@pytest.mark.slow
 def test_a_solution_of_each_group_is_drawn(tray: Path, tmp_path: Path) -> None:
     run = dlxc("solve", "-q", tray, "--by", "pieces", "--to", "text")
     assert run.out.startswith(b"12  L, D, m\n+---")

@@ -238,6 +238,7 @@ def test_folders_that_cannot_be_merged(
     assert message in merged.err.lower()
 
 
+@pytest.mark.slow
 @draws(60)
 @given(data=st.data())
 def test_a_manifest_that_is_spoiled_changes_no_number(folder: Path, data: st.DataObject) -> None:

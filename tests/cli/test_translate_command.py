@@ -47,6 +47,7 @@ def test_what_cannot_be_said_is_told_and_nothing_is_written(tmp_path: Path) -> N
     )
 
 
+@pytest.mark.slow
 def test_puzzles_of_burrtools_are_packed_in_files_with_their_solutions(tmp_path: Path) -> None:
     """The same bytes each time; what is not in such a file is plain."""
     answer, made, plain = tmp_path / "answer.txt", tmp_path / "made.xmpuzzle", tmp_path / "made.xml"
@@ -65,6 +66,7 @@ def test_puzzles_of_burrtools_are_packed_in_files_with_their_solutions(tmp_path:
     )
 
 
+@pytest.mark.slow
 def test_solutions_of_another_puzzle_are_refused(tmp_path: Path) -> None:
     made, kept = tmp_path / "made.xmpuzzle", tmp_path / "kept.xmpuzzle"
     kept.write_bytes(dlxc("translate", "-q", "-", "--to", "xmpuzzle", stdin=DOMINOES).out)

@@ -97,6 +97,7 @@ def test_a_page_holds_what_its_solutions_are(data: st.DataObject) -> None:
 EXAMPLES = [*SOLVED, *SOLVED_WITHOUT_SQUARES]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("spec", "answer", "passes"), EXAMPLES, ids=[row[1] for row in EXAMPLES])
 def test_what_is_in_all_solutions_stands_once(
     spec: str, answer: str, passes: tuple[str, ...]
@@ -166,6 +167,7 @@ def test_without_a_program_the_first_solutions_are_seen() -> None:
     assert "The first 12 of 40 solutions" in plain
 
 
+@pytest.mark.slow
 def test_a_page_grows_little_with_its_solutions() -> None:
     problem, found = solved("pentominoes-6x10.polyomino", "pentominoes-6x10", ())
     few, many = (len(rendering.html(picture(problem, found * count))) for count in (12, 1012))

@@ -203,6 +203,7 @@ def test_a_terminal_without_colours_gets_boxes() -> None:
     assert "┌───────┬───┐" in shown
 
 
+@pytest.mark.slow
 def test_formats_by_extension(tmp_path: Path) -> None:
     for name, start in (("a.svg", b"<svg"), ("a.html", b"<!doctype"), ("a.png", b"\x89PNG"), ("a.txt", b"z = 0")):  # fmt: skip
         run = dlxc("draw", SOMA, "--solution", ANSWER, "-o", tmp_path / name)

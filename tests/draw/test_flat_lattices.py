@@ -41,6 +41,7 @@ def _lines(board: FlatBoard, style: CharacterStyle = ASCII) -> list[str]:
     return text.split("\n")[:-1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["triangular", "hexagonal", "tetrakis"])
 @given(data=st.data())
 def test_outlines_hold_the_cells_of_their_pieces(name: str, data: st.DataObject) -> None:
@@ -184,6 +185,7 @@ def test_a_drawn_example_reads_back(spec: str, answer: str, passes: tuple[str, .
     assert [{piece.name, *piece.cells} for piece in made] == [{*map(str, each)} for each in found]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LATTICES)
 @given(data=st.data())
 def test_boxes_and_base_placements_are_drawn(name: str, data: st.DataObject) -> None:

@@ -49,6 +49,7 @@ def _draw(command: str, folder: Path) -> Path:
     return folder / name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("pictures", "command"), COMMANDS, ids=[command.split()[-1] for _, command in COMMANDS]
 )

@@ -46,6 +46,7 @@ def test_a_png_has_96_pixels_to_the_inch() -> None:
         assert pixels == pytest.approx([int(length) * zoom for length in page], abs=1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("spec", "answer", "passes"), [*SOLVED[1:3], *SOLVED_WITHOUT_SQUARES])
 def test_names_can_be_left_out(spec: str, answer: str, passes: tuple[str, ...]) -> None:
     problem, found = solved(spec, answer, passes)
@@ -65,6 +66,7 @@ def test_a_grid_keeps_what_is_written_in_it() -> None:
     assert rendering.svg(without_names(made)) == rendering.svg(made)
 
 
+@pytest.mark.slow
 def test_names_are_left_out_of_sets_and_of_what_solve_draws() -> None:
     assert not re.search("[A-Z]", dlxc("pieces", "tetrominoes", "--no-names").out.decode())
     solve = ("solve", "-q", str(EXAMPLES / "soma.polycube"), "--no-names")
@@ -109,6 +111,7 @@ def test_names_with_blanks_are_known_as_they_are_written(tmp_path: Path) -> None
     assert cut.out.count(b'data-piece="kleine Ecke"') == 2
 
 
+@pytest.mark.slow
 def test_solids_and_sets_have_the_colours_that_are_chosen() -> None:
     soma = library.compile(EXAMPLES / "soma.polycube")
     drawing = soma.draw(soma.solve(), colours={"1": "navy", "2": ["#fa0"]})

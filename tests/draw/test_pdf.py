@@ -27,6 +27,7 @@ def _shown(page: pypdfium2.PdfPage, colour: str) -> int:
     return int(near.all(axis=1).sum())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("spec", "answer", "passes"), [*SOLVED[1:3], *SOLVED_WITHOUT_SQUARES])
 def test_a_pdf_has_what_the_svg_has(spec: str, answer: str, passes: tuple[str, ...]) -> None:
     problem, found = solved(spec, answer, passes)
@@ -40,6 +41,7 @@ def test_a_pdf_has_what_the_svg_has(spec: str, answer: str, passes: tuple[str, .
         assert _shown(document[0], region.colour)
 
 
+@pytest.mark.slow
 def test_suffixed_cells_are_hatched() -> None:
     for mark, is_hatched in (("a", True), ("", False)):
         box = library.compile(f"[0-9][0-9]{mark}\no 00{mark}\n", language="polyomino")
@@ -47,6 +49,7 @@ def test_suffixed_cells_are_hatched() -> None:
         assert (_shown(document[0], "#7a7f88") > 1000) == is_hatched
 
 
+@pytest.mark.slow
 def test_many_solutions_stand_on_pages_of_a4() -> None:
     problem = library.compile("[0-3][0-3]\n8|d 00 01\n", language="polyomino")
     found = [*problem.solutions(limit=36)]

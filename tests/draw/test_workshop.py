@@ -79,6 +79,7 @@ def test_a_piece_is_one_path_with_its_holes_and_is_there_as_often_as_it_fits(
     assert paths[0].get("d") == ("M5 5L65 5L65 65L5 65ZM25 25L25 45L45 45L45 25Z")
 
 
+@pytest.mark.slow
 def test_outlines_are_the_same_in_svg_dxf_and_pdf(tmp_path: Path) -> None:
     (tmp_path / "ring.puzzle").write_text(RING)
     for name in ("cut.svg", "cut.dxf", "cut.pdf"):
@@ -137,6 +138,7 @@ def _brute_volume(cubes: set[tuple[int, ...]], inset: float) -> float:
     )
 
 
+@pytest.mark.slow
 @given(
     st.sets(st.tuples(*[st.integers(0, 2)] * 3), min_size=1, max_size=14),
     st.sampled_from([1 / 64, 1 / 8, 3 / 8]),

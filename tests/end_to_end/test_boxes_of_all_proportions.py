@@ -136,6 +136,7 @@ def test_a_piece_that_does_not_fit_one_way(language: str, text: str, options: in
     assert len(sound_problem(language, text).options) == options
 
 
+@pytest.mark.slow
 def test_far_cells_of_a_box_are_an_error() -> None:
     """A table of them would not fit into memory."""
     gap = "  .\n" * 20_000 + "  " + "." * 20_000 + "#\n"

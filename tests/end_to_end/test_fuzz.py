@@ -56,6 +56,7 @@ def _look(source: Source, language: str | None) -> None:
 LANGUAGE = st.sampled_from([*LANGUAGES, None])
 
 
+@pytest.mark.slow
 @given(mutants(), LANGUAGE)
 def test_mutants(text: str, language: str | None) -> None:
     _look(Source("mutant", text), language)

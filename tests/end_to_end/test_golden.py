@@ -38,6 +38,7 @@ def test_there_are_cases_of_every_language() -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("folder", sorted({case.spec.parent.name for case in golden_cases()}))
 def test_the_command_prints_it_too(folder: str, tmp_path: Path) -> None:
     case = next(case for case in golden_cases() if case.spec.parent.name == folder)
@@ -55,6 +56,7 @@ def test_the_classic_pipe() -> None:
     assert Golden("polyomino", spec).matches(second.out)
 
 
+@pytest.mark.slow
 def test_written_dlx_is_read_and_written_alike() -> None:
     checked = 0
     for case in golden_cases():
@@ -92,6 +94,7 @@ def test_refused(row: dict[str, Any]) -> None:
         assert line <= row["line"]
 
 
+@pytest.mark.slow
 def test_refusal_writes_nothing(tmp_path: Path) -> None:
     for row in refused()[::12]:
         spec, made = tmp_path / "spec", tmp_path / "made"

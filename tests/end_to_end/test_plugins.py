@@ -53,6 +53,7 @@ def test_language_pass_and_target() -> None:
     )
 
 
+@pytest.mark.slow
 def test_codes_of_a_plugin_are_told_in_every_format() -> None:
     faulty = ["check", "--from", "strip", "--message-format"]
     run = dlxc(*faulty, "full", stdin=b"x")
@@ -77,6 +78,7 @@ def test_a_language_that_returns_the_wrong_kind_of_thing() -> None:
     assert _is_failure(run, "AttributeError: 'function' object has no attribute 'codes'")
 
 
+@pytest.mark.slow
 def test_settings_of_a_target() -> None:
     arguments = ["compile", "-q", "--from", "strip", "--to", "marked"]
     assert dlxc(*arguments, stdin=b"2").out == b">1\n>1\n>2\n"
@@ -88,6 +90,7 @@ def test_settings_of_a_target() -> None:
     assert (run.code, "--set marked.mark goes with the target marked" in run.err) == (2, True)
 
 
+@pytest.mark.slow
 def test_settings_of_a_pass() -> None:
     arguments = ["compile", "-q", "--from", "strip", "--pass", "at-least", "--to", "lengths"]
     assert dlxc(*arguments, stdin=b"3").out == b"2\n2\n"
@@ -164,6 +167,7 @@ def test_plugins_that_fail(tmp_path: Path) -> None:
     assert _is_failure(run, "RuntimeError: boom")
 
 
+@pytest.mark.slow
 def test_template_of_the_user(tmp_path: Path) -> None:
     folder = tmp_path / "dlxc"
     folder.mkdir()

@@ -57,6 +57,7 @@ def _is_read(problem: Problem) -> None:
     assert from_dlx(rendered(problem, "dlx")) == problem
 
 
+@pytest.mark.slow
 @draws(30)
 @given(problems())
 def test_any_problem(problem: Problem) -> None:
@@ -85,6 +86,7 @@ def _check_all_pairs(problem: Problem) -> None:
             _read_again(read, second)
 
 
+@pytest.mark.slow
 @given(problems())
 def test_all_pairs_of_formats(problem: Problem) -> None:
     _check_all_pairs(problem)
@@ -105,12 +107,14 @@ def test_a_problem_without_items(target: str) -> None:
     _read_again(Problem(Items((), 0), ()), target)
 
 
+@pytest.mark.slow
 @given(problems())
 def test_comments_survive_json_and_dlx(problem: Problem) -> None:
     assert tuple(json.loads(rendered(problem, "json"))["comments"]) == problem.record.comments
     assert from_dlx(rendered(problem, "dlx")).record.comments == problem.record.comments
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["polyomino", "polyiamond"])
 @given(data=st.data())
 def test_any_packing_problem(language: str, data: st.DataObject) -> None:

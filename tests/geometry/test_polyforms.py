@@ -47,6 +47,7 @@ COUNTS = {
 SIZES = {"square": 6, "triangular": 6, "hexagonal": 5, "sticks": 5, "cubic": 4, "tetrakis": 4}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lattice", "freedom"), COUNTS)
 def test_the_numbers_are_those_of_the_literature(lattice: str, freedom: Freedom) -> None:
     known = [int(number) for number in COUNTS[lattice, freedom].split()]

@@ -46,6 +46,7 @@ def test_links_do_not_lead_out_of_the_folder(tmp_path: Path) -> None:
     assert "folder of the specification" in found.message
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("lines", "code"), [(["2|A 00"] + ["A 00"] * 2000, "E112"), (["00 00"] * 2000, "E111")]
 )
@@ -56,6 +57,7 @@ def test_errors_of_a_kind_are_counted(lines: list[str], code: str) -> None:
     assert sum(1 + each.alike for each in of_code) == 2000
 
 
+@pytest.mark.slow
 def test_of_many_unknown_names_few_are_compared() -> None:
     """Each is compared with few others, and only those that are reported."""
     names = " ".join(f"{a}{b}" for a in LETTERS for b in LETTERS)

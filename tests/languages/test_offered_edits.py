@@ -40,6 +40,7 @@ def _texts() -> Iterable[Text]:
             yield code.language, code.example
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "text"), [*_texts()])
 def test_edits_of_faulty_texts(language: str, text: str) -> None:
     _edits_mend(language, text)

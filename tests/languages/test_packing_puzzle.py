@@ -69,6 +69,7 @@ def test_holes_are_cells_that_stay_empty() -> None:
     assert packing_problem(some).items.primary_count == 5
 
 
+@pytest.mark.slow
 def test_a_total_counts_pieces_together() -> None:
     pieces = _set("pentominoes", least=0)
     total = Total("pentominoes", {each.name for each in pieces}, Multiplicity(5, 5))
@@ -119,6 +120,7 @@ def test_placements_that_differ_in_paint_alone_are_two() -> None:
     assert _options(alike) == ["D 00 01"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("corner", "different"), [(0, 240), (1, 1920)])
 def test_symmetries_keep_the_paint_of_a_box(corner: int, different: int) -> None:
     """As many classes as BurrTools counts of the 11520 solutions."""
@@ -127,6 +129,7 @@ def test_symmetries_keep_the_paint_of_a_box(corner: int, different: int) -> None
     assert Problem.of(packing_problem(puzzle)).count(different=True) == different
 
 
+@pytest.mark.slow
 @draws(40)
 @given(small_puzzles())
 def test_counts_are_those_of_a_search_by_hand(puzzle: PackingPuzzle) -> None:

@@ -90,6 +90,7 @@ def _is_of_slip(diagnostic: Diagnostic) -> bool:
     return diagnostic.code in _CODES or diagnostic.code in ("E104", "E122")
 
 
+@pytest.mark.slow
 def test_which_golden_texts_are_suspicious() -> None:
     """Only some that were made at random."""
     found = set()
@@ -124,6 +125,7 @@ def test_two_cells_are_no_lengths() -> None:
     assert not [d for d in _told("10 11\nA 10 11\n", "polyomino") if d.code in _CODES]
 
 
+@pytest.mark.slow
 def test_many_lines_are_told_once_and_mended_together() -> None:
     text = "[0-9][0-9]\n" + "".join(f"P{n} (0,0) (0,{n % 9 + 1})\n" for n in range(90))
     (fault,) = _told(text, "polyomino")
@@ -132,6 +134,7 @@ def test_many_lines_are_told_once_and_mended_together() -> None:
     assert changed_text(text, [fault.edit]) == re.sub("[(),]", "", text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "language"), CURES)
 def test_a_text_of_unknown_language_is_told_its_slips(name: str, language: str) -> None:
     """A flat text without marks is taken for squares, and the box `2x3x4` is legal there."""

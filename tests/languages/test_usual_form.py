@@ -47,6 +47,7 @@ def test_notations_of_others_have_one_usual_form(text: str, usual: str) -> None:
     assert found == _usual(usual, "puzzle") == _usual(found, "puzzle")
 
 
+@pytest.mark.slow
 @given(data=st.data(), path=st.sampled_from(TEXTS))
 def test_damaged_blanks_are_mended(data: st.DataObject, path: Path) -> None:
     """More blanks between words and at the ends of lines, where they mean nothing."""

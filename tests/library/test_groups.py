@@ -63,6 +63,7 @@ def _found(problem: Problem, by: str, *, different: bool) -> list[tuple[int, See
     return [(each.count, tuple(sorted(o))) for each, o in zip(groups, options, strict=True)]
 
 
+@pytest.mark.slow
 @given(packings())
 def test_groups_are_those_of_all_solutions(packing: tuple[str, str]) -> None:
     language, text = packing
@@ -71,6 +72,7 @@ def test_groups_are_those_of_all_solutions(packing: tuple[str, str]) -> None:
     _check_all(problem)
 
 
+@pytest.mark.slow
 @given(packings())
 def test_what_symmetries_carry_into_each_other_is_one_group(packing: tuple[str, str]) -> None:
     language, text = packing
@@ -79,6 +81,7 @@ def test_what_symmetries_carry_into_each_other_is_one_group(packing: tuple[str, 
     _check_different(problem)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TRAYS)
 def test_holes_that_are_counted(name: str) -> None:
     problem = dlxc.compile(TRAYS[name], "puzzle")

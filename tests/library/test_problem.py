@@ -115,6 +115,7 @@ def test_the_cheapest_solution() -> None:
     assert Problem.from_options([["a"]], primary=["a", "b"]).best() is None
 
 
+@pytest.mark.slow
 def test_a_count_that_is_stopped_tells_what_was_found() -> None:
     board = dlxc.compile("lattice cube\nbox 3x4x5\npieces pentominoes\n")
     with pytest.raises(dlxc.Stopped, match="the time limit of 0") as stopped:
@@ -127,6 +128,7 @@ def _clock_of_solutions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Watch, "elapsed", property(lambda watch: float(watch.found)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_what_was_found_before_the_end_of_the_time_is_kept(
     jobs: int, monkeypatch: pytest.MonkeyPatch
@@ -187,6 +189,7 @@ def test_a_solution_is_made_of_numbers() -> None:
         DOMINOES.solution(["A"])  # type: ignore[list-item]
 
 
+@pytest.mark.slow
 def test_passes_are_methods_and_give_problems_of_the_library() -> None:
     assert type(DOMINOES.reduce()) is Problem
     assert DOMINOES.through("break-symmetry") == DOMINOES.break_symmetry()
@@ -339,6 +342,7 @@ def _copied(value: Any) -> Any:
     return pickle.loads(pickle.dumps(value))  # noqa: S301 - it is our own
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", _specifications(), ids=lambda path: path.name)
 def test_problems_of_all_languages_can_be_pickled(path: Path) -> None:
     problem = dlxc.compile(path)

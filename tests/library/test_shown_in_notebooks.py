@@ -73,6 +73,7 @@ def test_data_lies_in_the_folder_of_the_notebook(shell: Any, tmp_path: Path) -> 
     assert len(shell.user_ns["problem"].options) == 5
 
 
+@pytest.mark.slow
 def test_a_line_compiles_a_file(shell: Any) -> None:
     shown = shell.run_cell(f"%dlxc {SOMA} soma").result
     assert shown is shell.user_ns["soma"]
@@ -121,6 +122,7 @@ def test_a_wrong_line_is_told_without_a_traceback(
     assert capsys.readouterr().err.startswith(f"UsageError: {told}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("made", "drawn"),
     [
@@ -166,6 +168,7 @@ def test_two_solids_are_turned_each_alone(browser: Browser, tmp_path: Path) -> N
     page.close()
 
 
+@pytest.mark.slow
 def test_sets_of_pieces_are_shown(shell: Any) -> None:
     soma, flat = map(dlxc.pieces.piece_set, ("soma", "pentominoes"))
     assert "soma: 7 pieces" in _page(_formats(shell, soma)["text/html"])

@@ -38,6 +38,7 @@ def test_runs_are_made_as_they_are_asked_for_and_kept(monkeypatch: pytest.Monkey
     assert (repr(runs), made) == ("<Sweep: 3 of 997 runs done>", [3, 4, 5])
 
 
+@pytest.mark.slow
 def test_a_frame_is_what_the_command_line_writes() -> None:
     import pandas as pd
 
@@ -65,6 +66,7 @@ def test_passes_classes_and_other_solvers() -> None:
     assert own[0].solver == "dlxc"
 
 
+@pytest.mark.slow
 def test_what_a_time_limit_stops_says_so() -> None:
     late, early = dlxc.sweep(LANGFORD, parameters={"n": [15, 3]}, time_limit=0.2)
     assert (late.stopped, early.stopped) == ("the time limit of 0.2 s", None)

@@ -136,6 +136,7 @@ def test_sticks_are_thin_rectangles() -> None:
     assert max(xs) - min(xs) > 1 > max(ys) - min(ys) > 0.3
 
 
+@pytest.mark.slow
 @draws(60)
 @given(st.data())
 def test_edits_are_of_the_text_as_it_is(data: st.DataObject) -> None:

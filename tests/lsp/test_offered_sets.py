@@ -12,6 +12,7 @@ from dlxc.lsp.requests import SetLook
 from dlxc.text.source import Source
 
 
+@pytest.mark.slow
 def test_each_listed_set_can_be_drawn_and_named_in_a_puzzle() -> None:
     sets: Any = sets_listed()["sets"]
     assert {"name": "pentominoes", "lattice": "square", "count": 12} in sets

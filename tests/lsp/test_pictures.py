@@ -181,6 +181,7 @@ SMALL = [
 ]
 
 
+@pytest.mark.slow
 @given(
     st.sampled_from(SMALL),
     st.integers(0, 400),

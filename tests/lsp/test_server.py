@@ -275,6 +275,7 @@ def test_settings_that_the_document_shows() -> None:
         assert re.search(rf"\b{name}\b", recipe)
 
 
+@pytest.mark.slow
 def test_a_document_is_analysed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     analysed = Mock(wraps=analyse)
     monkeypatch.setattr("dlxc.lsp.open_document.analyse", analysed)

@@ -168,6 +168,7 @@ def test_a_model_that_is_in_no_folder_reads_no_files(editor: Editor) -> None:
     assert "the text is in no folder yet\nhelp: save the text beside the file" in fault["message"]
 
 
+@pytest.mark.slow
 def test_what_is_too_large_for_an_editor_is_no_error_in_it(editor: Editor) -> None:
     """A bound that commands do not have is told as a fact; the rest is checked as ever."""
     large = "let f[n] = n for 0 <= n < 9000000\nprimary a\noption a if f[1] = 1\n"

@@ -33,6 +33,7 @@ def _total(count: int) -> str:
     return f"Altogether {count} solutions.\n"
 
 
+@pytest.mark.slow
 @given(problem=small_problems(), count=st.integers(1, 5))
 @example(TWICE, 4)
 def test_printed_answers_give_each_solution_once(problem: Problem, count: int) -> None:

@@ -31,6 +31,7 @@ def _in_whole(whole: Problem, part: Part, problem: Problem) -> list[frozenset[in
     ]
 
 
+@pytest.mark.slow
 @given(problem=problems(), count=st.integers(1, 9))
 @example(TWICE, 4)
 def test_parts_have_each_solution_once(problem: Problem, count: int) -> None:
@@ -48,6 +49,7 @@ def test_parts_have_each_solution_once(problem: Problem, count: int) -> None:
     assert parts == divided(problem, count)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "count", [10, *(pytest.param(count, marks=pytest.mark.exhaustive) for count in (2, 60))]
 )

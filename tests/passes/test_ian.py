@@ -42,6 +42,7 @@ def test_pieces_follow_their_numbers() -> None:
     assert "002:0 #10 102:1 #11 112:1 212:0" in made
 
 
+@pytest.mark.slow
 def test_the_cells_of_the_board_count_and_not_the_names() -> None:
     spec = (EXAMPLES / "ian.polyomino").read_text()
     problem = library.compile(spec, "polyomino")

@@ -60,6 +60,7 @@ def _expected(problem: Problem) -> list[str]:
         left = usable
 
 
+@pytest.mark.slow
 @given(problems())
 def test_what_the_definition_says(problem: Problem) -> None:
     assert _texts(_reduced(problem)) == _expected(problem)
@@ -102,6 +103,7 @@ def test_too_many_options_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> Non
         assert reduced.record.notes[-1] == told
 
 
+@pytest.mark.slow
 def test_memory_is_bits_not_bytes() -> None:
     """Options times items are 9 million here."""
     count = 3000

@@ -40,6 +40,7 @@ def test_the_box_decides(text: str, order: int) -> None:
     assert _order("polyomino", text) == order
 
 
+@pytest.mark.slow
 def test_the_pieces_decide_too() -> None:
     one_sided = "00 01 02 10 11 12 20 21 22\nA B C\nA 4 1 00 01 02 12\n{}C 1 1 00\n"
     assert _order("polyominoes", one_sided.format("B 4 1 00 01 02 10\n")) == 8
@@ -53,6 +54,7 @@ CELLS_ALIKE = "A B\nH01 H11 V10 V11 | I11\nA 2 1 H00 H10\nB 2 1 H00 H10\n"
 """Some cells are in the same options: symmetries that move options alike may exchange them."""
 
 
+@pytest.mark.slow
 @given(packings(), st.booleans())
 @example(("polysticks", CELLS_ALIKE), False)
 def test_it_is_a_group(packing: tuple[str, str], reflections: bool) -> None:  # noqa: FBT001
@@ -67,6 +69,7 @@ def test_it_is_a_group(packing: tuple[str, str], reflections: bool) -> None:  # 
             assert (group.items[product] == group.items[g][group.items[h]]).all()
 
 
+@pytest.mark.slow
 @given(packings(), st.booleans())
 def test_options_are_moved_with_their_items(packing: tuple[str, str], reflections: bool) -> None:  # noqa: FBT001
     language, text = packing

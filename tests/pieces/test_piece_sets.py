@@ -62,6 +62,7 @@ def test_names_are_unlike_and_short() -> None:
         assert not set("".join(names)) & set(" |:")
 
 
+@pytest.mark.slow
 def test_pieces_and_their_names_stay_as_they_are() -> None:
     """Specifications use these names: a change of this digest would change what they mean."""
     digest, names = hashlib.sha256(), list[str]()

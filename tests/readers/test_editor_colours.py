@@ -105,6 +105,7 @@ def test_keywords(language: str, scopes: list[str], words: set[str]) -> None:
     assert found == words
 
 
+@pytest.mark.slow
 def test_the_files_are_made_of_the_tables() -> None:
     """`python grammars/editors/make.py` writes them anew."""
     made = runpy.run_path(str(ROOT / "grammars" / "editors" / "make.py"))["made_files"]()

@@ -93,6 +93,7 @@ def _search(cluster: Cluster, journal: FilePath) -> subprocess.Popen[bytes]:
     )
 
 
+@pytest.mark.slow
 def test_a_server_that_is_no_scheduler_and_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dask_workers, "_CONNECT_SECONDS", 0.5)
     with socket.socket() as silent:

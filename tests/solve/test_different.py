@@ -22,6 +22,7 @@ from dlxc.solve.search import different_search
 from dlxc.solve.searching import SolverError
 
 
+@pytest.mark.slow
 @given(packings(), st.sampled_from([None, True, False]))
 def test_one_solution_of_each_class(
     packing: tuple[str, str],
@@ -40,6 +41,7 @@ def test_one_solution_of_each_class(
     assert {*found} <= {*fillings(problem, problem)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", cases("solve/assemblies"), ids=lambda case: case["name"])
 def test_assemblies_that_another_program_finds(case: dict[str, Any]) -> None:
     """Copies, ranges, holes and mirror images; BurrTools 0.7.1 gives the same numbers."""
@@ -81,6 +83,7 @@ def test_known_numbers(spec: str, options: list[str], number: int) -> None:
     assert "one of each class" in err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "options", "is_said"),
     [
@@ -169,6 +172,7 @@ IN_ADVANCE = {
 """Puzzles with pieces in advance, their solutions, and how many differ."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", IN_ADVANCE)
 def test_symmetries_keep_what_lies_in_advance(name: str, tmp_path: Path) -> None:
     """Also in a model of the puzzle, and in the puzzle as dlxc writes it."""

@@ -53,6 +53,7 @@ def _model_of(known: Problem, text: str) -> str:
     return f"packing P =\n{lines}{declared}{option}"
 
 
+@pytest.mark.slow
 @given(packings(), st.sampled_from([None, True, False]))
 def test_a_model_of_a_packing_has_its_classes(
     packing: tuple[str, str],
@@ -139,6 +140,7 @@ def models(draw: st.DrawFn) -> str:
     return base.replace("option", f"{declared}option", 1) + empty
 
 
+@pytest.mark.slow
 @given(models())
 def test_items_beside_the_cells(model: str) -> None:
     problem = library.compile(model, "xc")

@@ -202,6 +202,7 @@ def journal(tmp_path: Path) -> str:
     return str(tmp_path / "journal")
 
 
+@pytest.mark.slow
 @draws(20)  # each line of a journal waits for the disk
 @given(problem=problems(), taken=st.integers(0, 6))
 def test_a_search_that_was_broken_off_goes_on(
@@ -217,6 +218,7 @@ def test_a_search_that_was_broken_off_goes_on(
         assert count(problem, sharing=sharing).number == len(expected)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_each_slice_is_in_it(journal: str, jobs: int) -> None:
     problem, sharing = problem_of("dominoes"), Sharing(jobs, journal=journal)

@@ -16,6 +16,7 @@ from dlxc.solve.searching import SearchRequest
 from dlxc.system import MissingExtra
 
 
+@pytest.mark.slow
 @given(problem=problems())
 def test_clingo_finds_what_brute_force_finds(problem: Problem) -> None:
     assume(len(problem.options) <= 10)

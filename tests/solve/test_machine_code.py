@@ -59,6 +59,7 @@ def test_a_search_needs_no_extra(name: str, folder: Path, monkeypatch: pytest.Mo
     assert [*folder.glob("search*")] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("version", "is_read"), [("0.44.0", False), ("0.50.0dev0+1.g2", True)])
 def test_an_old_llvmlite_is_as_none(
     version: str,
@@ -86,6 +87,7 @@ def _kept(content: bytes) -> bytes:
 BROKEN: list[Callable[[bytes], bytes]] = [_cut, _changed, lambda _: b"", lambda _: b"\xff\n\n\n"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", [_kept, *BROKEN])
 def test_machine_code_is_made_once_or_again_if_it_is_broken(
     change: Callable[[bytes], bytes], folder: Path, monkeypatch: pytest.MonkeyPatch
@@ -108,6 +110,7 @@ def test_machine_code_is_made_once_or_again_if_it_is_broken(
     assert path.read_bytes() == good
 
 
+@pytest.mark.slow
 def test_machine_code_that_cannot_be_kept_is_run(folder: Path) -> None:
     path = object_file(KERNEL)
     assert path
@@ -151,6 +154,7 @@ def test_without_a_folder_to_keep_it_nothing_is_left(tmp_path: Path) -> None:
     assert [*scratch.iterdir()] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("patience", [0.2, -1])
 @pytest.mark.parametrize("counts", [True, False])
 def test_a_search_is_interrupted(
@@ -174,6 +178,7 @@ def test_a_search_is_interrupted(
     assert len(looks) == 3
 
 
+@pytest.mark.slow
 def test_a_wide_search_often_looks_at_the_clock() -> None:
     cover = exact_cover(wide_problem(60, 40))
     assert cover.is_wide

@@ -53,24 +53,28 @@ def _check_all_ways(problem: Problem, cover: ExactCover) -> None:
         assert (rows, other.nodes) == (expected, plain.nodes)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", SEEDS)
 def test_all_ways_find_what_brute_force_finds(seeds: range) -> None:
     for seed in seeds:
         _check_all_ways(*_drawn(seed))
 
 
+@pytest.mark.slow
 def test_items_that_others_imply_are_missed_by_nobody() -> None:
     for seed in range(400):
         problem = nested_problem(seed)
         _check_all_ways(problem, exact_cover(problem))
 
 
+@pytest.mark.slow
 @given(problem=problems())
 def test_all_ways_find_what_brute_force_finds_of_other_problems(problem: Problem) -> None:
     assume(len(problem.options) <= 10)
     _check_all_ways(problem, exact_cover(problem))
 
 
+@pytest.mark.slow
 def test_the_source_of_the_compiled_search_does_the_same_in_python(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -113,6 +117,7 @@ def _check_slices(cover: ExactCover, random: Random, paths: list[Path]) -> list[
     return [row for _, rows in sorted(done, key=lambda each: each[0]) for row in rows]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", SEEDS)
 def test_searches_go_on_where_others_end(seeds: range) -> None:
     for seed in seeds:
@@ -122,6 +127,7 @@ def test_searches_go_on_where_others_end(seeds: range) -> None:
         assert _check_slices(cover, random, [Path()]) == PlainSearch(cover).run(1e9, ALL)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", SEEDS)
 def test_counts_with_memory_are_equal(seeds: range, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also if memory counts only the beginning, and has room for little."""
@@ -148,6 +154,7 @@ def test_counts_with_memory_are_equal(seeds: range, monkeypatch: pytest.MonkeyPa
         assert counting.total + found == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", SEEDS)
 def test_counts_along_a_frontier_are_equal(seeds: range) -> None:
     for seed in seeds:
@@ -156,6 +163,7 @@ def test_counts_along_a_frontier_are_equal(seeds: range) -> None:
             assert frontier_count(cover, lambda: None) == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seeds", "jobs"),
     [

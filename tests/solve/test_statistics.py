@@ -42,6 +42,7 @@ class _Exhaustive:
         return bool(self.way)
 
 
+@pytest.mark.slow
 @given(problems())
 def test_probes_estimate_their_tree(problem: Problem) -> None:
     """Over all ways down, weighted by chance, means are the tree's own; each solution is once."""
@@ -64,6 +65,7 @@ def test_probes_estimate_their_tree(problem: Problem) -> None:
     assert solved == sum(1 for _ in brute.solutions(problem))
 
 
+@pytest.mark.slow
 def test_the_estimate_is_near_what_is_known() -> None:
     """The soma cube has 240 solutions and 48 symmetries."""
     soma = library.compile((EXAMPLES / "soma.polycube").read_text(), "polycube")

@@ -160,6 +160,7 @@ def test_a_new_file_is_made_in_the_folder_alone(folder: Path) -> None:
     assert page.save("script.py", "", None).status_code == 403
 
 
+@pytest.mark.slow
 def test_what_cannot_be_read_or_written_is_said(folder: Path) -> None:
     page = Page(folder)
     (folder / "bytes.puzzle").write_bytes(b"\xff")

@@ -79,6 +79,7 @@ def umask() -> Iterator[None]:
     os.umask(old)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("umask")
 def test_the_cache_is_for_its_user_alone(folder: Path) -> None:
     compiled()
@@ -87,6 +88,7 @@ def test_the_cache_is_for_its_user_alone(folder: Path) -> None:
     assert len([*folder.iterdir()]) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("permissions", "user", "why"),
     [
@@ -110,6 +112,7 @@ def test_a_cache_of_others_is_not_read(
     assert {path: path.read_bytes() for path in folder.iterdir()} == before
 
 
+@pytest.mark.slow
 def test_a_file_that_others_may_write_is_made_anew(folder: Path) -> None:
     wanted = compiled()
     for path in folder.iterdir():
@@ -129,6 +132,7 @@ def test_a_user_without_a_home_has_no_cache(monkeypatch: pytest.MonkeyPatch) -> 
     assert cache_folder() is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("flips", [5, pytest.param(40, marks=pytest.mark.exhaustive)])
 def test_a_flipped_bit_changes_nothing(flips: int, folder: Path) -> None:
     """The file is written anew.  Of machine code few are tried: to make it takes half a second."""

@@ -64,6 +64,7 @@ def test_multiplicities_are_written_as_they_are_read() -> None:
     assert rendered(in_dialect(ones, "dlx1")) == "a\n"
 
 
+@pytest.mark.slow
 @given(small_problems(plain=True), st.data())
 def test_shifted_costs_differ_by_as_much_in_all_solutions(
     problem: Problem, data: st.DataObject

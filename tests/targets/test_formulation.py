@@ -44,6 +44,7 @@ def test_the_counter_of_one_is_what_python_sat_makes(size: int) -> None:
     assert [clause for part in pattern.clauses for clause in part.tolist()] == formula.clauses
 
 
+@pytest.mark.slow
 @given(problems())
 def test_covers_and_tints_say_what_the_options_say(problem: Problem) -> None:
     given_colours = defaultdict(list)
@@ -77,6 +78,7 @@ def test_covers_and_tints_say_what_the_options_say(problem: Problem) -> None:
         assert at in asked or (item.low == 0 and item.high >= len(plain[at]))
 
 
+@pytest.mark.slow
 @given(problems(), st.integers(1, 200))
 def test_clauses_do_not_depend_on_how_they_are_batched(problem: Problem, batch: int) -> None:
     with pytest.MonkeyPatch.context() as patch:

@@ -34,11 +34,13 @@ def by_loops(problem: Problem, target: str) -> str:
     return written(problem, re.sub(call, lambda _: LOOPS[target], source, count=1, flags=re.DOTALL))
 
 
+@pytest.mark.slow
 @given(problems(), st.sampled_from(sorted(LOOPS)))
 def test_targets_are_what_loops_write(problem: Problem, target: str) -> None:
     assert rendered(problem, target) == by_loops(problem, target)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("target", LOOPS)
 @pytest.mark.parametrize("example", ["soma.polycube", "wikipedia.sudoku", "ian.polyomino"])
 def test_targets_of_the_examples(example: str, target: str) -> None:
@@ -59,6 +61,7 @@ ENTRIES = st.lists(
 ).map("".join)
 
 
+@pytest.mark.slow
 @given(problems(), ROWS, ENTRIES, TEXTS, TEXTS, st.none() | TEXTS)
 def test_any_patterns(
     problem: Problem, row: str, entry: str, colour: str, between: str, cost: str | None
@@ -114,6 +117,7 @@ def test_names_that_hold_nul_are_not_lost(name: str, colour: str, target: str) -
     assert rendered(problem, target) == by_loops(problem, target)
 
 
+@pytest.mark.slow
 def test_options_of_many_lengths() -> None:
     names = [f"i{n}" for n in range(60)] + [f"s{n}" for n in range(60)]
     lengths = [7 * n % 90 for n in range(400)]
@@ -124,6 +128,7 @@ def test_options_of_many_lengths() -> None:
         assert rendered(problem, target) == by_loops(problem, target)
 
 
+@pytest.mark.slow
 def test_one_long_name_does_not_make_every_row_long() -> None:
     names = ["a", "b" * 3_000_000, *(f"i{n}" for n in range(60))]
     items = np.array([[n % len(names)] for n in range(620)], np.int32)

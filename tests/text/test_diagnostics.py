@@ -40,6 +40,7 @@ def _faults(count: int, once: str = "") -> list[Diagnostic]:
     return [fault("E104", span, "wrong", edit=Edit(span, "y"), once=once) for span in spans]
 
 
+@pytest.mark.slow
 def test_errors_of_one_code_have_a_bound() -> None:
     text = "".join(f"2|P{n} 00 01\nP{n} 00 02\n" for n in range(2000))
     told = check(Source("spec", f"[0-9][0-9]\n{text}"), "polyomino").diagnostics
@@ -49,6 +50,7 @@ def test_errors_of_one_code_have_a_bound() -> None:
     assert errors[-1].message.endswith("; and 1900 more errors like this")
 
 
+@pytest.mark.slow
 def test_warnings_of_one_code_from_two_places_are_counted_together() -> None:
     """A box in parts, and pieces in parts."""
     parts = "".join(f"P{n} 00 03 0{6 + n % 4}\n" for n in range(250))

@@ -411,6 +411,7 @@ def _results(draw: st.DrawFn) -> Result:
     return Result(Source(draw(st.sampled_from(["box", EVIL])), text), draw(st.lists(diagnostics)))
 
 
+@pytest.mark.slow
 @given(results=st.lists(_results(), max_size=2), color=st.booleans())
 def test_no_format_fails(results: list[Result], color: bool) -> None:  # noqa: FBT001
     said = {name: report(name, results, color=color) for name in FORMATS}

@@ -106,6 +106,7 @@ def test_comments_and_blank_lines_anywhere() -> None:
     assert len(problem.options) == 2
 
 
+@pytest.mark.slow
 def test_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reading in small pieces, and with one very long option, makes no difference."""
     names = [f"i{number}" for number in range(500)]

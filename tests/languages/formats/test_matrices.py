@@ -108,6 +108,7 @@ def _matrices(draw: st.DrawFn) -> Matrix:
     return matrix
 
 
+@pytest.mark.slow
 @given(_matrices(), st.sampled_from([*NAMELESS]))
 def test_a_matrix_in_any_dress(matrix: Matrix, dress: str) -> None:
     """By its language, and by its text alone."""

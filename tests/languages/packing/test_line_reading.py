@@ -23,6 +23,7 @@ LANGUAGES = {each.__name__.lower(): each() for each in (Polyomino, Polycube, Pol
 CHANGES = st.text("A0 1[]-|:*'\t\n\x01\xa0é", max_size=6)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @given(data=st.data(), added=CHANGES, place=st.integers(0, 99))
 def test_reading_is_the_grammars(
@@ -34,6 +35,7 @@ def test_reading_is_the_grammars(
     _agree(LANGUAGES[language], text[:at] + added + text[at:])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @given(word=st.text("0aZ[]--1b é|:'", max_size=12))
 @example(word="ninecharacters")

@@ -68,6 +68,7 @@ def test_suffixes_come_in_the_order_of_their_first_appearance() -> None:
     assert [str(entry) for entry in next(iter(problem.options))] == ["A", "00", "00z", "00a"]
 
 
+@pytest.mark.slow
 def test_five_thousand_suffixes() -> None:
     suffixes = [f"s{number}" for number in range(5000)]
     box = "[0-2][0-2] " + " ".join(f"{n % 3}{n // 3 % 3}{s}" for n, s in enumerate(suffixes))
@@ -89,6 +90,7 @@ def test_five_thousand_suffixes() -> None:
     assert len(found) > 10
 
 
+@pytest.mark.slow
 def test_words_that_name_too_many_cells() -> None:
     box = " ".join(f"[0-Z][0-Z]{number}" for number in range(1100))
     (fault,) = [d for d in translate(Source("text", f"{box}\nA 00\n"), "polyomino").diagnostics if d.is_error]  # fmt: skip

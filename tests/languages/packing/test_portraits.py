@@ -46,12 +46,14 @@ def _check_counts(text: str, name: str) -> None:
     assert sum(map(sum, found)) == len(problem.options)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @given(data=st.data())
 def test_counts(language: str, data: st.DataObject) -> None:
     _check_counts(data.draw(packings(language)), language)
 
 
+@pytest.mark.slow
 def test_counts_of_examples() -> None:
     specs = [path for path in SPECS if path.suffix[1:] in LANGUAGES]
     assert len(specs) >= 3

@@ -23,18 +23,21 @@ TURNED = st.lists(
 )
 
 
+@pytest.mark.slow
 @given(LINES)
 def test_polyomino(lines: list[tuple[str, str]]) -> None:
     pieces = "".join(f"{name} {cells}\n" for name, cells in lines)
     _check("polyomino", f"[0-4][0-4]\n{pieces}", first_line=2)
 
 
+@pytest.mark.slow
 @given(LINES)
 def test_polycube(lines: list[tuple[str, str]]) -> None:
     cells = [f"{name} {' '.join(cell + '0' for cell in text.split())}\n" for name, text in lines]
     _check("polycube", f"[0-3][0-3][0-3]\n{''.join(cells)}", first_line=2)
 
 
+@pytest.mark.slow
 @given(TURNED)
 def test_polyominoes(lines: list[tuple[str, str, str, str]]) -> None:
     board = " ".join(f"{x}{y}" for x in range(5) for y in range(5))

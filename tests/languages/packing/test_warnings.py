@@ -54,6 +54,7 @@ def _check_claims(text: str, language: str) -> None:
         assert _has_solution(problem) in (False, None)
 
 
+@pytest.mark.slow
 @given(packings("polyomino"))
 @example("[0-1][0-2]\n2|D 00 01\n")
 @example("00 01 02 11 13 22\n3|D 00 01\n")
@@ -62,12 +63,14 @@ def test_no_solution_is_no_solution(text: str) -> None:
     _check_claims(text, "polyomino")
 
 
+@pytest.mark.slow
 @given(packings("polyiamond"))
 @example("00 01 00'\n3|D 00\n")
 def test_no_solution_on_triangles(text: str) -> None:
     _check_claims(text, "polyiamond")
 
 
+@pytest.mark.slow
 @given(stick_packings())
 def test_no_solution_of_sticks(text: str) -> None:
     _check_claims(text, "polysticks")
@@ -124,6 +127,7 @@ def test_passes_make_another_problem() -> None:
     assert diagnostics == []
 
 
+@pytest.mark.slow
 def test_sums_that_would_take_long_are_not_looked_for() -> None:
     """As those of a thousand cells of hexagons, of which each can have any of three colours."""
     assert reachable_sums([((1, 1 << 20, 1 << 40), 1000, 1000)]) is None

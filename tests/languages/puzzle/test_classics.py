@@ -98,6 +98,7 @@ def test_a_puzzle_compiles_without_warnings(name: str) -> None:
     assert (problem is not None, [*faults]) == (True, [])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "kind", "number"), [*_tested()])
 def test_a_known_number(name: str, kind: str, number: int) -> None:
     problem = _compiled(name)

@@ -64,6 +64,7 @@ def test_changed_puzzles(text: str) -> None:
     _told(text)
 
 
+@pytest.mark.slow
 @draws(50)
 @given(st.data())
 def test_editors_can_ask_about_changed_puzzles(data: st.DataObject) -> None:
@@ -109,11 +110,13 @@ LARGE = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LARGE)
 def test_large_puzzles_are_read(name: str) -> None:
     assert [each.message for each in _told(LARGE[name]) if each.is_error] == []
 
 
+@pytest.mark.slow
 def test_after_many_faults_the_rest_is_not_read() -> None:
     told = _told("piece D y\n  ##\n" * 2000)
     assert [each.code for each in told] == ["E236"] * 100 + ["E109"]

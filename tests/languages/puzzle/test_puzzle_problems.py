@@ -59,6 +59,7 @@ def test_counts(text: str, solved: int, classes: int) -> None:
 SOME = "piece D{}\n  ##\npiece L{}\n  ##\n  #\npiece M{}\n  #\nbox 2x3\n"
 
 
+@pytest.mark.slow
 @given(
     st.lists(
         st.sampled_from(["", " x 2", " x 0..2", " x 1..3", " x 1..1", " x 0", " x any"]),
@@ -94,6 +95,7 @@ def test_a_piece_without_copies_is_not_used(copies: str) -> None:
     )
 
 
+@pytest.mark.slow
 def test_reflections_make_mirror_images_alike() -> None:
     text = "lattice cube\npieces 0..2 x tetracubes\nbox 2x2x3\n"
     assert _classes(text) == 18
@@ -196,6 +198,7 @@ def _small_puzzles(draw: st.DrawFn) -> str:
     return text
 
 
+@pytest.mark.slow
 @given(_small_puzzles())
 def test_what_is_proved_to_have_no_solution_has_none(text: str) -> None:
     """Nothing is searched then; here everything is tried."""
@@ -312,6 +315,7 @@ def test_the_language_is_told_by_the_text(name: str) -> None:
     assert dlxc.compile(SAMPLES[name]) == _problem(SAMPLES[name])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["optional", "crossing", "drawn-sticks", "triangle", "layers"])
 def test_solutions_are_those_of_a_plain_search(name: str) -> None:
     problem = _problem(SAMPLES[name])

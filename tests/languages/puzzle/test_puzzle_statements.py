@@ -62,6 +62,7 @@ def _options(dlx: str) -> list[str]:
     return [line for line in dlx.splitlines() if not line.startswith("|")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rule", STATEMENTS)
 def test_what_the_grammar_refuses_is_a_fault(rule: str, tmp_path: Path) -> None:
     """Statements of each kind, if the grammar does not have their keyword."""

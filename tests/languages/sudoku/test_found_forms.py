@@ -43,6 +43,7 @@ def solved_in_part(draw: st.DrawFn) -> list[str]:
     return ["".join(cells[start : start + 9]) for start in range(0, 81, 9)]
 
 
+@pytest.mark.slow
 @given(solved_in_part(), st.sampled_from([*FORMS]))
 def test_every_form_is_the_same_problem(rows: list[str], form: str) -> None:
     # A row of nothing but tabs is a blank line, and one of a number alone is a heading.
@@ -230,6 +231,7 @@ def test_labels_and_candidates_are_refused() -> None:
     assert (found.code, "write `.` for a blank cell" in found.help) == ("E134", True)
 
 
+@pytest.mark.slow
 def test_reading_ends_after_a_thousand_faults() -> None:
     """One fault is told of each sudoku, however many of its cells have it."""
     faulty = "AB" * 10 + "." * 61 + "\n"

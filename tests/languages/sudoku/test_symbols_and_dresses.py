@@ -147,6 +147,7 @@ def _told(text: str) -> tuple[Problem | None, list[str]]:
     return problem, [each.code for each in diagnostics if each.code != "W240"]
 
 
+@pytest.mark.slow
 @given(
     some_cells(),
     st.sampled_from([*SYMBOLS]),
@@ -181,6 +182,7 @@ def test_usual_dresses_are_read(symbols: str, dress: str) -> None:
     assert (problem is not None, codes) == (True, [])
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from("123456789"), max_size=12), st.randoms(use_true_random=False))
 def test_nine_lines_of_nine_characters_are_what_sudoku_dlx_reads(
     clues: list[str], random: object

@@ -123,6 +123,7 @@ FEW = draws(8)
 """There are many pairs of languages: each is tried with fewer specifications."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("target", TARGET_LANGUAGES)
 @pytest.mark.parametrize("language", ["polyomino", "polycube", "polyiamond"])
 @FEW
@@ -172,6 +173,7 @@ def puzzles(draw: st.DrawFn) -> str:
     return "\n".join([*lines, "box", *(f"  {row}" for row in rows)]) + "\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("target", TARGET_LANGUAGES)
 @FEW
 @given(text=puzzles())
@@ -193,6 +195,7 @@ def dancings(draw: st.DrawFn, mark: str) -> str:
     return "\n".join([" ".join(board), given_names, *shapes]) + "\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("target", TARGET_LANGUAGES)
 @FEW
 @given(data=st.data())
@@ -201,6 +204,7 @@ def test_random_data_for_dancing(target: str, data: st.DataObject) -> None:
     _keeps_the_problem(language, data.draw(dancings(mark)), target)
 
 
+@pytest.mark.slow
 @FEW
 @given(stick_packings())
 def test_random_sticks(text: str) -> None:
@@ -211,6 +215,7 @@ def test_random_sticks(text: str) -> None:
         assert len([*brute.solutions(made)]) == len([*brute.solutions(problem)])
 
 
+@pytest.mark.slow
 @FEW
 @given(small_puzzles())
 def test_holes_totals_and_paint(puzzle: PackingPuzzle) -> None:
@@ -224,6 +229,7 @@ def test_holes_totals_and_paint(puzzle: PackingPuzzle) -> None:
             assert len([*brute.solutions(sound_problem(target, found.text))]) == count
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SAMPLES)
 def test_samples_of_puzzles_there_and_back(name: str) -> None:
     for target in TARGET_LANGUAGES:
@@ -233,6 +239,7 @@ def test_samples_of_puzzles_there_and_back(name: str) -> None:
         assert is_said or target != "puzzle"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("spec", [path for path in SPECS if path.suffix[1:] in SOURCE_LANGUAGES])
 def test_examples(spec: Path) -> None:
     said = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice, product
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support import brute
@@ -93,6 +94,7 @@ def test_an_assembly_says_of_each_piece_where_it_lies() -> None:
     assert " x x x x x x<" in written
 
 
+@pytest.mark.slow
 @given(_puzzles())
 def test_random_puzzles_are_read_again_with_their_solutions(puzzle: PackingPuzzle) -> None:
     problem = packing_problem(puzzle)

@@ -79,6 +79,7 @@ MODELS = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", MODELS)
 def test_blocks_by_hand(text: str) -> None:
     assert _found(_GRID + text) is not None
@@ -129,6 +130,7 @@ def test_faults_of_a_block_are_in_the_order_of_its_statements(text: str, message
     assert first.message.startswith(message)
 
 
+@pytest.mark.slow
 def test_a_fault_in_a_late_row_of_a_block_is_found_soon() -> None:
     """The rows are not run one by one to find it."""
     text = (

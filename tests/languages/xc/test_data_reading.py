@@ -275,6 +275,7 @@ def assert_sound(model: Model, found: DataFound) -> None:
         assert fault.help is not None
 
 
+@pytest.mark.slow
 @given(st.sampled_from(HEADS), st.lists(_ROW, max_size=5))
 @example("packing d", ["[0-1][0-1]", "2|D 00 01", "2|D 00 10"])
 @example("packing d", ["."])

@@ -106,6 +106,7 @@ TOO_MUCH = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "value", ["(" * 3000 + "1" + ")" * 3000 + " = 1", "1" + "+1" * 20000 + " = 20001"]
 )
@@ -131,6 +132,7 @@ LONG = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LONG)
 def test_long_lines_are_read(name: str) -> None:
     assert not any(each.is_error for each in _told(LONG[name] + "\n", {}))

@@ -22,6 +22,7 @@ WITH_BRACKETS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", WITH_BRACKETS)
 def test_every_bracket_is_read_by_the_grammar(text: str, tmp_path: Path) -> None:
     assert not parsed_model(Source("model.xc", text)).faults
@@ -29,6 +30,7 @@ def test_every_bracket_is_read_by_the_grammar(text: str, tmp_path: Path) -> None
         assert parsed_model(Source("model.xc", text)).faults
 
 
+@pytest.mark.slow
 def test_models_without_brackets_stay_sound(tmp_path: Path) -> None:
     sound = {"langford", "queens"}
     with changed_grammar(GRAMMAR, tmp_path, NO_BRACKET):

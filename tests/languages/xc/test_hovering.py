@@ -48,6 +48,7 @@ def test_many_rows_are_not_evaluated(text: str) -> None:
     assert found[1].startswith("more rows than are evaluated")
 
 
+@pytest.mark.slow
 def test_many_options_are_counted() -> None:
     head = "primary a\nsecondary x{i} for 0 <= i < 9\n"
     every = "option a x{i mod 12}? for 0 <= i < 200000\n"

@@ -102,6 +102,7 @@ def test_faults_in_comments_of_the_output() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 @given(st.text(st.sampled_from(list('ab1{}[]"|:?% \n+for')), max_size=40))
 def test_any_characters(text: str) -> None:
     source = f"option a{text}"

@@ -24,6 +24,7 @@ def _count(text: str) -> int:
     return sum(map(len, _model(text).blocks))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("value", "message"), cases("xc/too-large"))
 def test_what_is_too_large_is_refused(value: str, message: str) -> None:
     found = check(Source("model.xc", f"require {value} > 0\nprimary a\noption a\n"), "xc")
@@ -69,6 +70,7 @@ def test_many_options_and_items_are_no_reason_to_refuse() -> None:
     assert _count(text) == 90_000
 
 
+@pytest.mark.slow
 def test_many_conditions_after_one_generator() -> None:
     """A column is picked through any number of conditions."""
     conditions = " ".join(f"if i != {n + 10}" for n in range(1200))
@@ -86,6 +88,7 @@ def test_an_index_in_a_long_sequence_is_found_quickly() -> None:
     assert _count(text) == 4000
 
 
+@pytest.mark.slow
 def test_pictures_keep_only_the_rows_that_became_options() -> None:
     """Rows that a condition leaves out take no memory once the options are made."""
     text = (

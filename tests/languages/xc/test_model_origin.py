@@ -59,6 +59,7 @@ def test_of_many_parameters_the_first_are_told() -> None:
     assert told.endswith(", p18 = 1, p19 = 1, ...")
 
 
+@pytest.mark.slow
 def test_every_target_with_comments_tells_it(tmp_path: Path) -> None:
     model = tmp_path / "a--b.xc"
     model.write_text(_PARAMETERS)

@@ -71,6 +71,7 @@ def test_all_models_are_counted() -> None:
     assert names == {known.model for known in (*KNOWN, *KNOWN_SLOWLY)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", sorted(MODELS.glob("*.xc")), ids=lambda path: path.stem)
 def test_models_compile(path: Path) -> None:
     assert _compiled(path, {}).options
@@ -203,6 +204,7 @@ def test_the_comments_are_filled() -> None:
     assert text.splitlines()[: len(told)] == told
 
 
+@pytest.mark.slow
 def test_ian_is_what_the_pass_makes() -> None:
     text = _data("ian.polyomino")
     made = dlxc.compile(text, "polyomino", passes=["ian"])

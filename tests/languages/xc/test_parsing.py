@@ -179,6 +179,7 @@ def test_what_is_nested_deep_is_refused(text: str) -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text", ["1+" * 3000 + "1", "1*" * 3000 + "1", "(" * 300 + "1" + ")" * 300]
 )
@@ -187,6 +188,7 @@ def test_a_sum_has_no_depth(text: str) -> None:
     assert problem is not None, found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
     [
@@ -221,6 +223,7 @@ def test_random_words_give_faults_in_the_text(words: list[str], blank: str) -> N
     _check_faults(blank.join(words))
 
 
+@pytest.mark.slow
 @given(st.sampled_from(sorted(MODELS)), st.data())
 def test_models_with_a_slip(name: str, data: st.DataObject) -> None:
     text = MODELS[name]

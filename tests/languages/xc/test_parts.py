@@ -27,6 +27,7 @@ def _in_parts(text: str, step: int) -> str | None:
         return _translated(text)
 
 
+@pytest.mark.slow
 @draws(30)
 @given(models(), st.integers(1, 9))
 def test_where_parts_end_does_not_show(text: str, step: int) -> None:

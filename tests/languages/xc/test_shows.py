@@ -199,6 +199,7 @@ _SHOWS = st.one_of(
 )
 
 
+@pytest.mark.slow
 @given(st.lists(_SHOWS, min_size=1, max_size=4), st.lists(_SHOWS, max_size=3))
 @example(["show  i  at ((i, i), (i+1, i-1))"], ["show  i colour i at (1, i, 3)"])
 def test_what_is_shown_is_drawn_or_told(shows: list[str], given: list[str]) -> None:

@@ -25,6 +25,7 @@ COUNTS = [
 """Names of files, with the numbers of all solutions and of those that differ."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "every", "different"),
     COUNTS,
@@ -160,6 +161,7 @@ def test_what_is_not_kept_is_told() -> None:
     assert [each.code for each in told] == ["W260", "W260"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "every", "different"), COUNTS)
 def test_translations_keep_both_numbers(name: str, every: int | None, different: int) -> None:
     problem = library.compile(FILES / f"{name}.xmpuzzle")
@@ -170,6 +172,7 @@ def test_translations_keep_both_numbers(name: str, every: int | None, different:
     assert every in (None, again.count())
 
 
+@pytest.mark.slow
 def test_coordinates_have_no_mirror_images_that_are_alike() -> None:
     problem = library.compile(FILES / "soma.xmpuzzle")
     written = translated_problem(problem, (), "polycube")
