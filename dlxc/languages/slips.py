@@ -276,8 +276,8 @@ _FLAT_CELLS = (
 
 def _without_commas(found: re.Match[str]) -> str:
     """Cells with blanks for the commas between them, but not for those in brackets."""
-    parts = r"([\[(][^\[\]()]*[\])])|[,; ]+"
-    return re.sub(parts, lambda part: part[1] or " ", found["edit"]).rstrip()
+    written = found["edit"]
+    return re.sub(r"([\[(][^\[\]()]*[\])])|[,; ]+", lambda part: part[1] or " ", written).rstrip()
 
 
 def _tuple(notation: Notation, found: re.Match[str]) -> str | None:

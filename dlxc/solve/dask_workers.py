@@ -12,7 +12,7 @@ import logging
 import math
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future, wait
+from concurrent.futures import CancelledError, Future, wait
 from contextlib import suppress
 from time import monotonic
 from typing import Any, TypeVar
@@ -79,7 +79,9 @@ class DaskWorkers:
         def ended(task: Future[bytes]) -> None:
             try:
                 made.set_result(answered(task.result(), path, self._cover))
-            except BaseException as error:  # noqa: BLE001 - also that it was cancelled
+            except CancelledError:
+                made.set_exception(self._gone())
+            except Exception as error:  # noqa: BLE001 - whatever has happened to a worker
                 message = shortened(f"{type(error).__name__}: {error}")
                 made.set_exception(SolverError(f"a part of the search failed: {message}", _GO_ON))
 

@@ -41,7 +41,7 @@ _MOST_LISTED = 1_000_000
 
 _LEAST_SECONDS = 1.0
 
-_WARNINGS = re.compile(r"(\d+) warnings?\Z")
+_WARNINGS = re.compile(r"(?<!\d)(\d+) warnings?\Z")
 """The end of a report with warnings."""
 
 _GONE = "these solutions are not kept any more: solve again"

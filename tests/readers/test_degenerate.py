@@ -59,11 +59,11 @@ def test_answers(speaker: Speaker, text: str, count: int) -> None:
     "name",
     [
         pytest.param(name, marks=[pytest.mark.exhaustive] * (number > 0))
-        for number, name in enumerate(DEGENERATE)
+        for number, name in enumerate([*DEGENERATE][::3])
     ],
 )
 def test_answers_of_ace(name: str) -> None:
-    """It takes a second to start."""
+    """It takes a second to start, so it is asked about every third problem."""
     (ace,) = {*SPEAKERS} - {*QUICK_SPEAKERS}
     _tells(ace, *DEGENERATE[name])
 

@@ -26,12 +26,14 @@ _EITHER = "(?:i|j'|n)"
 MADE = {
     "pattern": (r"^Models\s*: (\d{1,300})\s*$", r'"Models": \{\s*"Number": (\d{1,300}),\s*"More"'),
     "'|'.join(holes)": ("1000001|1000002",),
+    "'|'.join(sorted(values, key=len, reverse=True))": ("1000001|1000002",),
     r"f'(?:\\n{re.escape(sign[0])}[^\\n]*)*'": (r"(?:\n#[^\n]*)*", r"(?:\n\|[^\n]*)*"),
     "f'([0-9]+)[*x]{re.escape(name)}'": ("([0-9]+)[*x]2a",),
     r"'[^ \\t]+' if notation.is_old else '[^ ]+'": (r"[^ \t]+", r"[^ ]+"),
     r"re.escape(place.name) + '\\.[0-9]+-of-[0-9]+'": (r"a\.dlx\.[0-9]+-of-[0-9]+",),
     "f'`dlxc solve {re.escape(self.path.name)}( .*)`'": (r"`dlxc solve a\.puzzle( .*)`",),
     r"f'(?<![^\\W_])({either})(?![^\\W_])'": (rf"(?<![^\W_])({_EITHER})(?![^\W_])",),
+    r"f'(?:\\b|(?<=x)|\\$)({names})(?=x|\\b)'": (r"(?:\b|(?<=x)|\$)(n|rows)(?=x|\b)",),
     r"f'(.*?)[(\\[]({either}(?:,{either})*)[)\\]]'": (
         rf"(.*?)[(\[]({_EITHER}(?:,{_EITHER})*)[)\]]",
     ),

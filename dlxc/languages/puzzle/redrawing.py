@@ -127,6 +127,14 @@ class Redrawing:
         """Whether there can be cells around the drawing; paint is only where cells are."""
         return self._kind != "paint"
 
+    @property
+    def _corners(self) -> dict[Place, str]:
+        """The first and the last place, without letters, so that dots at the margins stay."""
+        if not self.letters or not self._grows or not (self._has_dots or self._is_solid):
+            return {}
+        depth, height, width = self.size
+        return {(0, 0, 0): "", (depth - 1, height - 1, width - 1): ""}
+
     @cached_property
     def _bounds(self) -> tuple[range, range, range]:
         """The layers, rows and columns of the drawing, with those that could be added."""
@@ -163,7 +171,7 @@ class Redrawing:
 
         A cell that is cleared stays a place of the drawing, without a letter.
         """
-        after = {**self.letters}
+        after = self._corners | self.letters
         places = [(*place,) for place, _ in changes if len(place) == 3]
         inside = [
             spot
