@@ -86,11 +86,13 @@ def __getattr__(name: str) -> Any:
     if name == "pieces":
         return import_module("dlxc.pieces")
     if name not in _HOME:
-        from dlxc.library.problem import Problem
         from dlxc.text.prose import guess
 
-        is_method = hasattr(Problem, name) and not name.startswith("_")
-        help_ = f"; write problem.{name}(...)" if is_method else guess(name, __all__)
+        help_ = guess(name, __all__)
+        if not name.startswith("_"):  # what programs ask of any module must not wait for NumPy
+            from dlxc.library.problem import Problem
+
+            help_ = f"; write problem.{name}(...)" if hasattr(Problem, name) else help_
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}{help_}")
     return getattr(import_module(_HOME[name]), name)
 

@@ -15,14 +15,13 @@ drawn in characters, and its simple boxes.  `templates/lattices.toml` has the re
 
 from __future__ import annotations
 
-import tomllib
 from math import prod
 from typing import Any, Literal, NamedTuple, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.system.resources import folder
+from dlxc.system.resources import table
 
 Coordinates = tuple[int, ...]
 
@@ -304,7 +303,7 @@ def _frozen(value: Any) -> Any:
     return tuple(map(_frozen, value)) if isinstance(value, list) else value
 
 
-_TABLES = tomllib.loads((folder("templates") / "lattices.toml").read_text(encoding="utf-8"))
+_TABLES = table("templates", "lattices.toml")
 
 LATTICES = {word: _lattice(word, _frozen(table)) for word, table in _TABLES.items()}
 """The lattices by their words."""

@@ -11,7 +11,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import count, islice, product
@@ -31,7 +30,7 @@ from dlxc.geometry.lattices import (
 from dlxc.geometry.polyforms import polyforms
 from dlxc.geometry.row_keys import Cells, in_order
 from dlxc.pieces.drawings import mirrored, pieces_of_drawing
-from dlxc.system.resources import folder
+from dlxc.system.resources import table
 from dlxc.text.prose import nearest, plural
 
 LONGEST_NAME = 8
@@ -102,7 +101,7 @@ class PolyformFamily(NamedTuple):
     most: int
 
 
-_TABLES = tomllib.loads((folder("templates") / "pieces.toml").read_text(encoding="utf-8"))
+_TABLES = table("templates", "pieces.toml")
 
 FAMILIES = tuple(
     PolyformFamily(name, it["ending"], (*it["names"].split(),), LATTICES[it["lattice"]], it["most"])

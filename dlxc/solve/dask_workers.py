@@ -81,7 +81,7 @@ class DaskWorkers:
                 made.set_result(answered(task.result(), path, self._cover))
             except CancelledError:
                 made.set_exception(self._gone())
-            except Exception as error:  # noqa: BLE001 - whatever has happened to a worker
+            except BaseException as error:  # noqa: BLE001 - whatever has happened to a worker
                 message = shortened(f"{type(error).__name__}: {error}")
                 made.set_exception(SolverError(f"a part of the search failed: {message}", _GO_ON))
 

@@ -22,6 +22,13 @@ def folder(name: str) -> Path:
     return inside if inside.is_dir() else beside
 
 
+def table(place: str, name: str) -> dict[str, Any]:
+    """A table of words or figures: a TOML file in one of these folders."""
+    import tomllib  # late: many commands need no table
+
+    return tomllib.loads((folder(place) / name).read_text(encoding="utf-8"))
+
+
 def configuration_folder() -> Path:
     """Where users keep templates of their own; it need not exist."""
     from platformdirs import user_config_path

@@ -7,14 +7,13 @@ statement begins; then the words of its first line by what they are.  What they 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from dlxc.geometry.lattices import FREEDOMS
 from dlxc.languages.faults import not_known
 from dlxc.languages.puzzle.tree import FirstLine, Statement
-from dlxc.system.resources import folder
+from dlxc.system.resources import folder, table
 from dlxc.text.css_colours import plain_colour
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.grammar import (
@@ -49,7 +48,7 @@ class StatementKind(NamedTuple):
     is_once: bool = False
 
 
-_WORDS = tomllib.loads((folder("grammars") / "puzzle.toml").read_text(encoding="utf-8"))
+_WORDS = table("grammars", "puzzle.toml")
 
 STATEMENTS = {word: StatementKind(**kind) for word, kind in _WORDS["statements"].items()}
 """All kinds of statements, by the words with which they begin."""

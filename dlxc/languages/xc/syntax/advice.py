@@ -8,13 +8,11 @@ for keywords, names and functions.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any
 
 from dlxc.languages.repair import Dialect, Slip
-from dlxc.system.resources import folder
+from dlxc.system.resources import table
 
 _NAME = r"[^\W\d][\w']*"
 
@@ -28,14 +26,10 @@ DECIMAL = re.compile(r"-?[0-9]+[.,][0-9]+")
 NO_DECIMALS = "numbers are integers: count in a smaller unit, as cents, and write `750` for `7.50`"
 
 
-def _table(name: str) -> dict[str, Any]:
-    return tomllib.loads((folder("grammars") / name).read_text(encoding="utf-8"))
-
-
 @cache
 def words() -> Mapping[str, Mapping[str, str]]:
     """The tables of words, each by its name."""
-    return _table("xc.words.toml")
+    return table("grammars", "xc.words.toml")
 
 
 def _slips(rows: Iterable[Mapping[str, str]]) -> Iterator[Slip]:
@@ -52,13 +46,13 @@ def _slips(rows: Iterable[Mapping[str, str]]) -> Iterator[Slip]:
 @cache
 def dialect() -> Dialect:
     """What people write who know another language."""
-    table = _table("xc.slips.toml")
+    known = table("grammars", "xc.slips.toml")
     return Dialect(
         "xc has no `{here}`",
-        tuple(_slips(table["slips"])),
+        tuple(_slips(known["slips"])),
         missing=words()["forgotten"],
         surplus=r"[,;:)\]}]",
         quote='"',
         comment=r"(?<!\S)%[^\n]*",
-        vague=tuple(_slips(table["vague"])),
+        vague=tuple(_slips(known["vague"])),
     )
