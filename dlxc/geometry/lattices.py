@@ -5,7 +5,9 @@ hexagons are of one kind.  There are two kinds of triangles: those that point up
 point down.  Sticks are horizontal or vertical, and the points where they meet are cells too.
 
 All that depends on the lattice alone is in its record, also how people call it, how its cells are
-drawn in characters, and its simple boxes.  `templates/lattices.toml` has the records.
+drawn in characters, and its simple boxes.  `templates/lattices.json` has the records: what
+is `about` a lattice there is for people, and of cells that touch another one, and those of
+compounds, it has how far their anchors are from that of the cell, and then their kind.
 
 >>> SQUARE.dimensions, [kind.name for kind in TRIANGULAR.kinds]
 (2, ['up', 'down'])
@@ -15,13 +17,14 @@ drawn in characters, and its simple boxes.  `templates/lattices.toml` has the re
 
 from __future__ import annotations
 
+import json
 from math import prod
 from typing import Any, Literal, NamedTuple, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.system.resources import table
+from dlxc.system.resources import folder
 
 Coordinates = tuple[int, ...]
 
@@ -273,7 +276,7 @@ class Lattice(NamedTuple):
         return colours.take(self.kind_of(cells[:, -1]))
 
 
-def _lattice(word: str, table: dict[str, Any]) -> Lattice:
+def _lattice(word: str, *, about: str, **table: Any) -> Lattice:  # noqa: ARG001 - for people
     """A lattice of its table."""
     kinds = [CellKind(**{**it, "neighbours": _cells(it["neighbours"])}) for it in table["kinds"]]
     units = table.get("compounds", ())
@@ -297,15 +300,15 @@ def _cells(rows: tuple[tuple[int, ...], ...]) -> tuple[Neighbour, ...]:
 
 
 def _frozen(value: Any) -> Any:
-    """A value of TOML in which lists are tuples, so that a lattice can be a key."""
+    """A value of JSON in which lists are tuples, so that a lattice can be a key."""
     if isinstance(value, dict):
         return {name: _frozen(each) for name, each in value.items()}
     return tuple(map(_frozen, value)) if isinstance(value, list) else value
 
 
-_TABLES = table("templates", "lattices.toml")
+_TABLES = json.loads((folder("templates") / "lattices.json").read_bytes())  # quicker than TOML
 
-LATTICES = {word: _lattice(word, _frozen(table)) for word, table in _TABLES.items()}
+LATTICES = {word: _lattice(word, **_frozen(table)) for word, table in _TABLES.items()}
 """The lattices by their words."""
 
 SQUARE, CUBIC, TRIANGULAR = LATTICES["square"], LATTICES["cube"], LATTICES["triangle"]
