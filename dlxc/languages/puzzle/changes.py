@@ -81,7 +81,7 @@ class PuzzleDrawings(DrawnStatements):
         letters = drawn.redrawing.with_changes(changes, self.letters(drawn))
         if isinstance(letters, Refusal):
             return letters
-        if letters == drawn.redrawing.letters:
+        if {place: x for place, x in letters.items() if x} == drawn.redrawing.letters:
             return Redrawn([], identifier, (0, 0, 0))
         return self._with_letters(drawn, letters, identifier)
 
