@@ -42,7 +42,7 @@ class ScalarModel:
         if parsed.faults:
             raise ModelFault(parsed.faults[0])
         for node in tree.walk(parsed.tree.statements):
-            if isinstance(node, tree.Unclear):
+            if isinstance(node, tree.Generator) and not node.operators:
                 raise ModelFault(node)
         self.items: dict[str, ScalarItem] = {}
         self.options: list[ScalarOption] = []

@@ -42,20 +42,20 @@ def evaluated(node: Any, row: Mapping[str, Any]) -> Any:
             return value
         case tree.Name(name=name):
             return row[name]
-        case tree.Unary(operator="not", operand=operand):
+        case tree.Operation(operators=("not",), operands=(operand,)):
             return not condition(operand, row)
-        case tree.Unary(operand=operand):
+        case tree.Operation(operators=("-",), operands=(operand,)):
             return -integer(operand, row)
-        case tree.Binary():
-            return _binary(node, row)
-        case tree.Chain(operators=operators, operands=(left, *others)):
-            for operator, right in zip(operators, others, strict=True):
-                left = tree.Binary(operator, left, right, node.span)
-            return evaluated(left, row)
-        case tree.Logical(operator=operator, operands=operands):
-            choose = all if operator == "and" else any
+        case tree.Operation(operators=("and" | "or" as joint, *_), operands=operands):
+            choose = all if joint == "and" else any
             return choose(condition(each, row) for each in operands)
-        case tree.Relations():
+        case tree.Operation(operators=("+" | "-" | "*" | "div" | "mod" | "^" | "..", *_)):
+            left, *others = node.operands
+            value = evaluated(left, row)
+            for operator, right in zip(node.operators, others, strict=True):
+                value = _binary(operator, value, evaluated(right, row))
+            return value
+        case tree.Operation():
             return _relations(node, row)
         case tree.Tuple(entries=entries):
             return tuple(evaluated(each, row) for each in entries)
@@ -73,28 +73,26 @@ def evaluated(node: Any, row: Mapping[str, Any]) -> Any:
             raise TypeError(node)
 
 
-def _binary(node: tree.Binary, row: Mapping[str, Any]) -> Any:
-    operator = node.operator
-    if operator == "+":
-        one, other = evaluated(node.left, row), evaluated(node.right, row)
-        if isinstance(one, Ordered) and isinstance(other, Ordered):
-            return Ordered([*one.values, *other.values])
-    a, b = integer(node.left, row), integer(node.right, row)
+def _binary(operator: str, a: Any, b: Any) -> Any:
+    if operator == "+" and isinstance(a, Ordered) and isinstance(b, Ordered):
+        return Ordered([*a.values, *b.values])
+    if type(a) is not int or type(b) is not int:
+        raise ModelFault(operator)
     if operator == "..":
         return Ordered(range(a, b + 1))
     if (operator in ("div", "mod") and b == 0) or (operator == "^" and b < 0):
-        raise ModelFault(node)
+        raise ModelFault(operator)
     compute: dict[str, Callable[[], int]] = {
         "+": lambda: a + b, "-": lambda: a - b, "*": lambda: a * b, "div": lambda: a // b,
         "mod": lambda: a % b, "^": lambda: a**b if abs(a) < 2 or b < 64 else MOST + 1,
     }  # fmt: skip
     found: int = compute[operator]()
     if abs(found) > MOST:
-        raise ModelFault(node)
+        raise ModelFault(operator)
     return found
 
 
-def _relations(node: tree.Relations, row: Mapping[str, Any]) -> bool:
+def _relations(node: tree.Operation, row: Mapping[str, Any]) -> bool:
     values = [evaluated(each, row) for each in node.operands]
     found = [_holds(o, values[n], values[n + 1]) for n, o in enumerate(node.operators)]
     return all(found)  # a fault in the last relation shows also where the first does not hold
@@ -191,17 +189,17 @@ def _has_order(key: Any) -> bool:
 
 
 def _generated(generator: tree.Generator, row: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    if isinstance(generator, tree.Definition):
-        yield row | _matched(generator.pattern, evaluated(generator.source, row))
-    elif isinstance(generator, tree.Walk):
-        values = through(evaluated(generator.source, row))
-        rows = [row]
-        for pattern in generator.patterns:
-            rows = [each | _matched(pattern, value) for each in rows for value in values]
-        yield from rows
-    else:
-        assert isinstance(generator, tree.Range)
-        yield from _ranged(generator, row)
+    match generator:
+        case tree.Generator(operators=("=",), groups=((pattern,),), sources=(source,)):
+            yield row | _matched(pattern, evaluated(source, row))
+        case tree.Generator(operators=("in",), groups=(patterns,), sources=(source,)):
+            values = through(evaluated(source, row))
+            rows = [row]
+            for pattern in patterns:
+                rows = [each | _matched(pattern, value) for each in rows for value in values]
+            yield from rows
+        case _:
+            yield from _ranged(generator, row)
 
 
 def _matched(pattern: Any, value: Any) -> dict[str, Any]:
@@ -215,20 +213,17 @@ def _matched(pattern: Any, value: Any) -> dict[str, Any]:
     return found
 
 
-def _ranged(chain: tree.Range, row: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def _ranged(chain: tree.Generator, row: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """All combinations of values, of which those are kept that fulfil all relations."""
     signs = chain.operators
-    first, last = integer(chain.first, row), integer(chain.last, row)
-    names = [name.name for group in chain.groups for name in group]
+    first, last = (integer(end, row) for end in chain.sources)
+    named: list[list[Any]] = [[n.name for n in group] for group in chain.groups]  # type: ignore[union-attr]
+    names = [name for group in named for name in group]
     values = range(first, last + 1) if signs[0][0] == "<" else range(first, last - 1, -1)
     rows = [row]
     for name in names:
         rows = [each | {name: value} for each in rows for value in values]
-    groups: list[list[Any]] = [
-        [first],
-        *[[name.name for name in group] for group in chain.groups],
-        [last],
-    ]
+    groups = [[first], *named, [last]]
     for each in rows:
         levels = [[each.get(name, name) for name in group] for group in groups]
         pairs = zip(signs, levels, levels[1:], strict=False)

@@ -53,18 +53,14 @@ def brief(node: object) -> str:
             return f'"{value}"'
         case tree.Name(name=name):
             return name
-        case tree.Unary(operator=operator, operand=operand):
+        case tree.Operation(operators=(operator,), operands=(operand,)):
             return f"({operator} {brief(operand)})"
-        case tree.Binary(operator=operator, left=left, right=right):
-            return f"({brief(left)} {operator} {brief(right)})"
-        case tree.Chain(operators=operators, operands=operands):
-            made = brief(operands[0])
-            for operator, operand in zip(operators, operands[1:], strict=True):
+        case tree.Operation(operators=("+" | "-" | "*" | "div" | "mod", *_)):
+            made = brief(node.operands[0])
+            for operator, operand in zip(node.operators, node.operands[1:], strict=True):
                 made = f"({made} {operator} {brief(operand)})"
             return made
-        case tree.Logical(operator=operator, operands=operands):
-            return "(" + f" {operator} ".join(map(brief, operands)) + ")"
-        case tree.Relations(operators=operators, operands=operands):
+        case tree.Operation(operators=operators, operands=operands):
             return f"({_chain(operators, operands)})"
         case tree.Tuple(entries=entries):
             return f"({_list(entries)})"
@@ -92,19 +88,11 @@ def _brief_part(node: object) -> str:
             return f"if {keyword}"
         case tree.Modifier(keyword=keyword, expression=expression):
             return f"{keyword} {brief(expression)}"
-        case tree.Element(operators=operators, operands=operands, modifiers=modifiers):
-            return " ".join([_chain(operators, operands), *map(brief, modifiers)])
-        case tree.Range(first=start, groups=groups, last=last, modifiers=modifiers):
-            chain = [brief(start)]
-            for operator, group in zip(node.operators, [*groups, (last,)], strict=True):
-                chain += [operator, _list(group)]
-            return " ".join([*chain, *map(brief, modifiers)])
-        case tree.Definition(pattern=pattern, source=source, modifiers=modifiers):
-            return " ".join([f"{brief(pattern)} = {brief(source)}", *map(brief, modifiers)])
-        case tree.Walk(patterns=patterns, source=source, modifiers=modifiers):
-            return " ".join([f"{_list(patterns)} in {brief(source)}", *map(brief, modifiers)])
-        case tree.Unclear(elements=elements):
-            return ", ".join(map(brief, elements))
+        case tree.Generator(sources=(*starts, last), groups=groups, modifiers=modifiers):
+            chain = [*map(brief, starts), *map(_list, groups), brief(last)]
+            signs = [*node.operators, ""] if node.operators else ["?"] * len(chain)
+            words = (word for pair in zip(chain, signs, strict=True) for word in pair if word)
+            return " ".join([*words, *map(brief, modifiers)])
         case tree.Clauses(before=before, generators=(), modifiers=modifiers):
             return " ".join([*(f"if {brief(each)}" for each in before), *map(brief, modifiers)])
         case tree.Clauses(before=before, generators=elements):

@@ -208,12 +208,12 @@ class _Binder:
 
     def _generator(self, generator: tree.Generator, scope: Scope) -> bool:
         """Bind the names of a generator; nothing else is said of one that is faulty."""
-        if isinstance(generator, tree.Unclear):
+        if not generator.operators:
             remedy = "a range is `0 <= i < n`, a walk `x in S`, a definition `x = 2i`; a condition"
             remedy += " begins with `if`"
             self._fault("E196", generator.span, "this binds no name", help=remedy)
         else:
-            self._names_in(tree.sources_of(generator), scope)
+            self._names_in(generator.sources, scope)
             self._bind(tree.bound_names(generator), scope, generator.span)
             return True
         # The names that were meant to be bound are known: they are not reported as well.

@@ -111,7 +111,7 @@ def names_of(source: Source, model: tree.Model, bindings: Bindings) -> list[Boun
         if word.span not in used
     ]
     for node in tree.walk(model.statements):
-        if isinstance(node, tree.Range | tree.Walk | tree.Definition):
+        if isinstance(node, tree.Generator):
             bound += ((name.span, None) for name in tree.bound_names(node))
     return [
         BoundName(_word(source, span), tuple(uses.get(span, ())), statement)

@@ -86,6 +86,9 @@ _SOURCE, _VALUE = " source", " value"
 
 _NONE = np.zeros(0, np.int64)
 
+_COMPUTING = ("+", "-", "*", "div", "mod", "..", "^")
+"""The operators that make values of values."""
+
 
 def row_of(pattern: tree.Pattern) -> str:
     """The column of the rows of data, or of an array, that a pattern goes through."""
@@ -138,11 +141,7 @@ class Evaluator:
             tree.Number: self._constant,
             tree.Text: self._constant,
             tree.Name: self._name,
-            tree.Unary: self._unary,
-            tree.Binary: self._binary,
-            tree.Chain: self._chain,
-            tree.Logical: self._logical,
-            tree.Relations: self._relations,
+            tree.Operation: self._operation,
             tree.Tuple: self._tuple,
             tree.SetOf: self._set,
             tree.SetOfAll: self._set_of_all,
@@ -176,25 +175,23 @@ class Evaluator:
     def _name(self, name: tree.Name, table: RowTable) -> Column:
         return table.columns[name.name] if name.name in table.columns else self.constants[name.name]
 
-    def _unary(self, unary: tree.Unary, table: RowTable) -> Column:
-        if unary.operator == "not":
-            return truths(~self.condition(unary.operand, table))
-        return integers(-self.integers(unary.operand, table).values)
+    def _operation(self, operation: tree.Operation, table: RowTable) -> Column:
+        operator, operands = operation.operators[0], operation.operands
+        if operator == "not":
+            return truths(~self.condition(operands[0], table))
+        if len(operands) == 1:
+            return integers(-self.integers(operands[0], table).values)
+        if operator in ("and", "or"):
+            return self._logical(operation, table)
+        if operator in _COMPUTING:
+            return self._computed(operation, table)
+        return self._relations(operation, table)
 
-    def _binary(self, binary: tree.Binary, table: RowTable) -> Column:
-        left, right = binary.left, binary.right
-        values = [self.evaluate(each, table) for each in (left, right)]
-        one = _integers_of(values[0], left.span, binary.operator)
-        other = _integers_of(values[1], right.span, binary.operator)
-        if binary.operator == "..":
-            return operators.interval_column(one, other, self.room, binary.span)
-        return operators.raised_to(one, other, binary.span)
-
-    def _chain(self, chain: tree.Chain, table: RowTable) -> Column:
-        """A sum or a product, from left to right; of two sets `+` makes one."""
-        column = self.evaluate(chain.operands[0], table)
-        before = chain.operands[0].span
-        for operator, operand in zip(chain.operators, chain.operands[1:], strict=True):
+    def _computed(self, operation: tree.Operation, table: RowTable) -> Column:
+        """A sum or a product, from left to right, a power or an interval; `+` unites two sets."""
+        first, *others = operation.operands
+        column, before = self.evaluate(first, table), first.span
+        for operator, operand in zip(operation.operators, others, strict=True):
             right = self.evaluate(operand, table)
             span = Span(before.start, operand.span.end)
             if operator == "+" and column.is_object and right.is_object:
@@ -202,13 +199,18 @@ class Evaluator:
             else:
                 one = _integers_of(column, before, operator)
                 other = _integers_of(right, operand.span, operator)
-                column = operators.combined(operator, one, other, span, operand.span)
+                if operator == "..":
+                    column = operators.interval_column(one, other, self.room, operation.span)
+                elif operator == "^":
+                    column = operators.raised_to(one, other, operation.span)
+                else:
+                    column = operators.combined(operator, one, other, span, operand.span)
             before = span
         return column
 
-    def _logical(self, logical: tree.Logical, table: RowTable) -> Column:
+    def _logical(self, logical: tree.Operation, table: RowTable) -> Column:
         """Each operand is looked at only in the rows that those before leave open."""
-        is_and = logical.operator == "and"
+        is_and = logical.operators[0] == "and"
         found = np.full(table.count, is_and)
         rows = np.arange(table.count)
         for operand in logical.operands:
@@ -218,7 +220,7 @@ class Evaluator:
             rows = rows[values == is_and]
         return truths(found)
 
-    def _relations(self, chain: tree.Relations, table: RowTable) -> Column:
+    def _relations(self, chain: tree.Operation, table: RowTable) -> Column:
         found = np.ones(1, np.bool_)
         for number, operator in enumerate(chain.operators):
             left, right = chain.operands[number : number + 2]
@@ -313,14 +315,13 @@ class Evaluator:
         rows = self._modified(before, SteppedRows(table, None))
         for generator in clauses.generators:
             table = rows.table
-            if isinstance(generator, tree.Range):
-                table = self._with_range(generator, table)
-            elif isinstance(generator, tree.Definition):
-                value = self.evaluate(generator.source, table)
-                table = _bound(table, generator.pattern, value)
-            else:
-                assert not isinstance(generator, tree.Unclear)  # noqa: S101 - it is a fault of names
+            if generator.operators == ("=",):
+                value = self.evaluate(generator.sources[0], table)
+                table = _bound(table, generator.patterns[0], value)
+            elif generator.operators == ("in",):
                 table = self._walked(generator, table)
+            else:
+                table = self._with_range(generator, table)
             rows = rows._replace(table=table)
             rows = self._modified(generator.modifiers, rows)
         return self._modified(clauses.modifiers, rows)
@@ -344,10 +345,10 @@ class Evaluator:
                 table = table.with_column(GIVEN, truths(holds))
         return SteppedRows(table, emptied_by)
 
-    def _with_range(self, chain: tree.Range, table: RowTable) -> RowTable:
+    def _with_range(self, chain: tree.Generator, table: RowTable) -> RowTable:
         """All values of the names of a chain; those of a group start at the greatest before."""
         sign = -1 if chain.operators[0] in (">", ">=") else 1
-        ends = [self._integers(table, each).values for each in (chain.first, chain.last)]
+        ends = [self._integers(table, each).values for each in chain.sources]
         least, most = (np.broadcast_to(end * sign, table.count) for end in ends)
         steps = [int(operator in ("<", ">")) for operator in chain.operators]
         for number, group in enumerate(chain.groups):
@@ -359,7 +360,7 @@ class Evaluator:
                 low, high, least, most = (np.repeat(n, counts) for n in (low, high, least, most))
                 values = low + step
                 least = np.maximum(least, values)
-                table = table.with_column(name.name, integers(values * sign))
+                table = table.with_column(name.name, integers(values * sign))  # type: ignore[union-attr]
         return table
 
     def _integers(self, table: RowTable, expression: tree.Expression) -> Column:
@@ -369,16 +370,15 @@ class Evaluator:
             raise wrong_kind(column.kind, expression.span, sentence)
         return column
 
-    def _walked(self, walk: tree.Walk, table: RowTable) -> RowTable:
+    def _walked(self, walk: tree.Generator, table: RowTable) -> RowTable:
         """Look up what is gone through, then bind pattern by pattern."""
-        source = walk.source
-        if isinstance(source, tree.Binary) and source.operator == "..":
+        (source,) = walk.sources
+        if isinstance(source, tree.Operation) and source.operators == ("..",):
             value, ends = tree.Name(_VALUE, walk.span), ("<=", "<=")
-            chain = tree.Range(source.left, ends, ((value,),), source.right, (), walk.span)
+            chain = tree.Generator(ends, ((value,),), source.operands, (), walk.span)
             for pattern in walk.patterns:
                 table = self._with_range(chain, table)
-                column = table.columns[_VALUE]
-                table = _bound(table, pattern, column)
+                table = _bound(table, pattern, table.columns[_VALUE])
             return table
         table = table.with_column(_SOURCE, self.evaluate(source, table))
         for pattern in walk.patterns:

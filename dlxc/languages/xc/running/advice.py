@@ -153,8 +153,8 @@ def digits_from_tables(
             sources[node.name.span] = node.value
         elif isinstance(node, tree.Data):
             sources[node.name.span] = node
-        elif isinstance(node, tree.Walk | tree.Definition):
-            sources |= dict.fromkeys((name.span for name in tree.bound_names(node)), node.source)
+        elif isinstance(node, tree.Generator) and len(node.sources) == 1:
+            sources |= dict.fromkeys((name.span for name in tree.bound_names(node)), *node.sources)
 
     def has_entries(node: Any) -> bool:
         """Whether values of an expression are entries of a table."""
@@ -162,7 +162,7 @@ def digits_from_tables(
             return has_entries(sources.get(bound.get(node.span, node.span)))
         if isinstance(node, tree.Index | tree.Field):
             return has_entries(node.base)
-        if isinstance(node, tree.Chain):
+        if isinstance(node, tree.Operation):
             return {*node.operators} == {"+"} and any(map(has_entries, node.operands))
         is_table = isinstance(node, tree.Data) and node.kind == "table"
         return is_table or (isinstance(node, tree.SetOfAll) and has_entries(node.body))
@@ -227,12 +227,12 @@ def _unused_index(family: tree.Family) -> tree.Name | None:
     needed = tree.mentioned_names(family.group.parts)
     for generator in reversed(family.group.clauses.generators if family.group.clauses else ()):
         unused = [name for name in tree.bound_names(generator) if name.name not in needed]
-        if isinstance(generator, tree.Definition):
+        if generator.operators == ("=",):
             if len(unused) == len(tree.bound_names(generator)):
                 continue
         elif unused:
             return unused[0]
-        needed |= tree.mentioned_names(tree.sources_of(generator))
+        needed |= tree.mentioned_names(generator.sources)
     return None
 
 

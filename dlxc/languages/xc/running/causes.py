@@ -107,7 +107,8 @@ def _as_pattern(
     """`i, j in S` where each of them is a tuple."""
     bound = next((each.bound for each in bindings.references if each.use == use), None)
     for node in tree.walk(model.statements):
-        spans = [each.span for each in node.patterns] if isinstance(node, tree.Walk) else []
+        is_walk = isinstance(node, tree.Generator) and node.operators == ("in",)
+        spans = [each.span for each in node.patterns] if is_walk else []
         if len(spans) > 1 and bound in spans:
             here = Span(spans[0].start, spans[-1].end)
             names = source.slice(here)
@@ -136,7 +137,8 @@ class Origins:
         if isinstance(statement, tree.Let):
             names |= {word.text for word in statement.subscripts}
         for node in reversed(nodes):
-            source = node.source if isinstance(node, tree.Walk) else None
+            is_walk = isinstance(node, tree.Generator) and node.operators == ("in",)
+            source = node.sources[0] if is_walk else None
             data = self.data.get(source.name) if isinstance(source, tree.Name) else None
             if data and data.kind in ("table", "words"):
                 for pattern in node.patterns:

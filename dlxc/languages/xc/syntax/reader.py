@@ -232,11 +232,6 @@ def _text_after(field: str) -> Callable[[_Nodes, list[Any]], _Part]:
     return lambda nodes, parts: _Part(field, nodes.text(parts[1:]), _span(parts))
 
 
-def _with_operators(node: Any) -> Callable[[_Nodes, list[Any]], Any]:
-    """A method for operands with operators between them."""
-    return lambda _, parts: node(_operators(parts), _nodes(parts), _span(parts))
-
-
 def _with_entries(node: Any) -> Callable[[_Nodes, list[Any]], Any]:
     """A method for values in brackets."""
     return lambda _, parts: node(_nodes(parts), _span(parts))
@@ -410,7 +405,8 @@ class _Nodes(local):
         chain = parts[: len(parts) - len(modifiers)]
         operators, operands = _operators(chain), _nodes(chain)
         last = operands[-1]
-        if operators == ("=",) and isinstance(last, tree.Binary) and last.operator == "..":
+        is_interval = isinstance(last, tree.Operation) and last.operators == ("..",)
+        if operators == ("=",) and is_interval:
             here, message = word(chain[1]).span, "`=` gives a name one value; `in` goes through an"
             message, edit = f"{message} interval", Edit(here, "in")
             self._add(fault("E186", here, message, help="write `in` for `=`", edit=edit))
@@ -462,29 +458,16 @@ class _Nodes(local):
     def name(self, parts: list[Any]) -> tree.Name:
         return tree.Name(str(parts[0]), _span(parts))
 
-    def negation(self, parts: list[Any]) -> tree.Unary:
-        return tree.Unary(str(parts[0]), parts[1], _span(parts))
+    def relations(self, parts: list[Any]) -> tree.Operation:
+        return tree.Operation(_operators(parts), _nodes(parts), _span(parts))
 
-    minus = negation
-
-    def disjunction(self, parts: list[Any]) -> tree.Logical:
-        return tree.Logical(str(parts[1]), _nodes(parts), _span(parts))
-
-    conjunction = disjunction
-
-    def interval(self, parts: list[Any]) -> tree.Binary:
-        left, operator, right = parts
-        return tree.Binary(str(operator), left, right, _span(parts))
-
-    power = interval
-    relations = _with_operators(tree.Relations)
-    sum_of = product = _with_operators(tree.Chain)
+    disjunction = conjunction = negation = interval = sum_of = product = minus = power = relations
     set = _with_entries(tree.SetOf)
     tuple = _with_entries(tree.Tuple)
 
-    def implied_product(self, parts: list[Any]) -> tree.Chain:
+    def implied_product(self, parts: list[Any]) -> tree.Operation:
         factors = (self.number(parts[:1]), parts[1])
-        return tree.Chain(("*",), factors, _span(parts))
+        return tree.Operation(("*",), factors, _span(parts))
 
     def set_of_all(self, parts: list[Any]) -> tree.SetOfAll:
         return tree.SetOfAll(parts[1], self._inner(parts[2]), _span(parts))

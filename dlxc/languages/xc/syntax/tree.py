@@ -35,47 +35,10 @@ class Name(NamedTuple):
     span: Span
 
 
-class Unary(NamedTuple):
-    """`-` or `not` before an operand."""
+class Operation(NamedTuple):
+    """Operands with operators of one kind between them, or one operand after `-` or `not`.
 
-    operator: str
-    operand: Expression
-    span: Span
-
-
-class Binary(NamedTuple):
-    """Two operands: `a^b` or `a..b`."""
-
-    operator: str
-    left: Expression
-    right: Expression
-    span: Span
-
-
-class Chain(NamedTuple):
-    """A sum with `+` and `-`, or a product with `*`, `div` and `mod`, from left to right.
-
-    There is one operand more than there are operators.  A product may be written without a sign,
-    as `2n`.
-    """
-
-    operators: tuple[str, ...]
-    operands: tuple[Expression, ...]
-    span: Span
-
-
-class Logical(NamedTuple):
-    """Two or more operands joined by `and` or by `or`."""
-
-    operator: str
-    operands: tuple[Expression, ...]
-    span: Span
-
-
-class Relations(NamedTuple):
-    """A chain such as `a < b <= c`; there is one operand more than there are operators.
-
-    Operators: `= != < <= > >= in`, and `not in`.
+    `a < b <= c`, `a + b - c`, `a * b`, `2n` without its sign, `a^b`, `a..b`, `a and b and c`.
     """
 
     operators: tuple[str, ...]
@@ -138,21 +101,7 @@ class Call(NamedTuple):
 
 
 Expression: TypeAlias = (
-    Number
-    | Text
-    | Name
-    | Unary
-    | Binary
-    | Chain
-    | Logical
-    | Relations
-    | Tuple
-    | SetOf
-    | SetOfAll
-    | Iverson
-    | Index
-    | Field
-    | Call
+    Number | Text | Name | Operation | Tuple | SetOf | SetOfAll | Iverson | Index | Field | Call
 )
 
 # ---- clauses
@@ -185,47 +134,25 @@ Pattern: TypeAlias = Name | Tuple
 """A name, `_`, or a tuple of patterns."""
 
 
-class Range(NamedTuple):
-    """`0 <= i, j < k <= n`: groups of names between two bounds, all increasing or all decreasing.
+class Generator(NamedTuple):
+    """What binds names: a range, a definition, or a walk.
 
-    There is one operator more than there are groups.
+    The range `0 <= i, j < k <= n` has groups of names between its two sources, and all operators
+    in one direction.  The definition `pattern = source` is for each row.  In the walk `pattern,
+    pattern in source` each pattern goes through all values.  Without an operator it binds no name,
+    which is a fault: then its patterns are what is meant to be bound.
     """
 
-    first: Expression
     operators: tuple[str, ...]
-    groups: tuple[tuple[Name, ...], ...]
-    last: Expression
+    groups: tuple[tuple[Pattern, ...], ...]
+    sources: tuple[Expression, ...]
     modifiers: tuple[Modifier, ...]
     span: Span
 
-
-class Definition(NamedTuple):
-    """`pattern = expression`, for each row."""
-
-    pattern: Pattern
-    source: Expression
-    modifiers: tuple[Modifier, ...]
-    span: Span
-
-
-class Walk(NamedTuple):
-    """`pattern, pattern in expression`: each pattern goes through all values."""
-
-    patterns: tuple[Pattern, ...]
-    source: Expression
-    modifiers: tuple[Modifier, ...]
-    span: Span
-
-
-class Unclear(NamedTuple):
-    """Elements that belong together and bind no name, which is a fault."""
-
-    elements: tuple[Element, ...]
-    modifiers: tuple[Modifier, ...]
-    span: Span
-
-
-Generator: TypeAlias = Range | Definition | Walk | Unclear
+    @property
+    def patterns(self) -> tuple[Pattern, ...]:
+        """The patterns of all groups."""
+        return sum(self.groups, ())
 
 
 class Clauses(NamedTuple):
@@ -510,28 +437,9 @@ def names_of(pattern: Pattern) -> list[Name]:
 
 def bound_names(generator: Generator) -> list[Name]:
     """The names that a generator binds, in order; of an unclear one those that it may mean."""
-    if isinstance(generator, Range):
-        return [name for group in generator.groups for name in group]
-    if isinstance(generator, Definition):
-        return names_of(generator.pattern)
-    patterns = generator.patterns if isinstance(generator, Walk) else _meant(generator)
-    return [name for pattern in patterns for name in names_of(pattern)]
-
-
-def _meant(unclear: Unclear) -> list[Pattern]:
-    """What elements without a meaning may be meant to bind: not their last bounds."""
-    found: list[Expression] = []
-    for element in unclear.elements:
-        is_chain = element.operators and element.operators not in _ENDING
-        found += element.operands[:-1] if is_chain else element.operands[:1]
-    return [each for each in found if is_pattern(each)]
-
-
-def sources_of(generator: Generator) -> tuple[Expression, ...]:
-    """The expressions from which a generator has its values."""
-    if isinstance(generator, Range):
-        return generator.first, generator.last
-    return () if isinstance(generator, Unclear) else (generator.source,)
+    if {*generator.operators} & {*_INCREASING, *_DECREASING}:
+        return [name for name in generator.patterns if isinstance(name, Name)]
+    return [name for pattern in generator.patterns for name in names_of(pattern)]
 
 
 def is_pattern(node: Expression) -> TypeGuard[Pattern]:
@@ -577,29 +485,30 @@ def _go_on(elements: Sequence[Element], following: Element) -> bool:
 
 
 def _generator(elements: Sequence[Element]) -> Generator:
-    """What elements that belong together are."""
-    *others, last = elements
-    span, modifiers = Span(elements[0].span.start, last.span.end), last.modifiers
-    patterns = tuple(e.operands[0] for e in elements if is_pattern(e.operands[0]))
-    if len(patterns) == len(elements) and not any(other.operators for other in others):
-        if last.operators == ("in",):
-            return Walk(patterns, last.operands[1], modifiers, span)
-        if last.operators == ("=",) and not others:
-            return Definition(patterns[0], last.operands[1], modifiers, span)
-    return _range(elements, span) or Unclear((*elements,), modifiers, span)
-
-
-def _range(elements: Sequence[Element], span: Span) -> Range | None:
-    """A range of elements: the operands between the bounds are names, in groups."""
+    """What elements that belong together are; a range has names in groups between its bounds."""
+    operators = tuple(operator for element in elements for operator in element.operators)
     groups: list[list[Expression]] = [[]]
     for element in elements:
         groups[-1].append(element.operands[0])
         groups += [[operand] for operand in element.operands[1:]]
-    operators = tuple(operator for element in elements for operator in element.operators)
-    first, *middle, last = groups if len(groups) > 1 else ([], [])
-    names = tuple(tuple(node for node in group if isinstance(node, Name)) for group in middle)
-    is_one_way = any({*operators} <= {*kind} for kind in (_INCREASING, _DECREASING))
-    has_ends = len(first) == len(last) == 1 and [*map(len, names)] == [*map(len, middle)]
-    if not middle or not is_one_way or not has_ends:
-        return None
-    return Range(first[0], operators, names, last[0], elements[-1].modifiers, span)
+    bound, sources = groups[:-1], groups[-1:]
+    is_sound = operators == ("in",) or (operators == ("=",) and len(elements) == 1)
+    if not is_sound:
+        bound, sources = groups[1:-1], groups[:1] + groups[-1:]
+        is_one_way = any({*operators} <= {*kind} for kind in (_INCREASING, _DECREASING))
+        is_sound = bool(bound) and is_one_way and [*map(len, sources)] == [1, 1]
+        is_sound = is_sound and not any(isinstance(e, Tuple) for group in bound for e in group)
+    if not is_sound or not all(is_pattern(each) for group in bound for each in group):
+        operators, bound, sources = (), [], []
+        for element in elements:
+            is_chain = element.operators and element.operators not in _ENDING
+            count = len(element.operands) - 1 if is_chain else 1  # the last bound is not meant
+            bound.append([each for each in element.operands[:count] if is_pattern(each)])
+            sources.append([each for each in element.operands if each not in bound[-1]])
+    return Generator(
+        operators,
+        tuple(tuple(filter(is_pattern, group)) for group in bound),
+        tuple(source for group in sources for source in group),
+        elements[-1].modifiers,
+        Span(elements[0].span.start, elements[-1].span.end),
+    )
