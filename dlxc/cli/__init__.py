@@ -17,7 +17,7 @@ from pathlib import Path
 
 import click
 
-from dlxc.cli.option_groups import WithExamples
+from dlxc.cli.signatures import WithExamples
 from dlxc.system import __version__
 from dlxc.system.process import guard_streams, import_numpy
 

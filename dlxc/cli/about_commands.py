@@ -21,9 +21,9 @@ from dlxc.cli.argument_types import (
     offered,
     whole_number,
 )
-from dlxc.cli.console import Output, Reporting, fail, fail_to_write, reporting_options, say
-from dlxc.cli.option_groups import command
-from dlxc.cli.options import Specification, specification_options
+from dlxc.cli.console import Output, Reporting, fail, fail_to_write, say
+from dlxc.cli.options import Specification, specification
+from dlxc.cli.signatures import argument, command, group, option
 from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
 from dlxc.languages.starting_files import StartingFile, example, examples, first_file
 from dlxc.passes import PASSES
@@ -37,18 +37,18 @@ COMPLETION = "_DLXC_COMPLETE"
 
 
 @command("explain", "Explain a code of an error or a warning, or an option.")
-@click.argument("spec", metavar="CODE|SPEC", shell_complete=completed_codes)
-@click.option(
-    "--option",
-    "option_number",
-    type=whole_number(1),
-    metavar="N",
-    help="Say where option N of the problem of SPEC comes from.",
-)
-@specification_options
-@reporting_options
 def explain_command(
-    specification: Specification, option_number: int | None, reporting: Reporting
+    *,
+    option_number: int | None = option(
+        "--option",
+        type=whole_number(1),
+        metavar="N",
+        help="Say where option N of the problem of SPEC comes from.",
+    ),
+    specification: Specification = specification(
+        spec=argument(metavar="CODE|SPEC", shell_complete=completed_codes)
+    ),
+    reporting: Reporting = group(Reporting),
 ) -> None:
     """Explain the CODE of an error or a warning, such as E104.
 
@@ -93,9 +93,11 @@ _KINDS = {
 
 
 @command("list", "List languages, passes, targets, solvers and more.")
-@click.argument("kind", required=False, type=Named(_KINDS), metavar="[KIND]")
-@click.option("--json", "as_json", is_flag=True, help="Write JSON, for programs.")
-def list_command(kind: str | None, *, as_json: bool) -> None:
+def list_command(
+    *,
+    kind: str | None = argument(required=False, type=Named(_KINDS), metavar="[KIND]"),
+    as_json: bool = option("--json", is_flag=True, help="Write JSON, for programs."),
+) -> None:
     """List what there is of a KIND, or of all, also what plug-ins add.
 
     KIND is languages, passes, targets, dialects, functions or solvers.
@@ -156,9 +158,9 @@ autoload -Uz add-zsh-hook && add-zsh-hook precmd _dlxc_keep
 
 
 @command("completion", "Print what a shell needs for tab completion.")
-@click.argument("shell", type=Named(["bash", "zsh", "fish"]), metavar="SHELL")
-@click.pass_context
-def completion_command(context: click.Context, shell: str) -> None:
+def completion_command(
+    *, shell: str = argument(type=Named(["bash", "zsh", "fish"]), metavar="SHELL")
+) -> None:
     """Print what a SHELL (bash, zsh or fish) needs for tab completion.
 
     The tab key then completes commands, options and their values, codes, the parameters of a
@@ -166,9 +168,10 @@ def completion_command(context: click.Context, shell: str) -> None:
     """
     from click.shell_completion import get_completion_class
 
-    made = get_completion_class(shell)
-    assert made  # noqa: S101 - click knows these shells
-    script = made(context.find_root().command, {}, "dlxc", COMPLETION).source()
+    kind = get_completion_class(shell)
+    assert kind  # noqa: S101 - click knows these shells
+    root = click.get_current_context().find_root().command
+    script = kind(root, {}, "dlxc", COMPLETION).source()
     if shell == "zsh":
         script = _ZSH.format(script=script)
     sys.stdout.write(script)
@@ -182,17 +185,18 @@ def _completed_starts(_: click.Context, __: click.Parameter, incomplete: str) ->
 
 
 @command("new", "Write a specification to start with.")
-@click.argument("what", default="", metavar="[WHAT]", shell_complete=_completed_starts)
-@click.option(
-    "-o",
-    "--output",
-    "path",
-    metavar="FILE",
-    type=FILE,
-    help="Write to FILE; `-` is standard output. Default: the name of the example, otherwise `new`"
-    " with the extension of the language.",
-)
-def new_command(what: str, path: str | None) -> None:
+def new_command(
+    *,
+    what: str = argument(default="", metavar="[WHAT]", shell_complete=_completed_starts),
+    path: str | None = option(
+        "-o",
+        "--output",
+        metavar="FILE",
+        type=FILE,
+        help="Write to FILE; `-` is standard output. Default: the name of the example, otherwise"
+        " `new` with the extension of the language.",
+    ),
+) -> None:
     """Write a specification to start with: a small puzzle with comments, or an example.
 
     WHAT is a language, an example, or the name of a file to write, whose extension tells the

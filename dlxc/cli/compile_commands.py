@@ -22,27 +22,20 @@ from dlxc.cli.argument_types import FILE, Definition, Named, whole_number
 from dlxc.cli.console import (
     FAILED,
     NO_SOLUTION,
+    OUTPUT,
     STOPPED,
     Output,
     Reporting,
     complain,
     fail,
     fail_to_write,
-    output_option,
-    output_options,
-    reporting_options,
+    output_in,
 )
-from dlxc.cli.option_groups import command, option, option_group
-from dlxc.cli.options import (
-    Passes,
-    Specification,
-    setting_values,
-    spec_argument,
-    specification_options,
-)
+from dlxc.cli.options import Passes, Specification, setting_values, specification
 from dlxc.cli.progress import ProgressLine, ShownBlocks
 from dlxc.cli.session import Session
-from dlxc.cli.specification_commands import SOLUTION_FORMATS, answer_format_option
+from dlxc.cli.signatures import argument, command, group, option
+from dlxc.cli.specification_commands import ANSWER_FORMAT, SOLUTION_FORMATS
 from dlxc.languages import LANGUAGES
 from dlxc.parts.folders import (
     MANIFEST,
@@ -101,10 +94,6 @@ class TargetOptions:
         + ", ".join(ENCODINGS)
         + ".",
     )
-
-
-target_options = option_group("options", TargetOptions)
-"""What to write, as one argument `options`."""
 
 
 class TargetChoice(NamedTuple):
@@ -178,24 +167,18 @@ def target_choice(options: TargetOptions, output: Output) -> TargetChoice:
 
 
 @command("compile", "Write the exact-cover problem.")
-@spec_argument
-@specification_options
-@output_option
-@click.option(
-    "--emit",
-    "stage",
-    type=click.Choice(["tokens", "tree", "problem"]),
-    help="Write what a stage on the way makes, for people to read: the tokens of the grammar, the"
-    " tree of the text, or the items and the board of the problem.",
-)
-@target_options
-@reporting_options
 def compile_command(
-    specification: Specification,
-    output: Output,
-    stage: str | None,
-    options: TargetOptions,
-    reporting: Reporting,
+    *,
+    specification: Specification = specification(),
+    output: Output = OUTPUT,
+    stage: str | None = option(
+        "--emit",
+        type=click.Choice(["tokens", "tree", "problem"]),
+        help="Write what a stage on the way makes, for people to read: the tokens of the grammar,"
+        " the tree of the text, or the items and the board of the problem.",
+    ),
+    options: TargetOptions = group(TargetOptions),
+    reporting: Reporting = group(Reporting),
 ) -> None:
     """Compile SPEC, or standard input, into an exact-cover problem for a solver.
 
@@ -228,34 +211,27 @@ def compile_command(
 
 
 @command("split", "Write a problem in parts, for a cluster.")
-@spec_argument
-@specification_options
-@click.option(
-    "-o",
-    "--output",
-    "folder",
-    type=FILE,
-    required=True,
-    metavar="FOLDER",
-    help="The folder to write, which must not exist or must be empty.",
-)
-@click.option(
-    "-n",
-    "--parts",
-    "count",
-    type=whole_number(1),
-    required=True,
-    metavar="N",
-    help="Write about this many parts.",
-)
-@target_options
-@reporting_options
 def split_command(
-    specification: Specification,
-    folder: str,
-    count: int,
-    options: TargetOptions,
-    reporting: Reporting,
+    *,
+    specification: Specification = specification(),
+    folder: str = option(
+        "-o",
+        "--output",
+        type=FILE,
+        required=True,
+        metavar="FOLDER",
+        help="The folder to write, which must not exist or must be empty.",
+    ),
+    count: int = option(
+        "-n",
+        "--parts",
+        type=whole_number(1),
+        required=True,
+        metavar="N",
+        help="Write about this many parts.",
+    ),
+    options: TargetOptions = group(TargetOptions),
+    reporting: Reporting = group(Reporting),
 ) -> None:
     """Write the problem of SPEC in parts: each solution is in exactly one of them.
 
@@ -300,23 +276,17 @@ _MOST_LISTED = 20
 
 
 @command("merge", "Put the answers to parts together.")
-@click.argument("folder", type=FILE)
-@click.option("--count", is_flag=True, help="Print how many solutions there are.")
-@output_options(
-    SOLUTION_FORMATS,
-    "options",
-    "The format of the solutions. Default: from the extension of FILE, otherwise options.",
-)
-@answer_format_option
-@reporting_options
 def merge_command(
-    folder: str,
-    output: Output,
-    form: str,
-    answer_format: str | None,
-    reporting: Reporting,
     *,
-    count: bool,
+    folder: str = argument(type=FILE),
+    count: bool = option("--count", is_flag=True, help="Print how many solutions there are."),
+    output: Output = output_in(
+        SOLUTION_FORMATS,
+        "options",
+        "The format of the solutions. Default: from the extension of FILE, otherwise options.",
+    ),
+    answer_format: str | None = ANSWER_FORMAT,
+    reporting: Reporting = group(Reporting),
 ) -> None:
     """Put together the solvers' answers to the parts in FOLDER, which `dlxc split` has written.
 
@@ -328,8 +298,8 @@ def merge_command(
     Exit codes: 0 all parts are answered, 3 there is no solution, 4 something is missing, 1 an
     answer is wrong or another error, 2 wrong usage.
     """
-    if count and (click.get_current_context().params["form"] or form != "options"):
-        raise click.UsageError(f"--count prints a number, not {form}")
+    if count and (click.get_current_context().params["form"] or output.form != "options"):
+        raise click.UsageError(f"--count prints a number, not {output.form}")
     place = Path(folder)
     manifest = manifest_of(place)
     names = [(part.file, f"{part.name}.out", f"{part.name}.err") for part in manifest.parts]
@@ -350,7 +320,7 @@ def merge_command(
     else:
         from dlxc.answers.solution_formats import STREAMS
 
-        output.write(STREAMS[form](problem, answers.solutions))
+        output.write(STREAMS[output.form](problem, answers.solutions))
     number = plural(answers.total if count else answers.verified, "solution")
     parts = plural(len(manifest.parts), "part")
     for reason, lacking in [*answers.missing.items()][:_MOST_LISTED]:

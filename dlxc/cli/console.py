@@ -11,7 +11,6 @@ import sys
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import wraps
 from itertools import chain
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NamedTuple, NoReturn
@@ -19,7 +18,7 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple, NoReturn
 import click
 
 from dlxc.cli.argument_types import FILE, Named, codes_of_warnings, completed_codes, guess_of
-from dlxc.cli.option_groups import CommandFunction, Decorator, option, option_group
+from dlxc.cli.signatures import group, option
 from dlxc.system import Refusal, files
 from dlxc.system.process import OutputError
 from dlxc.system.registry import Registry, packages_in_use, plugin_failure
@@ -122,9 +121,10 @@ class _InputError(Exception):
 
 
 class Output(NamedTuple):
-    """A file to be written, or standard output."""
+    """A file to be written, or standard output, and perhaps the format of what is written."""
 
     path: str
+    form: str = ""
 
     @property
     def is_terminal(self) -> bool:
@@ -190,26 +190,7 @@ class Output(NamedTuple):
             fail_to_write(self.path, error)
 
 
-def output_options(
-    formats: Collection[str] | Registry[Any], usual: str, about: str, metavar: str | None = None
-) -> Decorator:
-    """Give a command `-o` and `--to`, as `output` and `form`, the format that is written.
-
-    It is the `usual` one if neither tells another; `about` is the help of `--to`.
-    """
-
-    def decorate(function: CommandFunction) -> CommandFunction:
-        @wraps(function)
-        def with_format(output: Output, form: str | None, **values: Any) -> None:
-            function(output=output, form=output.format(form, formats, usual), **values)
-
-        choice = click.option("--to", "form", type=Named(formats), metavar=metavar, help=about)
-        return output_option(choice(with_format))
-
-    return decorate
-
-
-output_option = click.option(
+OUTPUT = option(
     "-o",
     "--output",
     default=files.STANDARD,
@@ -218,6 +199,24 @@ output_option = click.option(
     callback=lambda _context, _parameter, path: Output(path),
     help="Write to FILE instead of standard output.",
 )
+
+
+def output_in(
+    formats: Collection[str] | Registry[Any], usual: str, about: str, metavar: str | None = None
+) -> Any:
+    """A parameter for an output in one of some formats: `-o` and `--to`, of which help is `about`.
+
+    The format is the `usual` one if neither tells another.
+    """
+
+    def output(
+        *,
+        output: Output = OUTPUT,
+        form: str | None = option("--to", type=Named(formats), metavar=metavar, help=about),
+    ) -> Output:
+        return output._replace(form=output.format(form, formats, usual))
+
+    return group(output)
 
 
 def _made(pieces: Iterable[bytes | memoryview], *, at_once: bool) -> Iterator[bytes | memoryview]:
@@ -246,13 +245,14 @@ _ALONE = (*DOCUMENTS, "github")
 """The formats that programs read: nothing else may be said beside a report."""
 
 
-COLOR_OPTION: dict[str, Any] = {
-    "type": Named(["auto", "always", "never"]),
-    "default": "auto",
-    "show_default": True,
-    "help": "Use colours always, never, or (auto) on terminals; auto heeds NO_COLOR and FORCE_COLOR"
+COLOR = option(
+    "--color",
+    type=Named(["auto", "always", "never"]),
+    default="auto",
+    show_default=True,
+    help="Use colours always, never, or (auto) on terminals; auto heeds NO_COLOR and FORCE_COLOR"
     " in the environment.",
-}
+)
 
 
 @dataclass(frozen=True)
@@ -286,7 +286,7 @@ class Reporting:
         help="Write errors and warnings for people (full, concise), for programs (json, sarif), or"
         " for GitHub's workflows (github).",
     )
-    color: str = option("--color", **COLOR_OPTION)
+    color: str = COLOR
     ignored: Collection[str] = option(
         "--ignore",
         multiple=True,
@@ -337,7 +337,3 @@ class Reporting:
         if os.environ.get("FORCE_COLOR"):
             return True
         return stream.isatty() and os.environ.get("TERM") != "dumb"
-
-
-reporting_options = option_group("reporting", Reporting)
-"""What to report and how, as one argument `reporting`."""

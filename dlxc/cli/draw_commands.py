@@ -16,18 +16,18 @@ from typing import TYPE_CHECKING
 import click
 
 from dlxc.cli.argument_types import Named, completed, piece_colours, read_as
-from dlxc.cli.console import COLOR_OPTION, Output, Reporting, output_options, reporting_options
-from dlxc.cli.option_groups import command, given_options, option, option_group
-from dlxc.cli.options import Specification, spec_argument, specification_options
+from dlxc.cli.console import COLOR, Output, Reporting, output_in
+from dlxc.cli.options import Specification, specification
 from dlxc.cli.progress import ProgressLine
 from dlxc.cli.session import Session
+from dlxc.cli.signatures import argument, command, given_options, group, option
 from dlxc.cli.specification_commands import KeptAnswer
-from dlxc.cli.watching import run_watching, watch_option
+from dlxc.cli.watching import WATCH, run_watching
 from dlxc.system import needs
+from dlxc.system.files import STANDARD
 from dlxc.text.prose import plural
 
 if TYPE_CHECKING:
-    from dlxc.draw.characters import CharacterStyle
     from dlxc.draw.pictures import Picture
     from dlxc.pieces import PieceSet
     from dlxc.problem import Problem
@@ -125,26 +125,16 @@ class Making:
 
 NOTHING_MADE = Making()
 
-picture_options = option_group("look", PictureLook)
-making_options = option_group("making", Making)
 
-
-def refuse_without_effect(options: PictureLook | Making, form: str) -> None:
-    """Refuse an option that has no effect on what is written in a format."""
-    for rules in given_options(options).values():
-        if rules.formats and form not in rules.formats:
+def check_drawable(output: Output, look: PictureLook, making: Making = NOTHING_MADE) -> None:
+    """Refuse what has no effect, bytes for a terminal, and what needs a missing extra."""
+    form = output.form
+    for given in (given_options(look) | given_options(making)).values():
+        if given.formats and form not in given.formats:
             raise click.UsageError(
-                f"{rules.label} goes with {', '.join(rules.formats)}: choose one with --to, or by"
+                f"{given.label} goes with {', '.join(given.formats)}: choose one with --to, or by"
                 " the extension of FILE"
             )
-
-
-def check_drawable(
-    form: str, output: Output, look: PictureLook, making: Making = NOTHING_MADE
-) -> None:
-    """Refuse what has no effect, bytes for a terminal, and what needs a missing extra."""
-    refuse_without_effect(look, form)
-    refuse_without_effect(making, form)
     if making.outlines and look != PictureLook(cell=look.cell):
         raise click.UsageError("outlines have one colour and no names: only --cell goes with them")
     if making.sheet and not (making.outlines or form == "dxf"):
@@ -160,38 +150,34 @@ def appearance_faults(problem: Problem) -> list[Diagnostic]:
     return [] if problem.appearance is None else problem.appearance.faults()
 
 
-def character_style(output: Output, reporting: Reporting) -> CharacterStyle:
-    """How to draw in characters: plain ones unless a terminal shows them."""
-    from dlxc.draw.characters import CharacterStyle
-
-    colour = output.path == "-" and reporting.colors(sys.stdout)
-    unicode = (sys.stdout.encoding or "").lower().startswith("utf")
-    truecolor = os.environ.get("COLORTERM") in ("truecolor", "24bit")
-    return CharacterStyle((output.is_terminal or colour) and unicode, colour, truecolor)
-
-
-def drawn(picture: Picture, form: str, style: CharacterStyle, look: PictureLook) -> bytes:
-    """The bytes of a picture in a format; `style` is for characters, `look` for all others."""
+def drawn(picture: Picture, output: Output, look: PictureLook, reporting: Reporting) -> bytes:
+    """The bytes of a picture in the format of an output; `reporting` tells whether in colour."""
     from dlxc.draw import rendering
     from dlxc.draw.pictures import without_names
 
     if look.no_names:
         picture = without_names(picture)
-    if form == "text":
-        return rendering.terminal_text(picture, style, shutil.get_terminal_size().columns).encode()
-    return rendering.rendered(picture, form, look.theme, look.cell)
+    if output.form != "text":
+        return rendering.rendered(picture, output.form, look.theme, look.cell)
+    colour = output.path == STANDARD and reporting.colors(sys.stdout)
+    has_unicode = (sys.stdout.encoding or "").lower().startswith("utf")
+    has_all_colours = os.environ.get("COLORTERM") in ("truecolor", "24bit")
+    style = rendering.CharacterStyle(
+        (output.is_terminal or colour) and has_unicode, colour, has_all_colours
+    )
+    return rendering.terminal_text(picture, style, shutil.get_terminal_size().columns).encode()
 
 
-def is_made(form: str, making: Making) -> bool:
+def is_made(output: Output, making: Making) -> bool:
     """Whether pieces are to be made, not drawn."""
-    return making.outlines or form in MADE_FORMATS
+    return making.outlines or output.form in MADE_FORMATS
 
 
-def made(pieces: PieceSet, form: str, look: PictureLook, making: Making) -> bytes:
+def made(pieces: PieceSet, output: Output, look: PictureLook, making: Making) -> bytes:
     """The bytes of outlines to cut or of solids to print."""
     from dlxc.draw import workshop
 
-    return workshop.made(pieces, form, look.cell, making.gap, making.sheet)
+    return workshop.made(pieces, output.form, look.cell, making.gap, making.sheet)
 
 
 @dataclass(frozen=True)
@@ -207,33 +193,24 @@ class _What(KeptAnswer):
 
 
 @command("draw", "Draw the box and pieces, or solutions.")
-@spec_argument
-@specification_options
-@output_options(
-    [*DRAWN_FORMATS, *MADE_FORMATS],
-    "text",
-    "The format of the picture; dxf has outlines to cut, stl and 3mf have solids to print."
-    " Default: from the extension of FILE, otherwise characters (text).",
-)
-@option_group("what", _What)
-@picture_options
-@making_options
-@watch_option
-@reporting_options
 def draw_command(
-    specification: Specification,
-    output: Output,
-    form: str,
-    what: _What,
-    look: PictureLook,
-    making: Making,
-    reporting: Reporting,
     *,
-    watch: bool,
+    specification: Specification = specification(),
+    output: Output = output_in(
+        [*DRAWN_FORMATS, *MADE_FORMATS],
+        "text",
+        "The format of the picture; dxf has outlines to cut, stl and 3mf have solids to print."
+        " Default: from the extension of FILE, otherwise characters (text).",
+    ),
+    what: _What = group(_What),
+    look: PictureLook = group(PictureLook),
+    making: Making = group(Making),
+    watch: bool = WATCH,
+    reporting: Reporting = group(Reporting),
 ) -> None:
     """Draw SPEC, or standard input: its box and pieces, or solutions."""
-    check_drawable(form, output, look, making)
-    for rules in given_options(what).values() if is_made(form, making) else ():
+    check_drawable(output, look, making)
+    for rules in given_options(what).values() if is_made(output, making) else ():
         raise click.UsageError(f"pieces are cut or printed once each: omit {rules.label}")
     reads = [*specification.paths, *what.paths]
 
@@ -246,17 +223,17 @@ def draw_command(
         if solutions:
             line.show_at_once(f"drawing {plural(len(solutions), 'solution')}")
         with line.cleared():
-            if is_made(form, making):
+            if is_made(output, making):
                 from dlxc.draw.workshop import pieces_to_make
 
-                content = made(pieces_to_make(problem, title), form, look, making)
+                content = made(pieces_to_make(problem, title), output, look, making)
             else:
                 from dlxc.draw import picture
 
                 drawing = picture(
                     problem, solutions, title=title, bases=what.orientations, colours=look.colours
                 )
-                content = drawn(drawing, form, character_style(output, reporting), look)
+                content = drawn(drawing, output, look, reporting)
         output.write([content], is_safe=True)
         session.close()
 
@@ -279,25 +256,22 @@ def _next_words(context: click.Context) -> dict[str, str]:
 
 
 @command("pieces", "List sets of pieces, or draw one.")
-@click.argument("words", nargs=-1, metavar="[SET]", shell_complete=completed(_next_words))
-@output_options(
-    [*DRAWN_FORMATS, *MADE_FORMATS, *_LANGUAGES],
-    "text",
-    "Draw the set (svg, html, png, pdf, text), make it (dxf, stl, 3mf), or print it as lines"
-    " of a language (puzzle, polyomino, polycube, polyiamond). Default: from the extension of FILE,"
-    " otherwise text.",
-    "FORMAT",
-)
-@picture_options
-@making_options
-@click.option("--color", **COLOR_OPTION)
 def pieces_command(
-    words: tuple[str, ...],
-    output: Output,
-    form: str,
-    look: PictureLook,
-    making: Making,
-    color: str,
+    *,
+    words: tuple[str, ...] = argument(
+        nargs=-1, metavar="[SET]", shell_complete=completed(_next_words)
+    ),
+    output: Output = output_in(
+        [*DRAWN_FORMATS, *MADE_FORMATS, *_LANGUAGES],
+        "text",
+        "Draw the set (svg, html, png, pdf, text), make it (dxf, stl, 3mf), or print it as lines"
+        " of a language (puzzle, polyomino, polycube, polyiamond). Default: from the extension of"
+        " FILE, otherwise text.",
+        "FORMAT",
+    ),
+    look: PictureLook = group(PictureLook),
+    making: Making = group(Making),
+    color: str = COLOR,
 ) -> None:
     """Draw a SET of pieces, such as pentominoes or soma; without SET, list all sets with names.
 
@@ -305,25 +279,24 @@ def pieces_command(
     the pieces of some puzzles.
     """
     if not words:
-        if form != "text" or (look, making) != (PictureLook(), Making()):
+        if output.form != "text" or (look, making) != (PictureLook(), Making()):
             raise click.UsageError("name a SET to draw or to print")
         output.write(line.encode() for line in _listed())
         return
-    check_drawable(form, output, look, making)
+    check_drawable(output, look, making)
     pieces = _asked(" ".join(words))
-    if form in _LANGUAGES:
+    if (form := output.form) in _LANGUAGES:
         from dlxc.pieces.piece_lines import packing_lines, puzzle_lines
 
         lines = puzzle_lines(pieces) if form == "puzzle" else packing_lines(pieces, form)
         output.write([f"{line}\n".encode() for line in lines])
-    elif is_made(form, making):
-        output.write([made(pieces, form, look, making)], is_safe=True)
+    elif is_made(output, making):
+        output.write([made(pieces, output, look, making)], is_safe=True)
     else:
         from dlxc.draw.cell_sheets import piece_set_picture
 
         picture = piece_set_picture(pieces, look.colours)
-        style = character_style(output, Reporting(color=color))
-        output.write([drawn(picture, form, style, look)], is_safe=True)
+        output.write([drawn(picture, output, look, Reporting(color=color))], is_safe=True)
 
 
 def _listed() -> list[str]:

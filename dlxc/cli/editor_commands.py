@@ -16,7 +16,7 @@ import click
 
 from dlxc.cli.argument_types import FILE, Named, seconds, whole_number
 from dlxc.cli.console import fail, fail_to_write, say
-from dlxc.cli.option_groups import command
+from dlxc.cli.signatures import argument, command, option
 from dlxc.system import MissingExtra, files
 from dlxc.system.resources import folder
 from dlxc.text.prose import shortened_name
@@ -30,17 +30,18 @@ _NEXT_STEPS = {
 
 
 @command("editor", "Install editor support (Vim, VS Code, TextMate).")
-@click.argument("editor", type=Named(_NEXT_STEPS), metavar="EDITOR")
-@click.option(
-    "-o",
-    "--output",
-    "path",
-    required=True,
-    type=FILE,
-    metavar="PATH",
-    help="The folder or file to write.",
-)
-def editor_command(editor: str, path: str) -> None:
+def editor_command(
+    *,
+    editor: str = argument(type=Named(_NEXT_STEPS), metavar="EDITOR"),
+    path: str = option(
+        "-o",
+        "--output",
+        required=True,
+        type=FILE,
+        metavar="PATH",
+        help="The folder or file to write.",
+    ),
+) -> None:
     """Write the files by which an EDITOR knows the languages.
 
     The command writes to a folder that is new or empty, or that holds nothing but files that this
@@ -139,32 +140,35 @@ def _extra(name: str, packages: Collection[str]) -> Iterator[None]:
 
 
 @command("studio", "Write and solve puzzles in the browser.")
-@click.argument("given", default=".", type=FILE, metavar="[FILE|FOLDER]")
-@click.option(
-    "--port",
-    type=whole_number(0, _MOST_PORTS),
-    metavar="N",
-    help="The port of the address; 0 is any that is free.  [default: 8421, or any that is free]",
-)
-@click.option(
-    "--time-limit",
-    type=seconds,
-    default=600,
-    show_default=True,
-    metavar="SECONDS",
-    help="End each search after this many seconds.",
-)
-@click.option(
-    "--memory-limit",
-    type=whole_number(1),
-    default=2048,
-    show_default=True,
-    metavar="MEGABYTES",
-    help="End each search that takes more memory than this.",
-)
-@click.option("--no-open", is_flag=True, help="Do not open a browser; the address is printed.")
 def studio_command(
-    given: str, port: int | None, time_limit: float, memory_limit: int, *, no_open: bool
+    *,
+    given: str = argument(default=".", type=FILE, metavar="[FILE|FOLDER]"),
+    port: int | None = option(
+        "--port",
+        type=whole_number(0, _MOST_PORTS),
+        metavar="N",
+        help="The port of the address; 0 is any that is free.  [default: 8421, or any that is"
+        " free]",
+    ),
+    time_limit: float = option(
+        "--time-limit",
+        type=seconds,
+        default=600,
+        show_default=True,
+        metavar="SECONDS",
+        help="End each search after this many seconds.",
+    ),
+    memory_limit: int = option(
+        "--memory-limit",
+        type=whole_number(1),
+        default=2048,
+        show_default=True,
+        metavar="MEGABYTES",
+        help="End each search that takes more memory than this.",
+    ),
+    no_open: bool = option(
+        "--no-open", is_flag=True, help="Do not open a browser; the address is printed."
+    ),
 ) -> None:
     """Write and solve the puzzles of a folder, or of one file, in the browser.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import wraps
 from typing import Any, NamedTuple
 
 import click
@@ -21,7 +20,7 @@ from dlxc.cli.argument_types import (
     not_empty,
     whole_number,
 )
-from dlxc.cli.option_groups import CommandFunction, option, option_group
+from dlxc.cli.signatures import argument, group, option
 from dlxc.languages import LANGUAGES
 from dlxc.passes import PASSES, REFLECTIONS, Settings
 from dlxc.system.files import STANDARD
@@ -96,10 +95,8 @@ def given_setting(said: str) -> GivenSetting:
     return GivenSetting(owner, setting, value, f"--set {place}")
 
 
-@dataclass(frozen=True)
-class PassOptions:
-    """The passes that the command line names, and the values of settings that it gives."""
-
+def passes_of(
+    *,
     names: tuple[str, ...] = option(
         "--pass",
         multiple=True,
@@ -107,7 +104,7 @@ class PassOptions:
         help="Change the problem by a pass, such as one that drops options which no solution can"
         " use. Several passes work in the order in which they are given; `dlxc list passes` says"
         " what each does.",
-    )
+    ),
     settings: tuple[GivenSetting, ...] = option(
         "--set",
         multiple=True,
@@ -115,35 +112,30 @@ class PassOptions:
         shell_complete=completed_settings,
         metavar="NAME.SETTING=VALUE",
         help="Give a value to a setting of the pass or the target NAME.",
-    )
+    ),
     reflections: bool | None = option(
         "--reflections/--no-reflections",
         default=None,
         help=f"{REFLECTIONS.help} Goes with --pass break-symmetry, and with --different.",
-    )
-
-    def passes(self) -> Passes:
-        """The passes with their settings."""
-        others = click.get_current_context().params
-        targets = TARGETS if "target" in others else ()
-        names = {**dict.fromkeys(self.names)}
-        if others.get("different"):  # it asks for the symmetries that the pass breaks
-            names["break-symmetry"] = None
-        every = [*self.settings]
-        if self.reflections is not None:
-            label = "--reflections" if self.reflections else "--no-reflections"
-            own = GivenSetting("break-symmetry", REFLECTIONS.name, self.reflections, label)
-            every.insert(0, own)
-        for each in every:
-            if each.owner not in names and each.owner not in targets:
-                raise click.UsageError(f"{each.option} goes with --pass {each.owner}")
-        settings = {name: setting_values(name, PASSES[name].settings, every) for name in names}
-        return Passes(self.names, {name: values for name, values in settings.items() if values})
+    ),
+) -> Passes:
+    """The passes that the command line names, with the values of their settings."""
+    others = click.get_current_context().params
+    targets = TARGETS if "target" in others else ()
+    owners = dict.fromkeys(names)
+    if others.get("different"):  # it asks for the symmetries that the pass breaks
+        owners["break-symmetry"] = None
+    if reflections is not None:
+        label = "--reflections" if reflections else "--no-reflections"
+        settings = (GivenSetting("break-symmetry", REFLECTIONS.name, reflections, label), *settings)
+    for each in settings:
+        if each.owner not in owners and each.owner not in targets:
+            raise click.UsageError(f"{each.option} goes with --pass {each.owner}")
+    values = {name: setting_values(name, PASSES[name].settings, settings) for name in owners}
+    return Passes(names, {name: chosen for name, chosen in values.items() if chosen})
 
 
 # The specification, and how it becomes a problem.
-
-spec_argument = click.argument("spec", default="-", type=FILE)
 
 
 @dataclass(frozen=True)
@@ -220,15 +212,15 @@ class Specification:
         return [self.path, *self.data_paths]
 
 
-given_options = option_group("given", Specification)
-"""What any specification is given, as one argument `given`, which names no file yet."""
+def _specification(
+    *,
+    spec: str = argument(default=STANDARD, type=FILE),
+    given: Specification = group(Specification),
+    passes: Passes = group(passes_of),
+) -> Specification:
+    return replace(given, path=spec, passes=passes)
 
 
-def specification_options(function: CommandFunction) -> CommandFunction:
-    """Give a command what makes SPEC a problem, as `specification`; it needs a `spec`."""
-
-    @wraps(function)
-    def grouped(spec: str, given: Specification, passes: PassOptions, **values: Any) -> None:
-        function(**values, specification=replace(given, path=spec, passes=passes.passes()))
-
-    return given_options(option_group("passes", PassOptions)(grouped))
+def specification(**others: Any) -> Any:
+    """A parameter for SPEC, or `others` like that, with all that makes it a problem."""
+    return group(_specification, **others)

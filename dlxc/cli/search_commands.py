@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from io import StringIO
@@ -13,23 +13,20 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dlxc.cli.console import Output, Reporting, fail, output_options, reporting_options
+from dlxc.cli.console import Output, Reporting, fail, output_in
 from dlxc.cli.draw_commands import (
     DRAWN_FORMATS,
     PictureLook,
     appearance_faults,
-    character_style,
     check_drawable,
     drawn,
-    picture_options,
-    refuse_without_effect,
 )
-from dlxc.cli.option_groups import command
-from dlxc.cli.options import Specification, spec_argument, specification_options
-from dlxc.cli.search_options import SearchOptions, SolveOptions, count_options, solve_options
+from dlxc.cli.options import Specification, specification
+from dlxc.cli.search_options import SearchOptions, SolveOptions
 from dlxc.cli.search_run import Searches, SearchRun, run_searches
+from dlxc.cli.signatures import command, group
 from dlxc.cli.specification_commands import SOLUTION_FORMATS
-from dlxc.cli.watching import watch_option
+from dlxc.cli.watching import WATCH
 from dlxc.system.files import STANDARD
 from dlxc.text.prose import plural, shortened_name
 
@@ -50,29 +47,21 @@ _MOST_AFTER_INTERRUPT = 200
 
 
 @command("solve", "Find solutions, and draw them.")
-@spec_argument
-@specification_options
-@solve_options
-@output_options(
-    _FORMATS,
-    _USUAL,
-    f"The format of the solutions: {', '.join(_FORMATS)}; text draws them in characters."
-    " Default: from the extension of FILE, otherwise text if the problem can be drawn, else"
-    " options.",
-    "FORMAT",
-)
-@picture_options
-@watch_option
-@reporting_options
 def solve_command(
-    specification: Specification,
-    search: SolveOptions,
-    output: Output,
-    form: str,
-    look: PictureLook,
-    reporting: Reporting,
     *,
-    watch: bool,
+    specification: Specification = specification(),
+    search: SolveOptions = group(SolveOptions),
+    output: Output = output_in(
+        _FORMATS,
+        _USUAL,
+        f"The format of the solutions: {', '.join(_FORMATS)}; text draws them in characters."
+        " Default: from the extension of FILE, otherwise text if the problem can be drawn, else"
+        " options.",
+        "FORMAT",
+    ),
+    look: PictureLook = group(PictureLook),
+    watch: bool = WATCH,
+    reporting: Reporting = group(Reporting),
 ) -> None:
     """Solve SPEC, or standard input: compile it, let a solver search, verify and write solutions.
 
@@ -82,7 +71,8 @@ def solve_command(
     Exit codes: 0 solutions were found, 1 error, 2 wrong usage, 3 there is no solution, 4 the search
     was stopped before its end by its time limit or Ctrl-C; solutions found so far are kept.
     """
-    check_drawable("text" if form == _USUAL else form, output, look)
+    form = output.form
+    check_drawable(output._replace(form="text") if form == _USUAL else output, look)
     faults = appearance_faults if form in (*DRAWN_FORMATS, _USUAL) else lambda _: []
     name = Path(specification.name or "").name
 
@@ -100,8 +90,7 @@ def solve_command(
                 )
             if search.best and not turn.problem.has_costs:
                 fail("no option has a cost, so no solution is cheaper than others: omit --best")
-            written = _SolutionOutput(run, output, look)
-            written.write(form, title=turn.problem.record.title or name)
+            _SolutionOutput(run, output, look, turn.problem.record.title or name).write()
 
     run_searches(solve, specification, search, output, reporting, faults, watch=watch)
 
@@ -109,23 +98,24 @@ def solve_command(
 class _SolutionOutput:
     """Writes the solutions of a search in one format, with a title if they are drawn."""
 
-    def __init__(self, run: SearchRun, output: Output, look: PictureLook) -> None:
-        self.run, self.search, self.output, self.look = run, run.search, output, look
+    def __init__(self, run: SearchRun, output: Output, look: PictureLook, title: str) -> None:
+        self.run, self.search, self.look, self.title = run, run.search, look, title
+        if output.form == _USUAL:  # the same for terminals, pipes and files
+            from dlxc.draw import has_picture
+
+            output = output._replace(form="text" if has_picture(run.problem) else "options")
+            check_drawable(output, look)
+        self.output = output
         run.is_on_terminal = output.is_terminal
-        self._style = character_style(output, run.session.reporting)
         self._captions: list[str] = []
 
-    def write(self, form: str, title: str) -> None:
+    def write(self) -> None:
         """Search, and write."""
-        from dlxc.draw import has_picture
-
-        if form == _USUAL:  # the same for terminals, pipes and files
-            form = "text" if has_picture(self.run.problem) else "options"
-            refuse_without_effect(self.look, form)
+        form = self.output.form
         try:
             if form in DRAWN_FORMATS:
                 self._picture([])  # to fail before the search if there is none
-                self._draw_each() if form == "text" else self._draw(form, title)
+                self._draw_each() if form == "text" else self._draw()
                 return
             from dlxc.answers.solution_formats import STREAMS, json_document
 
@@ -155,19 +145,13 @@ class _SolutionOutput:
 
         def pieces() -> Iterator[bytes]:
             for number, (head, solution) in enumerate(self._solutions()):
-                picture = drawn(self._picture([solution]), "text", self._style, self.look)
-                yield b"\n" * (number > 0) + head.encode() + picture
+                drawing = self._bytes(self._picture([solution]))
+                yield b"\n" * (number > 0) + head.encode() + drawing
 
         self.output.write(pieces(), is_safe=True, at_once=True)
 
-    def _draw(self, form: str, title: str) -> None:
+    def _draw(self) -> None:
         """Draw all solutions in one picture."""
-
-        def drawing(solutions: list[list[int]]) -> bytes:
-            stopped = f" (stopped by {self.run.stopped})" if self.run.stopped else ""
-            picture = self._picture(solutions, title + stopped, self._captions)
-            return drawn(picture, form, self._style, self.look)
-
         path = self.output.path
         self.output.check_place()
         every = [solution for _, solution in self._solutions()]
@@ -177,9 +161,33 @@ class _SolutionOutput:
                 self.run.of_output = f" `{shortened_name(path)}` is not written{older}."
             return
         self.run.line.show_at_once(f"drawing {plural(len(every), 'solution')}")
-        content = self._drawing(every, drawing)
+        content = self._drawing(every)
         self.run.line.clear()
         self.output.write([content], is_safe=True)
+
+    def _drawing(self, every: list[list[int]]) -> bytes:
+        """A picture of all solutions; after an interrupt, of the first.
+
+        An interrupt while all are drawn is taken as well.  The next one ends the program.
+        """
+        self.run.searches.watch = None
+        if not self.run.watch.interrupted:
+            with suppress(KeyboardInterrupt):
+                return self._drawn(every)
+        first = every[:_MOST_AFTER_INTERRUPT]
+        if len(first) < len(every):
+            self.run.stopped = "an interrupt"
+            again = "" if self.search.by else f"; run again with -n {len(every)} to draw all"
+            number = plural(len(every), "solution")
+            self.run.of_output = f" The picture shows {len(first)} of {number}{again}."
+        return self._drawn(first)
+
+    def _drawn(self, solutions: list[list[int]]) -> bytes:
+        stopped = f" (stopped by {self.run.stopped})" if self.run.stopped else ""
+        return self._bytes(self._picture(solutions, self.title + stopped, self._captions))
+
+    def _bytes(self, picture: Picture) -> bytes:
+        return drawn(picture, self.output, self.look, self.run.session.reporting)
 
     def _picture(
         self, solutions: list[list[int]], title: str = "", captions: Sequence[str] = ()
@@ -189,46 +197,20 @@ class _SolutionOutput:
         colours = self.look.colours
         return picture(self.run.problem, solutions, title=title, colours=colours, captions=captions)
 
-    def _drawing(
-        self, every: list[list[int]], drawing: Callable[[list[list[int]]], bytes]
-    ) -> bytes:
-        """What is drawn of all solutions; after an interrupt, of the first.
-
-        An interrupt while all are drawn is taken as well.  The next one ends the program.
-        """
-        self.run.searches.watch = None
-        if not self.run.watch.interrupted:
-            with suppress(KeyboardInterrupt):
-                return drawing(every)
-        first = every[:_MOST_AFTER_INTERRUPT]
-        if len(first) < len(every):
-            self.run.stopped = "an interrupt"
-            again = "" if self.search.by else f"; run again with -n {len(every)} to draw all"
-            number = plural(len(every), "solution")
-            self.run.of_output = f" The picture shows {len(first)} of {number}{again}."
-        return drawing(first)
-
 
 @command("count", "Count solutions.")
-@spec_argument
-@specification_options
-@count_options
-@output_options(
-    ("text", "csv", "json", "jsonl"),
-    "text",
-    "The format: a line for each number or group (text), or a table with a row for each."
-    " Default: from the extension of FILE, otherwise text.",
-)
-@watch_option
-@reporting_options
 def count_command(
-    specification: Specification,
-    search: SearchOptions,
-    output: Output,
-    form: str,
-    reporting: Reporting,
     *,
-    watch: bool,
+    specification: Specification = specification(),
+    search: SearchOptions = group(SearchOptions),
+    output: Output = output_in(
+        ("text", "csv", "json", "jsonl"),
+        "text",
+        "The format: a line for each number or group (text), or a table with a row for each."
+        " Default: from the extension of FILE, otherwise text.",
+    ),
+    watch: bool = WATCH,
+    reporting: Reporting = group(Reporting),
 ) -> None:
     """Count the solutions of SPEC, or standard input.
 
@@ -240,7 +222,7 @@ def count_command(
     """
 
     def count(searches: Searches) -> None:
-        lines = _WRITTEN[form](_results(searches))
+        lines = _WRITTEN[output.form](_results(searches))
         output.write((line.encode() for line in lines), at_once=True)
 
     run_searches(count, specification, search, output, reporting, watch=watch, takes_series=True)

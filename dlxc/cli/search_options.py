@@ -17,7 +17,7 @@ from dlxc.cli.argument_types import (
     whole_number,
 )
 from dlxc.cli.console import Output, Reporting
-from dlxc.cli.option_groups import option, option_group
+from dlxc.cli.signatures import option
 from dlxc.solve.searching import SearchRequest, Sharing
 from dlxc.system.files import STANDARD
 from dlxc.system.process import processors
@@ -169,7 +169,3 @@ class SolveOptions(SearchOptions):
     def counts(self) -> bool:
         """Whether numbers of solutions are wanted, as those of groups are."""
         return self.by is not None
-
-
-count_options = option_group("search", SearchOptions)
-solve_options = option_group("search", SolveOptions)

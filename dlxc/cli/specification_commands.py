@@ -19,14 +19,13 @@ from dlxc.cli.console import (
     NO_SOLUTION,
     Output,
     Reporting,
-    output_options,
-    reporting_options,
+    output_in,
     say,
 )
-from dlxc.cli.option_groups import command, option, option_group
-from dlxc.cli.options import Specification, given_options, spec_argument, specification_options
+from dlxc.cli.options import Specification, specification
 from dlxc.cli.session import Session
-from dlxc.cli.watching import run_watching, watch_option
+from dlxc.cli.signatures import argument, command, group, option
+from dlxc.cli.watching import WATCH, run_watching
 from dlxc.languages.translation.languages import TARGET_LANGUAGES
 from dlxc.system.files import STANDARD
 from dlxc.text.prose import plural
@@ -46,7 +45,7 @@ _ANSWER_FORMAT: dict[str, Any] = {
     "help": f"The format of the answer: {', '.join(ANSWER_FORMATS)}. Default: from its text.",
 }
 
-answer_format_option = click.option("--answer-format", **_ANSWER_FORMAT)
+ANSWER_FORMAT = option("--answer-format", **_ANSWER_FORMAT)
 
 
 @dataclass(frozen=True)
@@ -76,8 +75,10 @@ class KeptAnswer:
         return _verified(session, problem, text, self.answer_format, are_partial=are_partial)
 
 
-_spec_argument = click.argument("spec", type=FILE)
-_answer_argument = click.argument("answer", default="-", type=FILE)
+_ANSWERED = argument(type=FILE)
+"""The specification to which there is an answer."""
+
+_ANSWER = argument(default=STANDARD, type=FILE)
 
 
 def _read(
@@ -89,23 +90,17 @@ def _read(
 
 
 @command("decode", "Turn a solver's answer into options.")
-@output_options(
-    SOLUTION_FORMATS,
-    "options",
-    "The format to write. Default: from the extension of FILE, otherwise options.",
-)
-@_spec_argument
-@_answer_argument
-@specification_options
-@answer_format_option
-@reporting_options
 def decode_command(
-    specification: Specification,
-    answer: str,
-    output: Output,
-    form: str,
-    answer_format: str | None,
-    reporting: Reporting,
+    *,
+    output: Output = output_in(
+        SOLUTION_FORMATS,
+        "options",
+        "The format to write. Default: from the extension of FILE, otherwise options.",
+    ),
+    specification: Specification = specification(spec=_ANSWERED),
+    answer: str = _ANSWER,
+    answer_format: str | None = ANSWER_FORMAT,
+    reporting: Reporting = group(Reporting),
 ) -> None:
     """Print the options that a solver has chosen: the solution in the words of the problem.
 
@@ -123,22 +118,18 @@ def decode_command(
     solutions = _solutions_of(session, problem, text, answer_format)
     unknown = [part for solution in solutions for part in solution.unknown]
     session.report(text, unknown_options(unknown))
-    output.write(STREAMS[form](problem, [{*solution.options} for solution in solutions]))
+    output.write(STREAMS[output.form](problem, [{*solution.options} for solution in solutions]))
     session.detail(f"{plural(len(solutions), 'solution')} in total.")
     session.close()
 
 
 @command("verify", "Say whether a solver's answer is a solution.")
-@_spec_argument
-@_answer_argument
-@specification_options
-@answer_format_option
-@reporting_options
 def verify_command(
-    specification: Specification,
-    answer: str,
-    answer_format: str | None,
-    reporting: Reporting,
+    *,
+    specification: Specification = specification(spec=_ANSWERED),
+    answer: str = _ANSWER,
+    answer_format: str | None = ANSWER_FORMAT,
+    reporting: Reporting = group(Reporting),
 ) -> None:
     """Say whether ANSWER, or standard input, is a solution of SPEC, and if not, why not.
 
@@ -204,17 +195,17 @@ def _solutions_of(
 
 
 @command("check", "Report errors and warnings.")
-@click.argument("specs", nargs=-1, type=FILE, metavar="[SPEC]...")
-@given_options
-@click.option(
-    "--fix",
-    is_flag=True,
-    help="Mend the errors whose cure is certain, in SPEC itself, and report the rest.",
-)
-@watch_option
-@reporting_options
 def check_command(
-    specs: tuple[str, ...], given: Specification, reporting: Reporting, *, fix: bool, watch: bool
+    *,
+    specs: tuple[str, ...] = argument(nargs=-1, type=FILE, metavar="[SPEC]..."),
+    given: Specification = group(Specification),
+    fix: bool = option(
+        "--fix",
+        is_flag=True,
+        help="Mend the errors whose cure is certain, in SPEC itself, and report the rest.",
+    ),
+    watch: bool = WATCH,
+    reporting: Reporting = group(Reporting),
 ) -> None:
     """Report what is wrong with specifications, and what is suspicious in them.
 
@@ -250,26 +241,18 @@ def check_command(
 
 
 @command("fmt", "Write specifications in their usual form.")
-@click.argument("specs", nargs=-1, type=FILE, metavar="SPEC...")
-@given_options
-@click.option(
-    "-o",
-    "--output",
-    metavar="FILE",
-    type=FILE,
-    help="Write to FILE instead of into SPEC.",
-)
-@click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a SPEC would change.")
-@click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
-@reporting_options
 def fmt_command(
-    specs: tuple[str, ...],
-    given: Specification,
-    output: str | None,
-    reporting: Reporting,
     *,
-    check: bool,
-    diff: bool,
+    specs: tuple[str, ...] = argument(nargs=-1, type=FILE, metavar="SPEC..."),
+    given: Specification = group(Specification),
+    output: str | None = option(
+        "-o", "--output", metavar="FILE", type=FILE, help="Write to FILE instead of into SPEC."
+    ),
+    check: bool = option(
+        "--check", is_flag=True, help="Write nothing; exit with 1 if a SPEC would change."
+    ),
+    diff: bool = option("--diff", is_flag=True, help="Write nothing; show what would change."),
+    reporting: Reporting = group(Reporting),
 ) -> None:
     """Write SPEC anew, with usual words and blanks; standard input goes to standard output.
 
@@ -323,31 +306,25 @@ _MOST_PROBES = 10_000_000
 
 
 @command("stats", "Count items, options and symmetries.")
-@spec_argument
-@specification_options
-@output_options(
-    ("text", "json"),
-    "text",
-    "The format: text for people, json for programs. Default: from the extension of FILE,"
-    " otherwise text.",
-)
-@click.option(
-    "--probes",
-    type=whole_number(0, _MOST_PROBES),
-    metavar="N",
-    default=1000,
-    show_default=True,
-    help="Estimate the size of the search tree by N random walks through it.",
-)
-@click.option("--seed", default=1, show_default=True, **SEED)
-@reporting_options
 def stats_command(
-    specification: Specification,
-    output: Output,
-    form: str,
-    probes: int,
-    seed: int,
-    reporting: Reporting,
+    *,
+    specification: Specification = specification(),
+    output: Output = output_in(
+        ("text", "json"),
+        "text",
+        "The format: text for people, json for programs. Default: from the extension of FILE,"
+        " otherwise text.",
+    ),
+    probes: int = option(
+        "--probes",
+        type=whole_number(0, _MOST_PROBES),
+        metavar="N",
+        default=1000,
+        show_default=True,
+        help="Estimate the size of the search tree by N random walks through it.",
+    ),
+    seed: int = option("--seed", default=1, show_default=True, **SEED),
+    reporting: Reporting = group(Reporting),
 ) -> None:
     """Count items, options and symmetries of SPEC, and estimate the size of its search tree.
 
@@ -357,7 +334,7 @@ def stats_command(
 
     session = Session(reporting.ignoring("W215"), reads=specification.paths, writes=output)
     found = stats(session.problem(specification), probes, seed)
-    if form == "json":
+    if output.form == "json":
         import json
 
         text = json.dumps(_plain(found), indent=1, ensure_ascii=False) + "\n"
@@ -381,23 +358,19 @@ def _plain(value: Any) -> Any:
 
 
 @command("translate", "Write a packing puzzle in another language.")
-@spec_argument
-@given_options
-@output_options(
-    TARGET_LANGUAGES,
-    "",
-    f"The language to write: {', '.join(TARGET_LANGUAGES)}. Default: from the extension of FILE.",
-    "LANGUAGE",
-)
-@option_group("kept", KeptAnswer)
-@reporting_options
 def translate_command(
-    spec: str,
-    given: Specification,
-    output: Output,
-    form: str,
-    kept: KeptAnswer,
-    reporting: Reporting,
+    *,
+    spec: str = argument(default=STANDARD, type=FILE),
+    given: Specification = group(Specification),
+    output: Output = output_in(
+        TARGET_LANGUAGES,
+        "",
+        f"The language to write: {', '.join(TARGET_LANGUAGES)}. Default: from the extension of"
+        " FILE.",
+        "LANGUAGE",
+    ),
+    kept: KeptAnswer = group(KeptAnswer),
+    reporting: Reporting = group(Reporting),
 ) -> None:
     """Write SPEC, or standard input, in another language of packing puzzles.
 
@@ -412,6 +385,7 @@ def translate_command(
     from dlxc.languages.translation.languages import XMPUZZLE, comments_of
     from dlxc.languages.translation.translating import translated_problem
 
+    form = output.form
     if not form:
         raise click.UsageError(f"name a language with --to: {', '.join(TARGET_LANGUAGES)}")
     if kept.solution and form != XMPUZZLE:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 import click
 
 from dlxc.cli.console import FAILED, Reporting, failures_said, say
+from dlxc.cli.signatures import option
 from dlxc.system import files
 from dlxc.text.prose import plural, shortened_name
 
@@ -23,7 +24,7 @@ _PAUSE = 0.4
 _SETTLING = 0.05
 """Seconds between two looks at a file that has changed, until it changes no more."""
 
-watch_option = click.option(
+WATCH = option(
     "--watch",
     is_flag=True,
     help="Run again whenever an input file changes, until Ctrl-C. Errors are reported, and watching"

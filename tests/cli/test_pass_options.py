@@ -10,8 +10,8 @@ from click.testing import CliRunner, Result
 from support.cases import cases
 from support.running import EXAMPLES, dlxc
 
-from dlxc.cli.option_groups import option_group
-from dlxc.cli.options import PassOptions
+from dlxc.cli.options import Passes, passes_of
+from dlxc.cli.signatures import command, group
 from dlxc.passes import PASSES, Pass
 from dlxc.problem import Outcome, Problem
 from dlxc.system.registry import Setting
@@ -41,13 +41,11 @@ def kinds(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def _run(*arguments: str) -> Result:
-    @click.command()
-    @option_group("options", PassOptions)
-    def command(options: PassOptions) -> None:
-        passes = options.passes()
+    @command("passes", "Say which passes are named.")
+    def passes_command(*, passes: Passes = group(passes_of)) -> None:
         click.echo(f"{passes.names} {passes.settings}")
 
-    return CliRunner().invoke(command, arguments)
+    return CliRunner().invoke(passes_command, arguments)
 
 
 def _given(*arguments: str) -> str:

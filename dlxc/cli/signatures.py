@@ -1,0 +1,159 @@
+"""Commands, whose signatures are their command lines.
+
+A parameter of a command is an argument, an option, or a group: what a record or a function makes of
+parameters of its own.  The help shows the options in the order of all these.
+
+>>> @dataclass(frozen=True)
+... class Size:
+...     width: int = option("--width", type=int, default=1)
+...     height: int = option("--height", type=int, default=1, needs="width")
+>>> @command("area", "Say how large something is.")
+... def area_command(*, name: str = argument(), size: Size = group(Size)) -> None:
+...     print(name, size.width * size.height)
+>>> area_command(["box", "--width", "6", "--height", "10"], standalone_mode=False)
+box 60
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import Field, dataclass, field, fields
+from inspect import signature
+from typing import Any, NamedTuple
+
+import click
+
+from dlxc.system.resources import folder
+
+
+class WithExamples(click.Command):
+    """A command whose help ends with the examples in `templates/help/`, in a file of its name."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write them as they stand."""
+        path = folder("templates") / "help" / f"{self.name}.txt"
+        if path.exists():
+            paragraphs = path.read_text(encoding="utf-8").split("\n\n")
+            self.epilog = "\n\n".join(f"\b\n{paragraph}" for paragraph in paragraphs)
+        super().format_epilog(ctx, formatter)
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """An option, or an argument, which has no names: how click reads it, and what it goes with."""
+
+    names: tuple[str, ...]
+    settings: Mapping[str, Any]
+    needs: str = ""
+    excludes: tuple[str, ...] = ()
+    formats: Sequence[str] = ()
+
+    @property
+    def label(self) -> str:
+        """The option as messages call it."""
+        return next((name for name in self.names if name.startswith("--")), self.names[0])
+
+
+def argument(**settings: Any) -> Any:
+    """A parameter that an argument gives; the settings are those of `click.argument`."""
+    return field(metadata={"parameter": Parameter((), settings)})
+
+
+def option(
+    *names: str,
+    needs: str = "",
+    excludes: str = "",
+    formats: Sequence[str] = (),
+    **settings: Any,
+) -> Any:
+    """A parameter that an option gives; the settings are those of `click.option`.
+
+    The option `needs` one other parameter beside it, and `excludes` some, with blanks between them.
+    What it gives has an effect on some `formats` only, or on all.
+    """
+    empty = () if settings.get("multiple") else False if settings.get("is_flag") else None
+    parameter = Parameter(names, settings, needs, tuple(excludes.split()), formats)
+    return field(default=settings.get("default", empty), metadata={"parameter": parameter})
+
+
+class Group(NamedTuple):
+    """Something that is made of parameters, and these by their names."""
+
+    make: Callable[..., Any]
+    parts: Mapping[str, Any]
+
+    def params(self) -> Iterator[click.Parameter]:
+        """The arguments and options, as click has them."""
+        for name, part in self.parts.items():
+            if isinstance(part, Group):
+                yield from part.params()
+            else:
+                parameter = part.metadata["parameter"]
+                kind = click.Option if parameter.names else click.Argument
+                yield kind([*parameter.names, name], **parameter.settings)
+
+    def made(self, values: Mapping[str, Any]) -> Any:
+        """What is made of the values that the command line gives to the parameters."""
+        own = {
+            name: part.made(values) if isinstance(part, Group) else values[name]
+            for name, part in self.parts.items()
+        }
+        _check(own, {name: part for name, part in self.parts.items() if isinstance(part, Field)})
+        return self.make(**own)
+
+
+def group(make: Callable[..., Any], **others: Any) -> Any:
+    """A parameter that a record or a function makes of its own ones; `others` replace some."""
+    if isinstance(make, type):
+        return Group(make, _options_of(make))
+    own = {name: each.default for name, each in signature(make).parameters.items()}
+    return Group(make, own | others)
+
+
+def command(name: str, short_help: str) -> Callable[[Callable[..., None]], click.Command]:
+    """A command of dlxc, whose parameters are those of a function; its docstring is the help."""
+
+    def decorate(function: Callable[..., None]) -> click.Command:
+        parts = group(function)
+
+        def callback(**values: Any) -> None:
+            parts.made(values)
+
+        params = [*parts.params()]
+        return WithExamples(
+            name, callback=callback, params=params, help=function.__doc__, short_help=short_help
+        )
+
+    return decorate
+
+
+def _options_of(record: Any) -> dict[str, Field[Any]]:
+    """The fields of a record, or of its class, that are options, by their names."""
+    return {each.name: each for each in fields(record) if "parameter" in each.metadata}
+
+
+def given_options(values: Any) -> dict[str, Parameter]:
+    """The options of a record that have been given, by the fields."""
+    return _given(vars(values), _options_of(values))
+
+
+def _given(values: Mapping[str, Any], options: Mapping[str, Field[Any]]) -> dict[str, Parameter]:
+    return {
+        name: each.metadata["parameter"]
+        for name, each in options.items()
+        if values[name] != each.default
+    }
+
+
+def _check(values: Mapping[str, Any], options: Mapping[str, Field[Any]]) -> None:
+    """Refuse options that do not go with each other."""
+    given = _given(values, options)
+    for option_ in given.values():
+        if option_.needs and option_.needs not in given:
+            needed = options[option_.needs].metadata["parameter"].label
+            raise click.UsageError(f"{option_.label} goes with {needed}")
+        for other in option_.excludes:
+            if other in given:
+                raise click.UsageError(
+                    f"{option_.label} and {given[other].label} exclude each other: give one of them"
+                )
