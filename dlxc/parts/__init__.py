@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -54,52 +55,52 @@ def divided(problem: Problem, count: int) -> list[Part]:
     if not problem.items.primary_count:
         return [WHOLE]  # with an item for a forced option, others would be dropped from its DLX
     search = PlainSearch(exact_cover(problem))
-    parts = [*_parts_below(search, Path(), WHOLE, count)]
+    parts = [*_parts_below(search, _place(search, Path()), WHOLE, count)]
     total = sum(part.share for part in parts)
     return [replace(part, share=part.share / total) for part in parts] or [WHOLE]
 
 
-def _parts_below(search: PlainSearch, path: Path, part: Part, count: int) -> Iterator[Part]:
-    """About `count` parts of a part, to which a path leads.
+class _Place(NamedTuple):
+    """A place in the tree: the path there, the item to cover next, -1 for none, and its rows."""
+
+    path: Path
+    item: int
+    rows: list[int]
+
+
+def _place(search: PlainSearch, path: Path) -> _Place:
+    search.start(path)
+    return _Place(path, *search.choices())
+
+
+def _parts_below(search: PlainSearch, place: _Place, part: Part, count: int) -> Iterator[Part]:
+    """About `count` parts of the part at a place.
 
     Choices of an item that is covered once are dealt out if there are more of them than parts.
     """
-    item, rows = _choices(search, path)
+    path, item, rows = place
     if count <= 1 or not rows:
-        if rows or item < 0:
-            yield part
+        yield part
         return
     cover = search.cover
-    ways = [(row, path.below(item, row, len(rows), at)) for at, row in enumerate(rows, 1)]
-    ways = [(row, below) for row, below in ways if _may_be_solved(search, below)]
+    ways = [_place(search, path.below(item, row, len(rows), at)) for at, row in enumerate(rows, 1)]
+    below = {row: way for row, way in zip(rows, ways, strict=True) if way.item < 0 or way.rows}
     may_join = cover.low[item] == cover.high[item] == 1
-    groups = min(count, len(ways)) if may_join else len(ways)
+    groups = min(count, len(below)) if may_join else len(below)
     for number in range(groups):
-        group = ways[number::groups]
-        chosen = [row for row, _ in group]
+        chosen = [*below][number::groups]
         # Where an item is covered several times, the rows before this one have had their turn.
         others = rows if may_join else rows[: rows.index(chosen[0])]
         made = Part(
-            part.share * len(group) / len(ways),
+            part.share * len(chosen) / len(below),
             part.forced + _numbers(search, [] if may_join or len(rows) == 1 else chosen),
             part.left_out + _numbers(search, [row for row in others if row not in chosen]),
         )
-        if len(group) > 1:
+        if len(chosen) > 1:
             yield made
         else:
             share = count // groups + (number < count % groups)
-            yield from _parts_below(search, group[0][1], made, share)
-
-
-def _choices(search: PlainSearch, path: Path) -> tuple[int, list[int]]:
-    """The item to cover at the end of a path, and its rows; -1 if nothing is to be covered."""
-    search.start(path)
-    return search.choices()
-
-
-def _may_be_solved(search: PlainSearch, path: Path) -> bool:
-    item, rows = _choices(search, path)
-    return item < 0 or bool(rows)
+            yield from _parts_below(search, below[chosen[0]], made, share)
 
 
 def _numbers(search: PlainSearch, rows: list[int]) -> tuple[int, ...]:

@@ -1,12 +1,13 @@
 """Cells as voxels of BurrTools, and solutions as its assemblies.
 
-An assembly says of each piece in which orientation it lies, and where the voxel 0 0 0 of its shape
-is then.  Of several orientations that look alike the first one counts.
+An assembly says of each piece in which orientation it lies, and where a voxel of its shape, the
+hotspot, is then.  Of several orientations that look alike the first one counts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -14,9 +15,9 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import CUBIC, SQUARE, TRIANGULAR, Lattice
 from dlxc.geometry.row_keys import Cells
-from dlxc.languages.translation.content import PackingContent, with_paints
-from dlxc.languages.xmpuzzle.file import Assembly, Placement, PuzzleFile, VoxelShape
-from dlxc.languages.xmpuzzle.grids import CUBES, TRIANGLES, Grid, Voxels
+from dlxc.languages.translation.content import PackingContent, items_of_holes, with_paints
+from dlxc.languages.xmpuzzle.file import Assembly, FileProblem, Placement, PuzzleFile
+from dlxc.languages.xmpuzzle.grids import CUBES, TRIANGLES, Voxels
 from dlxc.problem.board import Paint
 from dlxc.problem.options import Option
 from dlxc.problem.problem import chosen_options
@@ -73,52 +74,122 @@ class CellsAsVoxels:
         return frozenset(pair for pair in found | last if 0 not in pair)
 
 
-class _Turned(NamedTuple):
-    """A shape in an orientation: where its voxel 0 0 0 lies from its corner, and its colours."""
-
-    orientation: int
-    origin: Voxels
-    colours: NDArray[np.int32]
+class AssemblyError(ValueError):
+    """An assembly is none of the problem; the text says why."""
 
 
-class Assembler:
-    """Makes assemblies of solutions of a problem, by the file that was made of its `content`.
+class AssembledProblem:
+    """A problem of a file, whose assemblies stand for options of the problem of a `content`.
 
-    `corner` is the voxel of the box that is 0 0 0 in the file.
+    That may be the problem of the file, or the one that the file was made of.  Pieces are matched
+    by their order, cells by their places from the corner of the box on.
     """
 
-    def __init__(
-        self,
-        content: PackingContent,
-        file: PuzzleFile,
-        voxels: CellsAsVoxels,
-        corner: Voxels,
-    ) -> None:
-        self._problem, self._voxels, self._corner = content.problem, voxels, corner
-        [filed] = file.problems
-        *pieces, box = file.shapes
-        self._parts, self._matches = filed.parts, filed.matches
-        used = (piece.name for piece in content.pieces if piece.high)
-        self._part_of = {name: number for number, name in enumerate(used)}
-        self._colour_at = dict(zip(map(tuple, box.at.tolist()), box.colours.tolist(), strict=True))
-        self._turned = [_turned(piece, voxels.grid) for piece in pieces]
-        self._cell_of = dict(zip(content.items.tolist(), content.cells, strict=True))
-        kinds = len(content.lattice.kinds)
-        painted = content.cells[content.cells[:, -1] >= kinds]
-        paints, plain = painted[:, -1] // kinds, painted.copy()
+    def __init__(self, content: PackingContent, file: PuzzleFile, filed: FileProblem) -> None:
+        self._problem, self._grid, self._shapes = content.problem, file.grid, file.shapes
+        self._parts = [part for part in filed.parts if part.high]
+        self._matches, self.assemblies = filed.matches, filed.assemblies
+        names, counters = content.problem.items.names, content.board.counters
+        self._written = content.board.written_name
+        pieces = [piece.name for piece in content.pieces if piece.high]
+        self._part_of = {name: number for number, name in enumerate(pieces)}
+        totals = [
+            (names[counter.item], {names[at] for at in counter.pieces or ()})
+            for counter in counters
+        ]
+        self._entries = [
+            [name, *(total for total, group in totals if name in group)] for name in pieces
+        ]
+        self._holes = [names[counter.item] for counter in counters if counter.is_hole]
+        self._may_be_holes = {names[item] for item in items_of_holes(content).tolist()}
+        # The cell at each voxel, and for each paint that is an item there the cell with it.
+        voxels, kinds = CellsAsVoxels(content.lattice), len(content.lattice.kinds)
+        suffixes, plain = content.cells[:, -1] // kinds, content.cells.copy()
         plain[:, -1] %= kinds
-        self._telling = _pairs(voxels.of_cells(plain, paints))
+        there = voxels.of_cells(plain)
+        places = map(tuple, (there.at - voxels.grid.corner(there.at)).tolist())
+        rows = zip(places, suffixes[there.rows], content.items[there.rows], strict=True)
+        self._cell_at = {(place, int(paint)): names[item] for place, paint, item in rows}
+        self._place_of = {name: place for (place, _), name in self._cell_at.items()}
+        box = file.shapes[filed.result or 0]
+        self._corner = file.grid.corner(box.at) if len(box.at) else np.zeros(3, np.int64)
+        self._is_deep = voxels.is_flat and len({*box.at[:, 2].tolist()}) > 1
+        in_box = map(tuple, (box.at - self._corner).tolist())
+        self._colour_at = dict(zip(in_box, box.colours.tolist(), strict=True))
+        there_are = {place for place, _ in self._painted(box.at - self._corner, box.colours)}
+        self.is_meant = (
+            file.grid is voxels.grid
+            and len(self._parts) == len(pieces)
+            and there_are == {place for place, _ in self._cell_at}
+        )
+        """Whether it has as many pieces as the content, and the same box."""
 
-    def assemblies(self, solutions: Sequence[Iterable[int]]) -> Iterator[Assembly]:
+    def _painted(self, at: Voxels, colours: NDArray[np.int32]) -> list[tuple[tuple[int, ...], int]]:
+        """Places and their paints.
+
+        Of flat cells in two layers it is those of the first layer, whose colours are one more.
+        """
+        is_meant = at[:, 2] == 0 if self._is_deep else np.ones(len(at), np.bool_)
+        paints = np.maximum(colours[is_meant] - self._is_deep, 0).tolist()
+        return [*zip(map(tuple, at[is_meant].tolist()), paints, strict=True)]
+
+    @cached_property
+    def _turned(self) -> list[tuple[NDArray[np.int64], NDArray[np.int32]]]:
+        """Of each piece the voxels in all orientations, the hotspot at last; and the colours."""
+        found = []
+        for part in self._parts:
+            shape = self._shapes[part.shape]
+            filled = np.concatenate([shape.at[~shape.is_optional], [shape.hotspot]])
+            found.append((self._grid.turned(filled), shape.colours[~shape.is_optional]))
+        return found
+
+    def _cells(self, part: int, at: Voxels) -> list[str]:
+        """The cells that a piece covers; raises `AssemblyError` if it lies outside of the box."""
+        there = self._painted(at, self._turned[part][1])
+        if any((place, 0) not in self._cell_at for place, _ in there):
+            name = self._written(self._entries[part][0])
+            raise AssemblyError(f"the piece `{name}` lies outside of the box here")
+        painted = [each for each in there if each[1] and each in self._cell_at]
+        return [self._cell_at[each] for each in (*((place, 0) for place, _ in there), *painted)]
+
+    # ---- from assemblies to options
+
+    def options(self, assembly: Assembly) -> Iterator[tuple[str, ...]]:
+        """The entries of the options that an assembly stands for; raises `AssemblyError`."""
+        numbers = [number for number, part in enumerate(self._parts) for _ in range(part.high)]
+        if len(numbers) != len(assembly.placements):
+            message = f"there are {len(numbers)} pieces, and this assembly has"
+            raise AssemblyError(f"{message} {len(assembly.placements)}")
+        covered = set[str]()
+        for number, placement in zip(numbers, assembly.placements, strict=True):
+            if placement:
+                cells = self._cells(number, self._lying(number, placement))
+                yield (*self._entries[number], *cells)
+                covered.update(cells)
+        for hole in self._holes:
+            yield from ((hole, cell) for cell in sorted(self._may_be_holes - covered))
+
+    def _lying(self, part: int, placement: Placement) -> Voxels:
+        """The voxels on which a piece lies, from the corner of the box on."""
+        images, _ = self._turned[part]
+        if 0 <= placement.orientation < len(images):
+            image = images[placement.orientation]
+            moved = np.array(placement.at) - image[-1]
+            if moved[:2].sum() % self._grid.step == 0:
+                return np.asarray(image[:-1] + moved - self._corner)
+        raise AssemblyError("no piece can lie as this assembly says")
+
+    # ---- from options to assemblies
+
+    def assemblies_of(self, solutions: Sequence[Iterable[int]]) -> Iterator[Assembly]:
         """The assembly of each solution, which is given by the numbers of its options."""
         numbers = {number for solution in solutions for number in solution}
         options = chosen_options(self._problem, [*numbers])
-        lying = {option.number: self._lying(option) for option in options}
+        placed = {option.number: self._placement(option) for option in options}
         for solution in solutions:
             found = list[list[Placement]]([] for _ in self._parts)
-            for number in solution:
-                if placed := lying[number]:
-                    found[placed[0]].append(placed[1])
+            for part, placement in filter(None, map(placed.get, solution)):
+                found[part].append(placement)
             yield Assembly(
                 tuple(
                     placement
@@ -127,46 +198,26 @@ class Assembler:
                 )
             )
 
-    def _lying(self, option: Option) -> tuple[int, Placement] | None:
+    def _placement(self, option: Option) -> tuple[int, Placement] | None:
         """Which piece an option puts where; a hole is not a piece."""
         parts = [self._part_of[entry.name] for entry in option if entry.name in self._part_of]
         if not parts:
             return None
-        items = [entry.number - 1 for entry in option]
-        cells = np.array([self._cell_of[item] for item in items if item in self._cell_of])
-        there = self._voxels.of_cells(cells)
-        corner = self._voxels.grid.corner(there.at)
-        for turned in self._turned[parts[0]][(there.at - corner).tobytes()]:
-            if self._fits(turned.colours, there):
-                at = turned.origin + corner - self._corner
-                return parts[0], Placement(turned.orientation, tuple(at.tolist()))
+        cells = sorted(entry.name for entry in option if entry.name in self._place_of)
+        corner = self._grid.corner(np.array([self._place_of[cell] for cell in cells]))
+        images, colours = self._turned[parts[0]]
+        for number, image in enumerate(images):
+            moved = corner - self._grid.corner(image[:-1])
+            at = image[:-1] + moved
+            if self._fits(at, colours) and sorted(self._cells(parts[0], at)) == cells:
+                origin = image[-1] + moved + self._corner
+                return parts[0], Placement(number, tuple(origin.tolist()))
         raise AssertionError("an option is a placement of its piece")
 
-    def _fits(self, colours: NDArray[np.int32], there: ColouredVoxels) -> bool:
-        """Whether a piece of these colours may lie where an option puts one, and is told so.
-
-        The option has the paints of cells where the box does not tell them.
-        """
-        own = _pairs(there._replace(colours=colours))
-        if (own ^ _pairs(there)) & self._telling:
-            return False
-        under = (self._colour_at[tuple(at)] for at in (there.at - self._corner).tolist())
-        pairs = zip(colours.tolist(), under, strict=True)
-        return all(0 in pair or pair in self._matches for pair in pairs)
-
-
-def _pairs(voxels: ColouredVoxels) -> set[tuple[tuple[int, ...], int]]:
-    return {*zip(map(tuple, voxels.at.tolist()), voxels.colours.tolist(), strict=True)}
-
-
-def _turned(shape: VoxelShape, grid: Grid) -> dict[bytes, list[_Turned]]:
-    """All orientations of a shape, in order, by its voxels from its corner on."""
-    found = dict[bytes, list[_Turned]]()
-    with_origin = np.concatenate([shape.at, np.zeros((1, 3), np.int64)])
-    for number, image in enumerate(grid.turned(with_origin)):
-        corner = grid.corner(image[:-1])
-        at, origin = image[:-1] - corner, image[-1] - corner
-        order = np.lexsort(at.T)
-        turned = _Turned(number, origin, shape.colours[order])
-        found.setdefault(at[order].tobytes(), []).append(turned)
-    return found
+    def _fits(self, at: Voxels, colours: NDArray[np.int32]) -> bool:
+        """Whether a piece of these colours may lie in the box, on the colours there."""
+        under = map(self._colour_at.get, map(tuple, at.tolist()))
+        return all(
+            its is not None and (0 in (own, its) or (own, its) in self._matches)
+            for own, its in zip(colours.tolist(), under, strict=True)
+        )

@@ -15,7 +15,11 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import CUBIC, SQUARE
 from dlxc.geometry.row_keys import Cells
-from dlxc.languages.translation.assemblies import GRIDS_OF_LATTICES, Assembler, CellsAsVoxels
+from dlxc.languages.translation.assemblies import (
+    GRIDS_OF_LATTICES,
+    AssembledProblem,
+    CellsAsVoxels,
+)
 from dlxc.languages.translation.content import (
     PackingContent,
     PieceContent,
@@ -35,7 +39,6 @@ from dlxc.languages.xmpuzzle.file import (
     PuzzleFile,
     VoxelShape,
 )
-from dlxc.languages.xmpuzzle.grids import Voxels
 from dlxc.languages.xmpuzzle.writing import file_text
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import between
@@ -69,7 +72,7 @@ def voxel_text(content: PackingContent, comments: Sequence[str]) -> Written | li
     if isinstance(empty, Diagnostic):
         return [empty]
     voxels = CellsAsVoxels(content.lattice, content.board.paint, shapes.layers)
-    file, corner = _file(content, shapes.shapes, empty, voxels)
+    file = _file(content, shapes.shapes, empty, voxels)
     if file.colour_count > MOST_COLOURS:
         message = f"{_NAME} has at most {MOST_COLOURS} colours, and {file.colour_count} are needed"
         return [unsaid(None, message)]
@@ -77,10 +80,10 @@ def voxel_text(content: PackingContent, comments: Sequence[str]) -> Written | li
     comment = "\n".join(text.removeprefix(" ") for text in comments)
 
     def solved(solutions: Solutions) -> str:
-        assembler = Assembler(content, file, voxels, corner)
-        assemblies = tuple(assembler.assemblies(solutions))
-        problems = tuple(problem._replace(assemblies=assemblies) for problem in file.problems)
-        return file_text(file._replace(problems=problems), comment)
+        [filed] = file.problems
+        assemblies = AssembledProblem(content, file, filed).assemblies_of(solutions)
+        solved_problem = filed._replace(assemblies=(*assemblies,))
+        return file_text(file._replace(problems=(solved_problem,)), comment)
 
     fitted = on_lattice_of(content, CUBIC, _NAME)
     return Written(
@@ -204,8 +207,8 @@ def _file(
     shapes: Sequence[Cells],
     empty: _EmptyCells,
     voxels: CellsAsVoxels,
-) -> tuple[PuzzleFile, Voxels]:
-    """The shapes and the problem, and the voxel of the box that is 0 0 0 in the file."""
+) -> PuzzleFile:
+    """The shapes and the problem."""
     paint, pieces, grid = content.board.paint, content.pieces, voxels.grid
     is_plain = content.cells[:, -1] < len(content.lattice.kinds)
     paints = paint.of_cells[is_plain] if paint else np.zeros(is_plain.sum(), np.int64)
@@ -234,5 +237,4 @@ def _file(
         _NOWHERE,
     )
     result = result._replace(is_optional=empty.may_be[is_plain][box.rows])
-    file = PuzzleFile(grid, voxels.colour_count, (*voxel_shapes, result), (filed,))
-    return file, grid.corner(box.at)
+    return PuzzleFile(grid, voxels.colour_count, (*voxel_shapes, result), (filed,))
