@@ -30,11 +30,10 @@ STEPS = 4
 
 
 def _texts() -> Iterable[Text]:
-    for name in ("faults", "remedies", "warnings"):
-        yield from (("puzzle", text) for text, *_ in cases(f"puzzle/{name}"))
-    for name in ("cured", "told"):
-        yield from ((language, text) for _, language, text in cases(f"slips/{name}"))
-    yield from ((language, text) for language, text, *_ in cases("slips/remedies") if language)
+    for language in LANGUAGES:
+        for case in cases(f"texts/{language}"):
+            if "edits" in case["found"] and not {"parameters", "passes"} & {*case}:
+                yield language, case["text"]
     for code in map(code_of, own_codes()):
         if code.language in LANGUAGES and not code.parameters and code.number != "E109":
             yield code.language, code.example
@@ -104,12 +103,3 @@ def _leads_on(language: str, text: str, known: Counter[Text]) -> bool:
             return False
         text = changed_text(text, [edits[0]])
     return False
-
-
-def test_an_edit_after_which_other_faults_are_reported_is_no_traceback() -> None:
-    text = (
-        "[0-6][null0-6]  1[0-111][1-60]\n4*G 555 556 565 656\n|544   545   655\nz*Kz~O+ 555\n"
-        "1*Ta$ [1-1][mment\n4*G [0-21-21-1][0-0]1\n4*G  555   655   656   565\n"
-        "eS 555 554 556 565 654\n4*G  555 455\n"
-    )
-    assert check(Source("text", text), "polycube").diagnostics

@@ -19,13 +19,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.typing import NDArray
-from support.cases import cases
 from support.running import dlxc
 
 import dlxc as library
 from dlxc.compiler import CompileError
-from dlxc.languages.detection import detected_languages
-from dlxc.text.source import Source
 
 Matrix = NDArray[np.int64]
 
@@ -179,28 +176,6 @@ def test_sound_dlx_with_two_items_is_dlx(tmp_path: Path) -> None:
     path = tmp_path / "ones.dlx"
     path.write_text(library.Problem.from_options(np.array([[1, 1]])).to_dlx())
     assert dlxc("compile", "-q", path).out == path.read_bytes() == b"0 1\n0 1\n"
-
-
-def test_two_columns_are_doubtful() -> None:
-    """A list of options with the items 0 and 1 would look the same."""
-    for text in ("1,0\n0,1\n", "Ann,2,3\nBob,1,0\n"):
-        told = [
-            each.code for each in library.compiler.check(Source("data", text), "csv").diagnostics
-        ]
-        assert "W244" in told
-    assert detected_languages(Source("data", "1,0\n0,1\n")) == ["csv"]
-
-
-def test_sizes_that_are_wrong() -> None:
-    assert library.compile("5,2\n1,0\n0,1\n", "csv").items.names == ("5", "2")
-    with pytest.raises(CompileError, match="there are 2 rows, and this line tells of 5"):
-        library.compile("5 3\n1 0 1\n0 1 0\n", "csv")
-
-
-@pytest.mark.parametrize("rows", cases("formats/lists-that-are-no-matrix"))
-def test_lists_that_are_no_matrix(rows: str) -> None:
-    with pytest.raises(CompileError):
-        library.compile(rows, "json")
 
 
 def _archive(path: Path, count: int, value: int) -> None:

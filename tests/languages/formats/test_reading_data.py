@@ -9,11 +9,10 @@ import numpy as np
 import pytest
 import scipy.io
 import scipy.sparse
-from support.cases import cases
 from support.running import ROOT, dlxc
 
 import dlxc as library
-from dlxc.compiler import CompileError, check
+from dlxc.compiler import CompileError
 from dlxc.languages.detection import detected_languages
 from dlxc.problem import Problem
 from dlxc.text.source import Source
@@ -31,37 +30,6 @@ def _file(problem: Problem, target: str) -> bytes:
     file = io.BytesIO()
     library.Problem.of(problem).write(file, target)
     return file.getvalue()
-
-
-@pytest.mark.parametrize(("language", "text", "places"), cases("formats/refused"))
-def test_faults_and_their_places(language: str, text: str, places: list[list[object]]) -> None:
-    source = Source("data", text)
-    found = [each for each in check(source, language).diagnostics if each.is_error]
-    told = [[each.code, *source.position(each.span.start)] for each in found if each.span]
-    assert told == places
-
-
-@pytest.mark.parametrize(("text", "item_line", "options"), cases("formats/csv-of-other-programs"))
-def test_csv_of_other_programs(text: str, item_line: str | None, options: list[str]) -> None:
-    if item_line is None:
-        with pytest.raises(CompileError, match="`b, c` has a blank"):
-            library.compile(text, "csv")
-        return
-    problem = library.compile(text, "csv")
-    assert problem.render().splitlines()[0] == item_line
-    assert _options(problem) == options
-
-
-@pytest.mark.parametrize("text", ["a,b\nTrue,False\n", "a,b\n1.0,0.0\n", "o,a,b\nr,1,0\n"])
-def test_a_matrix_is_told_by_its_text(text: str) -> None:
-    assert detected_languages(Source("matrix", text)) == ["csv"]
-
-
-def test_an_option_without_a_primary_item_is_dropped() -> None:
-    told = check(Source("data", "a,b,c\n0,0,0\n0,1,0\n"), "csv").diagnostics
-    assert [each.code for each in told] == ["W212", "W204"]
-    told = check(Source("data", "a,s:x\ns:y\ns:z,t:x\n"), "csv").diagnostics
-    assert [(each.code, each.span) for each in told if each.code == "W204"] == [("W204", (6, 9))]
 
 
 @pytest.mark.parametrize("field", ["integer", "real", "pattern"])
@@ -148,9 +116,3 @@ def test_lists_of_sudokus_have_the_same_extension(tmp_path: Path) -> None:
     matrix.write_text("a,b,c,d\n1,0,0,0\n0,1,0,0\n0,0,1,0\n0,0,0,1\n")
     assert dlxc("compile", "-q", matrix).out == b"a b c d\na\nb\nc\nd\n"
     assert detected_languages(Source("matrix", matrix.read_text())) == ["csv"]
-
-
-def test_faults_are_counted() -> None:
-    text = "option,item,kind,colour\n,a,primary,\n" + "1,b,,\n" * 50
-    [told] = check(Source("data", text), "csv").diagnostics
-    assert told.message == "there is no item `b`; and 49 more errors like this"

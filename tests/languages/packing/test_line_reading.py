@@ -122,11 +122,6 @@ def test_a_fault_at_the_end_of_a_long_line_has_its_place() -> None:
     assert [d.span.start for d in found if d.code == "E102" and d.span] == [text.rindex("[")]
 
 
-def test_a_bracket_in_a_suffix_is_not_open() -> None:
-    found = translate(Source("text", "00\nA 00[ 0\n"), "polyomino").diagnostics
-    assert [d.code for d in found if d.is_error] == ["E101"]
-
-
 def test_many_lines_make_few_blocks() -> None:
     lines = "".join(f"P{n} 00 0{n % 9 + 1} {n // 9 % 10}1\n" for n in range(900))
     problem = translate(Source("text", f"[0-9][0-9]\n{lines}"), "polyomino").problem

@@ -7,7 +7,6 @@ from collections import defaultdict
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.cases import cases
 
 from dlxc.compiler import translate
 from dlxc.problem import Problem
@@ -76,10 +75,3 @@ def _check(language: str, text: str, first_line: int) -> None:
         else:
             assert placements[label.span.start] == placements[start]
             assert name_of[label.span.start] != name_of[start]
-
-
-@pytest.mark.parametrize(("lines", "codes"), cases("packing/orientations"))
-def test_orientations_of_polyominoes(lines: list[str], codes: list[str]) -> None:
-    text = "\n".join(["00 01 10 11", "A B", *lines]) + "\n"
-    found = translate(Source("text", text), "polyominoes").diagnostics
-    assert [d.code for d in found if d.code in ("W209", "W210")] == codes

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from support.cases import cases
-from support.compiling import codes_of
 from support.packings import stick_packings
 from support.strategies import packings
 
@@ -85,14 +84,6 @@ def test_claims(text: str, claims: list[str]) -> None:
         assert _has_solution(problem, 10**6) is False
 
 
-def test_claims_of_other_languages() -> None:
-    assert _claims("00 01 05\nD\nD 2 1 00 01\n", "polyominoes")[1] == ["W212"]
-    assert _claims("a b\na\n", "dlx")[1] == ["W212"]
-    full = "12345678.\n........9\n" + ".........\n" * 7
-    assert _claims(full, "sudoku")[1] == ["W212"]
-    assert _claims("[0-1]0[0-1]\n3*D 000 100\n", "polycube")[1] == ["W213"]
-
-
 CHOICES = st.tuples(
     st.lists(st.integers(-3, 3), min_size=1, max_size=3), st.integers(0, 2), st.integers(0, 2)
 )
@@ -119,21 +110,8 @@ def test_of_many_alike_only_some_are_reported() -> None:
     assert alike[-1].message.endswith("; and 899 more warnings like this")
 
 
-def test_passes_make_another_problem() -> None:
-    text = "[1-a][1-a] [0-b][0-b]b\no 11\n"
-    codes = [d.code for d in translate(Source("spec", text), "polyomino").diagnostics]
-    assert {"W213", "W216"} <= set(codes)
-    _, diagnostics = translate(Source("spec", text), "polyomino", ["ian"])
-    assert diagnostics == []
-
-
 @pytest.mark.slow
 def test_sums_that_would_take_long_are_not_looked_for() -> None:
     """As those of a thousand cells of hexagons, of which each can have any of three colours."""
     assert reachable_sums([((1, 1 << 20, 1 << 40), 1000, 1000)]) is None
     assert reachable_sums([((1, 1 << 20), 0, 20)]) is not None
-
-
-@pytest.mark.parametrize(("language", "text", "expected"), cases("packing/faults"))
-def test_faults_have_their_places(language: str, text: str, expected: list[list[object]]) -> None:
-    assert [[*each] for each in codes_of(language, text)] == expected

@@ -121,8 +121,3 @@ def test_after_many_faults_the_rest_is_not_read() -> None:
     told = _told("piece D y\n  ##\n" * 2000)
     assert [each.code for each in told] == ["E236"] * 100 + ["E109"]
     assert told[99].alike == 900
-
-
-def test_a_misspelt_set_like_one_that_is_too_large() -> None:
-    [fault] = _told("pieces decaticks\nbox 5x5\nlattice sticks\n")
-    assert fault.help == "did you mean `decasticks`?"

@@ -15,7 +15,6 @@ from support.solving import number_of_solutions
 
 import dlxc
 from dlxc.compiler import translate
-from dlxc.geometry.connections import part_counts
 from dlxc.languages.language import Inputs
 from dlxc.problem import Problem
 from dlxc.text.source import Source
@@ -33,10 +32,6 @@ def _classes(text: str, *, reflections: bool | None = None) -> int:
     if broken.record.most_alike == 1:
         return number_of_solutions(broken)
     return dlxc.compile(text, "puzzle").count(different=True, reflections=reflections)
-
-
-def _warnings(text: str) -> list[str]:
-    return [each.code for each in translate(Source("text", text), "puzzle").diagnostics]
 
 
 # ---- counts; `test_classics.py` has more
@@ -107,30 +102,6 @@ def test_on_flat_lattices_reflections_change_nothing() -> None:
     assert _classes(text) == _classes(text + "reflections\n")
 
 
-def test_parameters_are_given_from_outside() -> None:
-    text = "title {w}x{60/w}\nparam w = 3, h = 60 / w\npieces pentominoes\nbox {w}x{h}\n"
-    own, given = dlxc.compile(text, "puzzle"), dlxc.compile(text, "puzzle", parameters={"w": 5})
-    assert (own.board and given.board) is not None
-    assert [len(each.board.cells) for each in (own, given) if each.board] == [60, 60]
-    assert (own.record.title, given.record.title) == ("3x20", "5x12")
-    assert given.record.comments[-1].endswith("from that data with w = 5, h = 12")
-
-
-@pytest.mark.parametrize("value", [7, -5, "x", 2.5, 10**18])
-def test_what_a_parameter_cannot_be_is_told_with_its_place(value: object) -> None:
-    source = Source("text", "param w = 3\npieces pentominoes\nbox {w}x{60/w}\n")
-    found = translate(source, "puzzle", inputs=Inputs({"w": value}))
-    assert found.problem is None
-    assert [each.span is not None and each.is_error for each in found.diagnostics] == [True]
-
-
-def test_a_fault_of_one_value_does_not_stop_others() -> None:
-    """Even if it is the value that the text has itself."""
-    text = "param n = 0\npiece I x {n} free\n  #\nbox {n}x1\n"
-    assert number_of_solutions(dlxc.compile(text, "puzzle", parameters={"n": 4})) == 1
-    assert not translate(Source("text", text), "puzzle").problem
-
-
 def test_editors_know_no_parameters() -> None:
     source = Source("text", "param n\npieces tetrominos\npiece L x {n}\n  #*\nbox {n/2}x1\n")
     inputs = Inputs(are_partial=True)
@@ -165,12 +136,6 @@ def _placements(problem: Problem) -> set[frozenset[frozenset[str]]]:
         (piece,) = (name for name in names if len(name) == 1)
         found.setdefault(piece, set()).add(frozenset(names - {piece}))
     return {frozenset(places) for places in found.values()}
-
-
-@pytest.mark.parametrize("name", [n for n in "FHIJLNOPRTUVWXYZ" if n not in LEFT_OUT])
-def test_without_other_tetrasticks_there_is_no_solution(name: str) -> None:
-    text = f"lattice sticks\npieces tetrasticks without {name}\nbox 5x5\n"
-    assert _warnings(text) == ["W214"]
 
 
 _COPIES = st.sampled_from(["", " x 2", " x 3", " x 0..1", " x 1..2", " x any"])
@@ -209,37 +174,6 @@ def test_what_is_proved_to_have_no_solution_has_none(text: str) -> None:
 
 
 # ---- items and options
-
-
-@pytest.mark.parametrize(("text", "cells", "labels"), cases("puzzle/labels"))
-def test_pieces_and_how_often_they_are_used(text: str, cells: int, labels: list[str]) -> None:
-    """After the cells; equal pieces become one, and those in advance are taken off."""
-    assert [*_problem(text).items.labels[cells:]] == labels
-
-
-@pytest.mark.parametrize(("text", "names"), cases("puzzle/names"))
-def test_names_of_cells(text: str, names: list[str]) -> None:
-    assert tuple(sorted(_problem(text).items.names[:2])) + _problem(text).items.names[2:] == tuple(
-        names
-    )
-
-
-def test_names_beyond_radix_62_are_decimals_with_points() -> None:
-    problem = _problem("piece D x any\n  ##\nbox 1x64\n")
-    assert problem.items.names[60:64] == ("0Y", "0Z", "0.62", "0.63")
-    board = problem.board
-    assert board
-    assert [board.name_of(cell) for cell in board.cells[60:64].tolist()] == [
-        *problem.items.names[60:64]
-    ]
-    names = _problem("lattice sticks\npiece D x any\n  +-+\nbox 1x64\n").items.names
-    assert {"H00", "H62.1", "V64.0"} < {*names}
-
-
-def test_cells_that_may_stay_empty_are_secondary() -> None:
-    problem = _problem("piece L x 2\n  ##\n  #\nbox\n  ##?\n  ###\n  ?#?\n")
-    assert [item.name for item in problem.items if not item.primary] == ["02", "20", "22"]
-    assert number_of_solutions(problem) == len([*solutions(problem)])
 
 
 @pytest.mark.parametrize(("lattice", "drawing", "free", "one_sided"), cases("puzzle/moves"))
@@ -289,22 +223,6 @@ def test_a_box_that_is_filled_in_advance(copies: str, box: str, solved: int) -> 
     problem = _problem(f"piece D {copies}\n  ##\nbox\n  {box}\n")
     assert len([*solutions(problem)]) == solved
     assert dlxc.Problem.of(problem).break_symmetry().count() == solved
-
-
-def test_what_is_left_of_a_box_may_be_in_parts() -> None:
-    problem = _problem("piece D x 3\n  ##\nbox\n  #D#\n  #D#\n")
-    assert problem.board
-    assert part_counts(problem.board.cells[None], problem.board.lattice).tolist() == [2]
-    assert _warnings("piece D x 3\n  ##\nbox\n  #D#\n  #D#\n") == []
-    assert _warnings("piece D x 2\n  ##\nbox\n  #.#\n  #.#\n") == ["W219"]
-
-
-# ---- warnings
-
-
-@pytest.mark.parametrize(("text", "codes"), cases("puzzle/warnings"))
-def test_warnings(text: str, codes: list[str]) -> None:
-    assert sorted(_warnings(text)) == sorted(codes)
 
 
 # ---- the rest of the way

@@ -11,19 +11,17 @@ from support.cases import cases
 from support.compiling import sound_problem
 from support.running import EXAMPLES
 from support.solving import number_of_solutions
-from support.sudoku_forms import DRAWN, FORMS, ONE_LINE, REFUSED, SILENT, WIKIPEDIA, plain
+from support.sudoku_forms import DRAWN, FORMS, ONE_LINE, SILENT, WIKIPEDIA, plain
 
 from dlxc import compile as compiled
 from dlxc.compiler import translate
 from dlxc.languages import LANGUAGES
 from dlxc.languages.detection import detected_languages
-from dlxc.languages.language import Inputs
 from dlxc.text.diagnostics import MOST_ALIKE, MOST_FAULTS
 from dlxc.text.source import Source
 
 HEX = (EXAMPLES / "models" / "data" / "hex.sudoku").read_text()
 FIVE = "1....\n.2...\n..3..\n...4.\n....5\n\nAAAAB\nCABBB\nCCDDB\nCEEDD\nCEEED\n"
-SIX = "..3...\n..12..\n......\n.2....\n5.....\n.4..5.\n"
 
 
 def _codes(text: str) -> list[str]:
@@ -59,13 +57,6 @@ def test_every_form_is_detected_and_said(form: str) -> None:
     assert _codes(text) == said
 
 
-@pytest.mark.parametrize("form", REFUSED)
-def test_blank_columns_are_no_cells(form: str) -> None:
-    """The message says what to write."""
-    [found] = translate(Source("found", REFUSED[form](WIKIPEDIA)), "sudoku").diagnostics
-    assert (found.code, "write `.` for each blank cell" in found.help) == ("E133", True)
-
-
 @pytest.mark.parametrize("form", [*ONE_LINE, *SILENT])
 def test_several_in_a_file(form: str) -> None:
     other = ["1........", *["........."] * 8]
@@ -74,18 +65,6 @@ def test_several_in_a_file(form: str) -> None:
     assert _codes(text) == ["E137"]
     second = compiled(text, "sudoku", parameters={"number": "2"})
     assert second == sound_problem("sudoku", plain(WIKIPEDIA))
-
-
-@pytest.mark.parametrize("number", ["3", "0", "two"])
-def test_a_number_of_no_puzzle(number: str) -> None:
-    source = Source("found", ONE_LINE["points"](WIKIPEDIA) * 2)
-    found = translate(source, "sudoku", inputs=Inputs({"number": number}))
-    assert [fault.code for fault in found.diagnostics] == ["E137"]
-
-
-def test_a_clash_in_another_puzzle_is_no_fault_of_this_one() -> None:
-    text = "11" + "." * 79 + "\n" + ONE_LINE["points"](WIKIPEDIA)
-    assert compiled(text, "sudoku", parameters={"number": 2}).record.census == {"clues": "30"}
 
 
 def _sixteen(alphabet: str, blank: str = ".", between: str = "") -> str:
@@ -141,38 +120,6 @@ def test_a_jigsaw() -> None:
     assert problem.board.writing.regions[0] == ((0, 0), (0, 1), (0, 2), (0, 3), (1, 1))
 
 
-@pytest.mark.parametrize(
-    ("text", "boxes"),
-    [
-        ("123456\n" + "......\n" * 5, "b1"),
-        ("12|34|56\n..|..|..\n..|..|..\n--+--+--\n" + "..|..|..\n" * 3, "b0"),
-        ("123456\n......\n......\n------\n" + "......\n" * 3, "b0"),
-    ],
-)
-def test_bars_and_rules_tell_the_boxes_of_six_by_six(text: str, boxes: str) -> None:
-    """The boxes are 2x3, unless they are drawn 3x2: then row 2, column 1 is in the first one."""
-    problem = sound_problem("sudoku", text)
-    options = [[item.name for item in option] for option in problem.options]
-    named = next(names for names in options if "p20" in names)
-    assert named[3][:2] == ("b2" if boxes == "b1" else "b0")
-
-
-@pytest.mark.parametrize(("text", "expected"), cases("sudoku/faults"))
-def test_faults(text: str, expected: list[list[object]]) -> None:
-    source = Source("found", text)
-    found = [each for each in translate(source, "sudoku")[1] if each.code != "W240"]
-    assert sorted(
-        [each.code, *source.position(each.span.start)] for each in found if each.span
-    ) == sorted(expected)
-
-
-def test_a_small_grid_in_a_frame_is_no_grid_of_nine_lines() -> None:
-    """It has nine lines of nine characters, as the sudokus have that SUDOKU-DLX reads."""
-    rule = "+-+-+-+-+\n"
-    text = rule + "".join(f"|{'|'.join(row)}|\n{rule}" for row in ("12..", "....", "....", "...."))
-    assert sound_problem("sudoku", text) == sound_problem("sudoku", "12..\n" + "....\n" * 3)
-
-
 SPARSE = "9...53..1 6...4.... .2.....9. ...6..7.. .9.32..5. .6.....4. .4.5...1. .5...1... ......6.."
 TITLES = [
     "My puzzle",
@@ -213,22 +160,6 @@ def test_a_title_above_a_faulty_grid_is_no_row(
         source.position(found.span.start)[0]
         == source.text[: source.text.index(written)].count("\n") + 1
     )
-
-
-def test_what_follows_nine_cells_makes_no_title_of_a_first_row() -> None:
-    assert _codes(plain(WIKIPEDIA).replace("\n", "abc\n", 1)) == ["E133"]
-
-
-def test_labels_and_candidates_are_refused() -> None:
-    """The message says what to leave out."""
-    text = plain([f"{label} {row}" for label, row in zip("ABCDEFGHI", WIKIPEDIA, strict=True)])
-    apart = plain([f"r{at} {' '.join(row)}" for at, row in enumerate(WIKIPEDIA, 1)])
-    for labelled in (text, apart):
-        [found] = translate(Source("found", labelled), "sudoku").diagnostics
-        assert (found.code, "leave labels out" in found.help) == ("E133", True)
-    cells = plain([" ".join("1247" if cell == "." else cell for cell in row) for row in WIKIPEDIA])
-    [found] = translate(Source("found", cells), "sudoku").diagnostics
-    assert (found.code, "write `.` for a blank cell" in found.help) == ("E134", True)
 
 
 @pytest.mark.slow

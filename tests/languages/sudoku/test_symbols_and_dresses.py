@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from support.compiling import sound_problem
 from support.sudoku_forms import WIKIPEDIA, plain
 
-from dlxc.compiler import check, translate
-from dlxc.languages.detection import detected_languages
+from dlxc.compiler import translate
 from dlxc.problem import Problem
 from dlxc.text.source import Source
 
@@ -197,59 +196,3 @@ def test_nine_lines_of_nine_characters_are_what_sudoku_dlx_reads(
     problem, codes = _told(text)
     assert codes == ["W243"]
     assert problem == sound_problem("sudoku", usual)
-
-
-SCANNED = plain(WIKIPEDIA).replace("1", "I").replace("5", "S")
-
-
-def test_letters_for_digits_are_told() -> None:
-    found = check(Source("scanned", SCANNED), "sudoku").diagnostics
-    assert [(each.code, each.severity) for each in found if each.code != "W212"] == [
-        ("W243", "warning")
-    ]
-    assert "`S` and `I` are taken for blank cells" in found[0].message
-    drawn = "".join(f"{row[:3]}|{row[3:6]}|{row[6:]}\n" for row in SCANNED.split())
-    found = check(Source("scanned", drawn), "sudoku").diagnostics
-    assert [each.code for each in found] == ["E134"]
-
-
-WALLS = "1.|2.|34\n..|..|..\n..|.|...\n..|..|..\n..|..|..\n..|..|..\n"
-BOXES = "AABB\nAABB\nCCDD\nCCDD\n"
-
-
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
-        (
-            "53..7....6..1.5....98....6.8...6...34..8.3..17...2...6.6....28....4I9..5....8..79\n",
-            "E134",
-        ),
-        (WALLS, "E135"),
-        ("1 2 3\n. . .\n. . .\n", "E133"),
-        ("123\n456\n789\n", "E133"),
-        ("C E M P\n. . . .\n. U . .\n. . . .\n", "E134"),
-        ("1..4\n..1.\n.1..\n4..1\n" + BOXES.replace("AABB\n", "AAB\n", 1), "E123"),
-        ("".join(f"| {' | '.join(row)} |\n" for row in [*WIKIPEDIA, WIKIPEDIA[0]]), "E133"),
-        ("\n".join("".join(WIKIPEDIA)) + "\n", "E133"),
-        (f"{''.join(WIKIPEDIA)[:-1]},{'1' * 81}\n", "E133"),
-        (f"{''.join(WIKIPEDIA).replace('.', '~')},{'1' * 81}\n", "E134"),
-        ("A" * 81 + "\n", "E134"),
-    ],
-)
-def test_one_error_for_one_slip(text: str, code: str) -> None:
-    found = check(Source("slip", text), "sudoku").diagnostics
-    assert [each.code for each in found if each.is_error] == [code]
-    assert found[0].help or code == "E133"
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "1 0 0 0\n0 0 1 0\n0 1 0 0\n0 0 0 1\n",
-        "1,0,0,0\n0,0,1,0\n0,1,0,0\n0,0,0,1\n",
-        "1000\n0010\n0100\n0001\n",
-        "AABB\nAABB\nCCDD\nCCDD\n",
-    ],
-)
-def test_a_matrix_or_a_drawing_is_not_certainly_a_sudoku(text: str) -> None:
-    assert "sudoku" not in detected_languages(Source("matrix", text))

@@ -86,50 +86,6 @@ def test_blocks_by_hand(text: str) -> None:
     _check(_GRID + text)
 
 
-def test_items_of_a_block_are_in_the_order_of_its_rows() -> None:
-    text = (
-        "primary p\nfor 0 <= i < 3:\n  primary a{i} b{i}{j} for 0 <= j < 2\n  primary c{i}\n"
-        "secondary s\nfor 0 <= i < 2:\n  primary d{i}\n  secondary t{i}\n  primary e{i}\n"
-        "option p\n"
-    )
-    text = text.replace("a{i} b{i}{j} for 0 <= j < 2", "[b{i}{j} for 0 <= j < 2]")
-    head = dlxc.compile(text, "xc").render().splitlines()[0]
-    assert head == "p b00 b01 c0 b10 b11 c1 b20 b21 c2 d0 e0 d1 e1 | s t0 t1"
-
-
-def test_an_option_of_a_block_may_use_an_item_of_a_later_row() -> None:
-    text = "for 0 <= i < 3:\n  primary a{i}\n  option a{i} a{i+1}?\n"
-    assert dlxc.compile(text, "xc").render().splitlines() == ["a0 a1 a2", "a0 a1", "a1 a2", "a2"]
-
-
-FAULTS = [
-    # the first statement, then its first row, wherever the rows of the second are
-    (
-        (
-            "for 0 <= i, j < 12:\n"
-            "  option {dec(i)}.{dec(j)} {dec(i)}.{dec(j+[i = 11 and j = 11])}\n"
-            "  option {dec(i)}.{dec(j)} {dec(i)}.{dec(j+12*[i = 10])}\n"
-        ),
-        "the item `11.12` is not declared (i = 11, j = 11)",
-    ),
-    (
-        "for 0 <= i, j < 12:\n  option {dec(i)}.{dec(j)}\n  option {dec(i)}.{dec(j+12*[i = 10])}\n",
-        "the item `10.12` is not declared (i = 10, j = 0, and 11 more rows)",
-    ),
-    # the statements of a block have one kind of value, as all statements have
-    (
-        'for 0 <= i < 9:\n  option {x}.{dec(i)} for x in {join((1, "2")[i mod 2])}\n',
-        "all values here must be of one kind, but these are integer and text",
-    ),
-]
-
-
-@pytest.mark.parametrize(("text", "message"), FAULTS)
-def test_faults_of_a_block_are_in_the_order_of_its_statements(text: str, message: str) -> None:
-    first = translate(Source("model.xc", _GRID + text), "xc").diagnostics[0]
-    assert first.message.startswith(message)
-
-
 @pytest.mark.slow
 def test_a_fault_in_a_late_row_of_a_block_is_found_soon() -> None:
     """The rows are not run one by one to find it."""
@@ -149,3 +105,15 @@ def test_blocks_of_options_with_places_of_their_own() -> None:
     places = [span for row in range(6) if (span := block.span(row))]
     assert [text[span.start : span.end] for span in places] == ["option a", "option b"] * 3
     assert np.array_equal(block.items[:, 0], [0, 1] * 3)
+
+
+def test_data_is_read_once_in_a_block() -> None:
+    """Rows of a block look up data that was made before them."""
+    rows = "".join(f"  {n} {n + 1}\n" for n in range(1500))
+    text = (
+        f"table t of int =\n{rows}for 0 <= i < 1500:\n"
+        "  primary {dec(t[i,1])}\n  option {dec(t[i,1])}\n"
+    )
+    found = translate(Source("model.xc", text), "xc")
+    assert found.problem is not None
+    assert sum(map(len, found.problem.blocks)) == 1500

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from support.cases import cases
 
 from dlxc.languages.language import NO_INPUTS, Inputs
 from dlxc.languages.xc.data.reading import DataFound, read_data_of
@@ -153,45 +152,7 @@ def test_cells_of_a_packing(text: str, option: PackedOption) -> None:
     assert found.value.options[0] == option
 
 
-def test_the_extension_tells_the_language_of_a_packing() -> None:
-    text = "[0-1][0-1\n2|D 00 01\n"
-    for name, code, line, column in [("x.polyomino", "E102", 1, 6), ("x.txt", "E002", 0, 0)]:
-        model = Model("packing P")
-        inputs = outside(FileText(Source(name, text)), "P")
-        assert model.places(inputs) == [(code, name, line, column)]
-
-
-def test_faults_of_a_packing_are_told_where_it_stands() -> None:
-    rows = ["[0-1][0-1]", "2|D 00 01 01"]
-    model = Model("packing P", rows)
-    assert model.places() == [("W208", "a.xc", 3, 15)]
-    found = model.read()
-    assert [model.source.position(label.span.start) for label in found.diagnostics[0].labels] == [
-        (3, 12)
-    ]
-    assert isinstance(found.value, PackingOptions)
-    assert Model("packing P").places(outside(rows, "P")) == [("W208", "<P>", 2, 11)]
-
-
-def test_a_packing_that_is_none_is_told_at_its_name() -> None:
-    assert Model("packing P", ["[0-1][0-1]", "D 00 0"]).places() == [("E002", "a.xc", 1, 9)]
-    assert Model("packing P", ["a b", "a", "b"]).places() == [("E206", "a.xc", 1, 9)]
-
-
-def test_a_packing_without_anything() -> None:
-    assert Model("packing P").places(outside("\n", "P")) == [("E001", "<P>", 0, 0)]
-
-
 # ---- faults
-
-
-@pytest.mark.parametrize(("head", "rows", "expected"), cases("xc/data-faults"))
-def test_faults_in_the_model(
-    head: str, rows: Sequence[str], expected: list[tuple[str, int, int]]
-) -> None:
-    model = Model(head, rows)
-    assert model.places() == [(code, "a.xc", *place) for code, *place in expected]
-    assert model.read().value is None
 
 
 def test_faults_in_a_file_are_told_in_it(tmp_path: Path) -> None:
@@ -207,30 +168,6 @@ def test_a_file_that_is_not_there_is_a_fault_of_the_model(tmp_path: Path) -> Non
     assert Model('grid d from "none"').places(inputs) == [("E001", "a.xc", 1, 13)]
     assert Model('grid d from "../x"').places(inputs) == [("E001", "a.xc", 1, 13)]
     assert Model('grid d from "none"').places() == [("E001", "a.xc", 1, 13)]
-
-
-@pytest.mark.parametrize(
-    ("head", "value", "expected"),
-    [
-        ("grid d", FileText(Source("f", "12\n345\n")), ("E201", "f", 2, 1)),
-        ("grid d", ["12", "345"], ("E201", "<d>", 2, 1)),
-        ("grid d", ["12", "3\ud800"], ("E001", "<d>", 2, 2)),
-        ("table d of int", [[1, 2], [3, "x y"]], ("E204", "<d>", 2, 3)),
-        ("table d of int", [[1, " ", " 2"]], ("E204", "<d>", 1, 3)),
-        ("table d of int", [[1, 2], []], ("E203", "<d>", 2, 1)),
-        ("grid d", 5, ("E200", "a.xc", 1, 6)),
-        ("grid d", None, ("E200", "a.xc", 1, 6)),
-        ("grid d", [["1", "2"]], ("E200", "a.xc", 1, 6)),
-        ("table d of int", [[1.5]], ("E200", "a.xc", 1, 7)),
-        ("table d of int", [[True]], ("E200", "a.xc", 1, 7)),
-        ("table d of int", [[10**5000]], ("E200", "a.xc", 1, 7)),
-    ],
-)
-def test_faults_of_data_from_outside(
-    head: str, value: object, expected: tuple[str, str, int, int]
-) -> None:
-    places = Model(head).places(outside(value))
-    assert places[:1] == [expected]
 
 
 @pytest.mark.parametrize(

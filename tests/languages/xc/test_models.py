@@ -15,6 +15,7 @@ from support import brute
 from support.cases import cases
 from support.rendering import rendered
 from support.running import EXAMPLES, GOLDEN, ROOT
+from support.running import dlxc as run
 from support.solving import number_of_solutions
 
 import dlxc
@@ -22,6 +23,7 @@ from dlxc.compiler import check
 from dlxc.languages.language import Inputs
 from dlxc.problem import Problem
 from dlxc.problem.options import Option
+from dlxc.targets import TARGETS
 from dlxc.text.decoding import data_reader, read_source
 
 MODELS = EXAMPLES / "models"
@@ -227,3 +229,45 @@ def test_queens(n: int, number: int) -> None:
     problem = _golden("queens", {"n": n})
     found = len([*brute.solutions(problem)]) if n < 7 else number_of_solutions(problem)
     assert found == number
+
+
+# ---- packings of sets
+
+PACKING = "secondary {i} for 0 <= i < 4\noption {i} {i+1} |{2 - 3i} for 0 <= i < 3\n"
+
+
+def test_a_set_packing_has_all_its_solutions() -> None:
+    problem = dlxc.compile(PACKING, "xc")
+    found = {frozenset(), frozenset({1}), frozenset({2}), frozenset({3}), frozenset({1, 3})}
+    assert {*brute.solutions(problem)} == found
+    assert problem == dlxc.compile(problem.render(), "dlx")
+
+
+@pytest.mark.process
+def test_the_library_finds_what_gains_most() -> None:
+    best = dlxc.compile(f"maximise\n{PACKING}", "xc").best(solver="clingo")
+    assert best is not None
+    assert (best.numbers, best.cost) == ((1,), -2)
+    assert repr(best) == "<Solution: 1 option, gain 2: 0 1>"
+
+
+# ---- where a model came from
+
+
+@pytest.mark.slow
+def test_every_target_with_comments_tells_it(tmp_path: Path) -> None:
+    model = tmp_path / "a--b.xc"
+    model.write_text('param n = 4, m = 2n, s = "ab"\nprimary a\noption a\n')
+    for target in set(TARGETS.builtin) - {"csv", "npz"}:
+        made = run("compile", "-q", str(model), "-D", "n=3", "--to", target).out.decode()
+        lines = [line for line in made.splitlines() if "made from a" in line]
+        assert len(lines) == 1, target
+        assert "n = 3, m = 6" in lines[0]
+
+
+def test_it_is_kept_when_the_output_is_compiled_again(tmp_path: Path) -> None:
+    model = tmp_path / "row.xc"
+    model.write_text("primary a\noption a\n")
+    once = run("compile", "-q", str(model)).out
+    assert once == b"| made from row.xc\na\na\n"
+    assert run("compile", "-q", "--from", "dlx", stdin=once).out == once

@@ -129,27 +129,6 @@ def test_dropped_options_are_not_looked_at() -> None:
     ]
 
 
-@pytest.mark.parametrize(("shown", "message"), cases("xc/faulty-shows"))
-def test_faults_of_the_first_row_are_told_at_once(shown: str, message: str) -> None:
-    source = Source("m", f"primary {{i}} for 0 <= i < 3\noption {{i}} for 0 <= i < 3 {shown}\n")
-    problem, [fault] = translate(source, "xc")
-    assert problem is None
-    assert message in fault.message
-
-
-def test_faults_of_other_rows_are_told_by_check() -> None:
-    text = "primary {i} for 0 <= i < 3\noption {i} for 0 <= i < 3 show 61+i at (i, i)\n"
-    assert translate(Source("m", text), "xc").diagnostics == []
-    problem, [fault] = check(Source("m", text), "xc")
-    assert problem is None
-    assert fault.message == "the number 62 in this name has no digit (i = 1, and 1 more row)"
-
-
-def test_items_show_nothing() -> None:
-    outcome = translate(Source("m", 'primary a show "x" at (0, 0)\noption a\n'), "xc")
-    assert [d.message for d in outcome.diagnostics] == ["`show` does not belong in a declaration"]
-
-
 @given(
     st.lists(st.integers(-3, 3), min_size=1, max_size=6, unique=True),
     st.integers(1, 3),

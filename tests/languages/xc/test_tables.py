@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Mapping, Sequence
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -67,29 +66,6 @@ def test_files(head: str, name: str, text: str, rows: list[list[object]]) -> Non
     assert rows_of(read(head, text, name)) == rows
 
 
-@pytest.mark.parametrize(
-    ("head", "name", "text", "place", "message", "help_"), cases("xc/table-faults")
-)
-def test_faults_of_files(
-    head: str, name: str, text: str, place: Sequence[object], message: str, help_: str
-) -> None:
-    found = read(head, text, name)
-    assert found.value is None
-    [told] = found.diagnostics
-    assert places(head, found) == [(*place,)]
-    assert (told.message, told.help) == (message, help_)
-
-
-@pytest.mark.parametrize(("head", "name", "text", "place", "message"), cases("xc/table-doubts"))
-def test_data_that_looks_otherwise(
-    head: str, name: str, text: str, place: Sequence[object], message: str
-) -> None:
-    found = read(head, text, name)
-    assert isinstance(found.value, DataTable)
-    assert [told.message for told in found.diagnostics] == [message] * bool(message)
-    assert places(head, found) == [("W229", *place)] * bool(message)
-
-
 # ---- values of Python
 
 CREW = pd.DataFrame(
@@ -149,75 +125,6 @@ def test_a_frame_without_any_of_the_columns_has_a_header() -> None:
 def test_a_path_in_the_place_of_data() -> None:
     [told] = read("table t of text", Path("net.csv")).diagnostics
     assert told.help == "give the text of the file: `PATH.read_text()`"
-
-
-@pytest.mark.parametrize("name", ["net.csv", "data/graph-2.col", "../a.TXT"])
-def test_a_name_of_a_file_in_the_place_of_data(name: str) -> None:
-    [told] = read("table t of text*", name).diagnostics
-    assert told.message == f"`{name}` is given for the rows of `t`, and is the name of a file"
-    assert told.help == f"write `-D t=@{name}` for what is in the file; in Python, give its text"
-
-
-# ---- columns with names in a model
-
-HEAD = "table crew of member: text, cost: int, flights: text* =\n  ann 3 a b\n  bob 5 c\n  cy 2\n"
-
-
-def compiled(text: str, parameters: Mapping[str, object] | None = None) -> list[str]:
-    """The lines of options and comments of a model."""
-    problem = dlxc.compile(HEAD + text, "xc", parameters=parameters or {})
-    return [*problem.render("dlx").splitlines()]
-
-
-@pytest.mark.parametrize(("expression", "value"), cases("xc/fields"))
-def test_fields(expression: str, value: str) -> None:
-    assert f"| {value}" in compiled(f"| {{{expression}}}\nprimary a\noption a\n")
-
-
-@pytest.mark.parametrize(
-    ("code", "message"),
-    [
-        ("crew[0].cots", "there is no column `cots`: there are `member`, `cost` and `flights`"),
-        ("crew.cost", "a table here has no columns with names"),
-        ("t[0].a", "a tuple here has no columns with names"),
-        ("crew[0].cost.x", "an integer here has no columns with names"),
-    ],
-)
-def test_fields_that_are_not_there(code: str, message: str) -> None:
-    text = f"{HEAD}table t of int = 1 2\n| {{t[0,0]}}{{{code}}}\nprimary a\noption a\n"
-    _, told = translate(Source("model", text), "xc")
-    assert [each.message for each in told if each.is_error] == [message]
-
-
-def test_a_column_in_brackets() -> None:
-    text = f'{HEAD}| {{crew[0]["cost"]}}\nprimary a\noption a\n'
-    _, [told] = translate(Source("model", text), "xc")
-    assert told.message == "an index here is an integer, not a text"
-    assert told.help == "write a dot before the name of a column: `row.cost`"
-
-
-@pytest.mark.parametrize(
-    ("head", "message"),
-    [
-        ("table t of a: int, text", "either all columns of a table have names, or none"),
-        ("table t of a: int,", "`,` is too much here"),
-        ("table t of int, a: text", "expected `int` or `text`, found `a`"),
-    ],
-)
-def test_names_for_all_columns_or_none(head: str, message: str) -> None:
-    [told] = Xc().parse(Source("model", f"{head}\n")).faults
-    assert told.message == message
-
-
-def test_columns_with_names_and_without() -> None:
-    [fault] = Xc().parse(Source("model", "table t of a: int, b\n")).faults
-    assert fault.message == "either all columns of a table have names, or none"
-    assert fault.help == "write `NAME: TYPE` for each, as in `member: text, cost: int`"
-
-
-def test_two_columns_of_one_name() -> None:
-    found = read("table t of a: int, a: int", "1 2")
-    assert [told.message for told in found.diagnostics] == ["the table `t` has two columns `a`"]
 
 
 # ---- whatever a program writes

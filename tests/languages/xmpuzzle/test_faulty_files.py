@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import gzip
-from typing import Any
 
 import pytest
-from support.cases import cases
 
-from dlxc.compiler import translate
 from dlxc.languages.xmpuzzle import elements
 from dlxc.languages.xmpuzzle.elements import read_elements
 from dlxc.languages.xmpuzzle.file import read_file
 from dlxc.languages.xmpuzzle.language import Xmpuzzle
 from dlxc.text.decoding import MOST_UNPACKED, decode
-from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source
 
 TEXT = """\
@@ -34,41 +30,6 @@ TEXT = """\
  </problems>
 </puzzle>
 """
-
-
-def _diagnostics(text: str) -> list[Diagnostic]:
-    return list(translate(Source("text.xmpuzzle", text), "xmpuzzle").diagnostics)
-
-
-def _told(text: str) -> list[list[Any]]:
-    source = Source("text.xmpuzzle", text)
-    found = []
-    for each in _diagnostics(text):
-        assert each.span
-        found.append([each.code, [*source.position(each.span.start)], source.slice(each.span)])
-    return found
-
-
-def test_the_text_is_sound() -> None:
-    assert _diagnostics(TEXT) == []
-
-
-@pytest.mark.parametrize(("old", "new", "told"), cases("xmpuzzle/faults"))
-def test_a_fault(old: str, new: str, told: list[Any]) -> None:
-    assert TEXT.count(old) == 1
-    assert _told(TEXT.replace(old, new)) == told
-
-
-@pytest.mark.parametrize("text", ["box 2x2\npiece D x 2\n  ##\n", "", "\n"])
-def test_a_text_that_is_no_xml(text: str) -> None:
-    [fault] = read_file(Source("text.xmpuzzle", text)).faults
-    assert fault.code == "E145"
-    assert "as in `--from puzzle`" in fault.help
-
-
-def test_all_faults_are_told_at_once() -> None:
-    text = TEXT.replace('x="2"', 'x="-2"').replace('id="1"', 'id="9"').replace("+##1#", "+##7#")
-    assert [code for code, *_ in _told(text)] == ["E260", "E262", "E262"]
 
 
 @pytest.mark.parametrize(
@@ -103,22 +64,6 @@ def test_text_in_latin_1() -> None:
         assert [shape and shape.name for shape in read_file(source).file.shapes] == ["Größe", "box"]
     declared = b'<?xml version="1.0" encoding="UTF-8"?>' + text.encode("latin-1")
     assert [fault.code for fault in decode("x", declared)[1]] == ["E001"]
-
-
-def test_columns_count_characters() -> None:
-    text = TEXT.replace('name="D"', 'name="Größe 🙂" weight="ä" hx="\t"').replace("##</v", "#?</v")
-    source = Source("x", text)
-    [fault] = read_file(source).faults
-    assert fault.span
-    assert source.slice(fault.span) == "?"
-
-
-def test_faults_within_entities_have_the_place_of_their_element() -> None:
-    source = Source("x", TEXT.replace(">##<", ">&#35;x<"))
-    [fault] = read_file(source).faults
-    assert fault.span
-    assert source.slice(fault.span) == "<voxel"
-    assert read_file(Source("x", TEXT.replace(">##<", ">&#35;<![CDATA[#]]><"))).faults == []
 
 
 def test_what_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
