@@ -35,7 +35,6 @@ def _origins(problem: Problem) -> list[object]:
 
 def _row_by_row(run: Any, block: BlockStatement) -> None:
     """Run the statements of a block in turn for each of its rows."""
-    run.options.append([])
     table = run.evaluator.rows(block.clauses, run._top)
     for row in range(table.count):
         for family in block.families:

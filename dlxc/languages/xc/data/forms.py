@@ -1,13 +1,6 @@
-r"""The forms in which rows are given: texts with CSV, JSON, graphs or blanks, and values of Python.
+"""The forms in which rows are given: texts with CSV, JSON, graphs or blanks, and values of Python.
 
 The extension of a file tells its form, or else its look.
-
->>> from dlxc.text.source import Word
->>> table = Data("table", Word("t", Span(0, 1)), (), None, None, (), None, None, Span(0, 1))
->>> [row.parts() for row in rows_of_table(table, Source("a.csv", 'x;"1;2"\n;3\n')).rows]
-[['x', '1;2'], ['', '3']]
->>> [row.parts() for row in rows_of_table(table, Source("a.txt", "p edge 3 1\ne 1 3\n")).rows]
-[['1', '3']]
 """
 
 from __future__ import annotations

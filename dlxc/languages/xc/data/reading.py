@@ -188,9 +188,7 @@ def _words(statement: Data, given: GivenRows) -> _Read:
     remedy = "give words of one length, or ask for their number only: `words "
     remedy += f"{name}[{statement.dims[0].text}]`"
     first = Label(given.rows[0].place(0), "the first word")
-    return None, [
-        fault("E201", row.place(at), f"{message}{len(texts[0])}", first, help=remedy),
-    ]
+    return None, [fault("E201", row.place(at), f"{message}{len(texts[0])}", first, help=remedy)]
 
 
 _READERS: dict[str, Callable[[Data, GivenRows], _Read]] = {

@@ -13,16 +13,9 @@ from dlxc.languages.repair import open_brackets
 from dlxc.languages.xc.editing.places import named_columns, place_at, what_it_is
 from dlxc.languages.xc.evaluating.plugins import known_functions
 from dlxc.languages.xc.names import declared_names
-from dlxc.languages.xc.syntax import margins
+from dlxc.languages.xc.syntax import margins, tree
 from dlxc.languages.xc.syntax.advice import dialect, words
 from dlxc.languages.xc.syntax.reader import BLOCKS, GRAMMAR, RULES, parsed_model
-from dlxc.languages.xc.syntax.tree import (
-    Model,
-    ParameterStatement,
-    Statement,
-    bound_names,
-    family_items,
-)
 from dlxc.text.margins import sections
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
@@ -42,7 +35,7 @@ _OF_FAULTY = frozenset({"NAME", "LBRACE"})
 """What is offered after a fault of the same statement."""
 
 
-def completions(source: Source, model: Model, offset: int) -> Completions:
+def completions(source: Source, model: tree.Model, offset: int) -> Completions:
     """The words that could come at an offset; the statement there need not be sound."""
     text = source.text
     line = text.rfind("\n", 0, offset) + 1
@@ -110,14 +103,14 @@ def _words(terminals: Iterable[str], keyword: str) -> Iterator[Completion]:
             yield Completion(word, "keyword")
 
 
-def _fields(model: Model) -> Iterator[Completion]:
+def _fields(model: tree.Model) -> Iterator[Completion]:
     """The columns of all tables, for a dot after a row."""
     for table, column, name in named_columns(model):
         yield Completion(name.text, "column", f"{column.type}, of the table {table.name.text}")
 
 
 def _names(
-    source: Source, model: Model, section: Span, *, is_comment: bool
+    source: Source, model: tree.Model, section: Span, *, is_comment: bool
 ) -> dict[str, Completion]:
     """The names that are declared before a statement, and those that faulty ones may declare."""
     names: dict[str, Completion] = {}
@@ -130,18 +123,18 @@ def _names(
     return names | {name: Completion(name, "name") for name in sorted(others - names.keys())}
 
 
-def _detail(source: Source, statement: Statement, name: str) -> str:
+def _detail(source: Source, statement: tree.Statement, name: str) -> str:
     """What a name is; a parameter also with its default."""
     what = what_it_is(statement, name).replace("`", "")
-    if not isinstance(statement, ParameterStatement) or statement.default is None:
+    if not isinstance(statement, tree.ParameterStatement) or statement.default is None:
         return what
     return f"{what}, {shortened(' '.join(source.slice(statement.span).split()))}"
 
 
-def _items(source: Source, model: Model, end: int, keyword: str) -> Iterator[Completion]:
+def _items(source: Source, model: tree.Model, end: int, keyword: str) -> Iterator[Completion]:
     """The items that are declared before a place, for a statement with options."""
     items: dict[str, str] = {}
-    for family, item in family_items(model) if keyword in ("option", "given") else ():
+    for family, item in tree.family_items(model) if keyword in ("option", "given") else ():
         if family.declares_items and item.span.start < end:
             items.setdefault(source.slice(item.name_span), family.keyword)
     return (Completion(label, "item", detail) for label, detail in items.items())
@@ -168,5 +161,6 @@ def _bound_around(before: str, after: str) -> list[str]:
             model = parsed_model(Source("", before + name + after + end)).tree
             if place := place_at(model, len(before)):
                 generators = [each for c in reversed(place.clauses) for each in c.generators]
-                return [*dict.fromkeys(n.name for each in generators for n in bound_names(each))]
+                names = (name for each in generators for name in tree.bound_names(each))
+                return [*dict.fromkeys(name.name for name in names)]
     return []

@@ -200,11 +200,7 @@ def _with_signs(template: tree.Template) -> str:
 
 
 def can_be_equal(one: str, other: str) -> bool:
-    r"""Whether one name is the other with texts that are not empty in place of its holes.
-
-    >>> can_be_equal("r\0", "r12"), can_be_equal("r\0", "c\0")
-    (True, False)
-    """
+    """Whether one name is the other with texts that are not empty in place of its holes."""
     signs = {_HOLE: "?*", "[": "[[]", "*": "[*]", "?": "[?]"}
     pairs = permutations((one, other))
     return any(fnmatchcase(a, "".join(signs.get(sign, sign) for sign in b)) for a, b in pairs)

@@ -3,12 +3,6 @@
 The sound statements of a model are run as ever, but with a bound for their rows: what an editor
 shows must not take seconds.  What is not sound, or has no value because a parameter is missing, is
 unknown.
-
->>> shown_value(7)
-Shown(lines=['7'], facts='an integer')
->>> from dlxc.languages.xc.values.data import CharacterGrid
->>> shown_value(CharacterGrid(("ab", "cd", "ef", "gh")))
-Shown(lines=['ab', 'cd', 'ef', '...'], facts='a grid of 4 rows and 2 columns')
 """
 
 from __future__ import annotations
@@ -18,7 +12,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cached_property
 from itertools import chain, islice
-from typing import NamedTuple
 
 from dlxc.languages.editing import Portrait
 from dlxc.languages.language import Inputs
@@ -46,6 +39,10 @@ _WIDEST = 200
 
 _SHOWN = 3
 """The number of results that are shown."""
+
+
+Shown = tuple[list[str], str]
+"""Lines, and a sentence."""
 
 
 class UnknownError(Exception):
@@ -140,7 +137,7 @@ class Preview:
             numbers = range(len(run.items))
             first = bisect_left(numbers, family.span.start, key=lambda at: run.items.span(at).start)
             return [run.items.item(first + at).label for at in range(min(count, _SHOWN))]
-        made = (each for each in chain.from_iterable(run.options) if each.span == family.span)
+        made = (each for each in run.options if each.span == family.span)
         written = (_written(each.rows, run.items, [*run.colours]) for each in made)
         return [*islice(chain.from_iterable(written), _SHOWN)]
 
@@ -163,21 +160,15 @@ def _shortened(line: str) -> str:
     return line if len(line) <= _WIDEST else line[: _WIDEST - 3] + "..."
 
 
-class Shown(NamedTuple):
-    """Lines, and a sentence."""
-
-    lines: list[str]
-    facts: str
-
-    def portrait(self, span: Span) -> Portrait:
-        """The portrait of what stands in a place."""
-        return Portrait("\n".join(self.lines), self.facts, span)
+def _portrait(shown: Shown, span: Span) -> Portrait:
+    lines, facts = shown
+    return Portrait("\n".join(lines), facts, span)
 
 
 def _first(lines: Iterable[str], facts: str) -> Shown:
     """The first of some lines, and three dots if there are more."""
     first = [_shortened(line) for line in islice(lines, _SHOWN + 1)]
-    return Shown([*first[:_SHOWN], *["..."] * (len(first) > _SHOWN)], facts)
+    return [*first[:_SHOWN], *["..."] * (len(first) > _SHOWN)], facts
 
 
 # ---- statements
@@ -186,7 +177,7 @@ def _first(lines: Iterable[str], facts: str) -> Shown:
 def statement_portrait(preview: Preview, place: Place) -> Portrait | None:
     """The portrait of a statement, if it is sound."""
     try:
-        return _statement(preview, place).portrait(place.statement.span)
+        return _portrait(_statement(preview, place), place.statement.span)
     except UnknownError as unknown:
         facts = _why_unknown(unknown)
         return Portrait("", facts, place.statement.span) if facts else None
@@ -208,7 +199,7 @@ def _statement(preview: Preview, place: Place) -> Shown:
         case tree.Require(condition=condition):
             evaluator = preview.evaluator_for(statement)
             holds = evaluator.condition(condition, RowTable(1, {})).all()
-            return Shown([], "the condition holds" if holds else "the condition does not hold")
+            return [], "the condition holds" if holds else "the condition does not hold"
         case tree.Objective() | tree.ShowStatement():
             raise UnknownError
         case _:
@@ -222,19 +213,19 @@ def _declaration(
     name = statement.name.text
     lines, facts = shown_value(preview.value(statement, name))
     if isinstance(statement, tree.Data):
-        return Shown(lines, facts)
+        return lines, facts
     if isinstance(statement, tree.ParameterStatement):
         facts = f"a parameter: {facts}"
     elif statement.subscripts:
-        return Shown([line if line == "..." else f"{name}{line}" for line in lines], facts)
-    return Shown([f"{name} = {line}" for line in lines], facts)
+        return [line if line == "..." else f"{name}{line}" for line in lines], facts
+    return [f"{name} = {line}" for line in lines], facts
 
 
 def _family(preview: Preview, family: tree.Family, block: tree.BlockStatement | None) -> Shown:
     """The first items in a line, or the first options."""
     count, total = preview.results(family, block)
     if total is None:
-        return Shown([], plural(count, "row"))
+        return [], plural(count, "row")
     first = preview.first(family, total)
     facts = plural(total, f"{family.keyword} item" if family.declares_items else "option")
     if count != total:
@@ -242,7 +233,7 @@ def _family(preview: Preview, family: tree.Family, block: tree.BlockStatement | 
     if family.keyword == "given":
         facts += ", chosen in advance"
     lines = [*first, *["..."] * (total > len(first))]
-    return Shown([" ".join(lines)] if family.declares_items and lines else lines, facts)
+    return [" ".join(lines)] if family.declares_items and lines else lines, facts
 
 
 def _why_unknown(unknown: UnknownError) -> str:
@@ -271,7 +262,7 @@ def field_portrait(model: tree.Model, field: Word) -> Portrait:
         for table, column, name in named_columns(model)
         if name.text == field.text
     ]
-    return Shown(tables, f"the column `{field.text}` of a row").portrait(field.span)
+    return _portrait((tables, f"the column `{field.text}` of a row"), field.span)
 
 
 def name_portrait(preview: Preview, model: tree.Model, name: BoundName, here: Span) -> Portrait:
@@ -284,8 +275,8 @@ def name_portrait(preview: Preview, model: tree.Model, name: BoundName, here: Sp
         elif statement.name.text == text:
             shown = _declaration(preview, statement)
         else:
-            shown = Shown([f"{text} = {preview.value(statement, text)}"], what)
-        return shown.portrait(here)
+            shown = [f"{text} = {preview.value(statement, text)}"], what
+        return _portrait(shown, here)
     except UnknownError as unknown:
         reason = f"; {_why_unknown(unknown)}".removesuffix("; ")
     if isinstance(statement, tree.ParameterStatement) and statement.default is None:
@@ -303,13 +294,13 @@ def _column(preview: Preview, model: tree.Model, word: Word) -> Shown:
         raise UnknownError
     facts = "bound by clauses: "
     if not table.count:
-        return Shown([], f"{facts}no values")
+        return [], f"{facts}no values"
     column = table.columns[word.text]
     values = sequences.set_of(column, table.count)
     facts += plural(values.size, "value")
     if column.kind == INTEGER and values.size > 1:
         facts += f" from {int(column.values.min())} to {int(column.values.max())}"
-    return Shown([_shortened(f"{word.text} = {rows.shown_values(values, _SHOWN)}")], facts)
+    return [_shortened(f"{word.text} = {rows.shown_values(values, _SHOWN)}")], facts
 
 
 # ---- values
@@ -321,5 +312,5 @@ def shown_value(value: object) -> Shown:
         return _first(*value.portrait())
     lines = [_shortened(rows.shown_value(value))]
     if isinstance(value, ValueSet):
-        return Shown(lines, f"a set of {plural(value.size, 'value')}")
-    return Shown(lines, article(kind_of(value)))
+        return lines, f"a set of {plural(value.size, 'value')}"
+    return lines, article(kind_of(value))

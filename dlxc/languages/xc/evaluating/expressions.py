@@ -152,7 +152,7 @@ class Evaluator:
         }
 
     def _constant(self, written: tree.Number | tree.Text, _: RowTable) -> Column:
-        return columns.constant(written.value, self.pool)
+        return columns.column_of([written.value], self.pool)
 
     def integers(self, expression: tree.Expression, table: RowTable) -> Column:
         """The values of an expression that must be integers."""

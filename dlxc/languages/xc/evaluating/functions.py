@@ -14,7 +14,7 @@ import numpy as np
 from dlxc.geometry import DIGITS, VALUE
 from dlxc.languages.xc.evaluating.calls import CalledFunction, Function, NoValueError
 from dlxc.languages.xc.evaluating.sets import connected, permutations, subsets
-from dlxc.languages.xc.values import columns, sequences
+from dlxc.languages.xc.values import columns, operators, sequences
 from dlxc.languages.xc.values.columns import (
     INTEGER,
     TEXT,
@@ -27,13 +27,6 @@ from dlxc.languages.xc.values.columns import (
     truths,
 )
 from dlxc.languages.xc.values.data import ValueSequence
-from dlxc.languages.xc.values.operators import (
-    MOST_INTEGER,
-    check_order,
-    largest,
-    places,
-    sorted_rows,
-)
 from dlxc.languages.xc.values.rows import RowError, shown_value
 from dlxc.text.prose import plural
 
@@ -94,26 +87,26 @@ def _over(name: str, body: Column, parents: Ints, called: CalledFunction) -> Col
         raise RowError("E192", called.node.span, message, help=cure, rows=rows_of_none)
     if body.kind != INTEGER:
         return _end(name, body, parents, called)
-    compute, start = (np.minimum, MOST_INTEGER) if name == "min" else (np.maximum, -MOST_INTEGER)
-    ends = np.full(rows, start)
-    compute.at(ends, parents, body.values)
+    most = operators.MOST_INTEGER
+    ends = np.full(rows, most if name == "min" else -most)
+    (np.minimum if name == "min" else np.maximum).at(ends, parents, body.values)
     return integers(ends)
 
 
 def _end(name: str, body: Column, parents: Ints, called: CalledFunction) -> Column:
     """The least or greatest text or tuple of each row, which has one at least."""
-    check_order(body, called.node.span)
-    order = sorted_rows(body, parents)
+    operators.check_order(body, called.node.span)
+    order = operators.sorted_rows(body, parents)
     ends = np.searchsorted(parents[order], np.arange(called.rows + 1))
     return body.stretched(order[ends[:-1] if name == "min" else ends[1:] - 1])
 
 
 def _summed(body: Column, parents: Ints, called: CalledFunction) -> Column:
     counts = np.bincount(parents, minlength=called.rows)
-    if int(counts.max(initial=0)) * largest(body.values) > MOST_INTEGER:
+    if int(counts.max(initial=0)) * operators.largest(body.values) > operators.MOST_INTEGER:
         exact = np.zeros(called.rows, object)
         np.add.at(exact, parents, body.values.astype(object))
-        large = np.flatnonzero(np.abs(exact) > MOST_INTEGER)
+        large = np.flatnonzero(np.abs(exact) > operators.MOST_INTEGER)
         if len(large):
             raise RowError("E192", called.node.span, "a number becomes too large", rows=large)
     found = np.zeros(called.rows, np.int64)
@@ -138,7 +131,7 @@ def _index(called: CalledFunction) -> Column:
     """Where a value is first in a sequence; values of different kinds are not equal."""
     one, other = called.arguments
     rows = max(len(one), len(other))
-    found = places(one, other, rows, called.node.span, called.pool)
+    found = operators.places(one, other, rows, called.node.span, called.pool)
     missing = np.flatnonzero(found < 0)
     if len(missing):
         shown = ", ".join(shown_value(column.value(int(missing[0]))) for column in (one, other))

@@ -84,10 +84,9 @@ class Indices(NamedTuple):
         characters = self.pool.kept(grid, _grid_characters)
         if outside.any() and grid.outside is None:
             rows = np.flatnonzero(outside)
-            cure = (
-                f"the grid has {plural(height, 'row')} and {plural(width, 'column')}, and indices"
-            )
-            cure += ' begin with 0; write a condition before it, or give the grid `else "..."`'
+            cure = f"the grid has {plural(height, 'row')} and {plural(width, 'column')}, and"
+            cure += " indices begin with 0; write a condition before it, or give the grid `else"
+            cure += ' "..."`'
             message = f"the index {row[rows[0]]}, {column[rows[0]]} is outside"
             raise RowError("E191", self.node.span, message, help=cure, rows=rows)
         return characters.stretched(np.where(outside, height * width, row * width + column))

@@ -180,10 +180,8 @@ def _no_bound(template: tree.Template, span: Span, text: str, rows: Ints) -> Row
     cure = f"a bound is an integer from 0 to {MOST_TIMES}, as in `2|a` or `0:3|a`"
     if not text.isidentifier() or isinstance(template[0], tree.Hole):
         return RowError("E215", span, message, rows=rows, help=cure)
-    cure, edit = (
-        f"a value is written in braces: `{{{text}}}|`",
-        Edit(template[0].span, f"{{{text}}}"),
-    )
+    cure = f"a value is written in braces: `{{{text}}}|`"
+    edit = Edit(template[0].span, f"{{{text}}}")
     return RowError("E215", span, message, rows=rows, help=cure, edit=edit)
 
 

@@ -15,16 +15,8 @@ from dlxc.languages.xc.evaluating.expressions import GIVEN
 from dlxc.languages.xc.families import naming
 from dlxc.languages.xc.families.items import UNDECLARED, ItemTable
 from dlxc.languages.xc.families.layout import Line, laid_out
+from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.advice import DECIMAL, NO_DECIMALS
-from dlxc.languages.xc.syntax.tree import (
-    Cost,
-    Family,
-    Group,
-    Hole,
-    ItemSpec,
-    Template,
-    modifiers_of,
-)
 from dlxc.languages.xc.values.columns import Ints
 from dlxc.languages.xc.values.data import LARGEST, MOST_DIGITS
 from dlxc.languages.xc.values.rows import RowError, RowTable
@@ -79,11 +71,11 @@ class OptionRows(NamedTuple):
 class StatementOptions:
     """Makes the options of one statement; `colours` are those of the model, numbered as met."""
 
-    def __init__(self, family: Family, items: ItemTable, colours: dict[str, int]) -> None:
+    def __init__(self, family: tree.Family, items: ItemTable, colours: dict[str, int]) -> None:
         self._family, self._items, self._colours = family, items, colours
         self._evaluator = items.evaluator
         self._is_primary = items.is_primary()
-        keywords = {modifier.keyword for modifier in modifiers_of(family.group.clauses)}
+        keywords = {modifier.keyword for modifier in tree.modifiers_of(family.group.clauses)}
         self._fits, self._consistent = "fits" in keywords, "consistent" in keywords
         self._total = 0
 
@@ -119,7 +111,7 @@ class StatementOptions:
         costs = self._summed_costs(line, table)
         is_dropped = np.zeros(table.count, np.bool_)
         for entries in line.parts:
-            if isinstance(entries.part, Cost):
+            if isinstance(entries.part, tree.Cost):
                 continue
             found, shades, dropped = self._entry(entries.part, entries.table)
             items[entries.places] = found
@@ -144,7 +136,7 @@ class StatementOptions:
         lines, costs = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
         last = self._family.group.span
         for entries in line.parts:
-            if isinstance(entries.part, Cost):
+            if isinstance(entries.part, tree.Cost):
                 last = entries.part.span
                 lines.append(entries.lines)
                 costs.append(self._costs(entries.part, entries.table))
@@ -156,7 +148,7 @@ class StatementOptions:
             raise RowError("E192", last, message, help=remedy, rows=rows).at(table)
         return total
 
-    def _costs(self, cost: Cost, table: RowTable) -> Ints:
+    def _costs(self, cost: tree.Cost, table: RowTable) -> Ints:
         def no_cost(text: str, rows: Ints) -> RowError:
             cure = f"a cost is an integer of at most {MOST_DIGITS} digits; a value is written in"
             cure = NO_DECIMALS if DECIMAL.fullmatch(text) else f"{cure} braces, as in `|{{2n}}`"
@@ -167,7 +159,9 @@ class StatementOptions:
         bounds = (-LARGEST, LARGEST)
         return naming.written_numbers(cost.value, table, self._evaluator, bounds, no_cost)
 
-    def _colour_numbers(self, spec: ItemSpec, template: Template, table: RowTable) -> IntArray:
+    def _colour_numbers(
+        self, spec: tree.ItemSpec, template: tree.Template, table: RowTable
+    ) -> IntArray:
         """The numbers of the colours that a template gives."""
         written = naming.written_names(template, table, self._evaluator)
         naming.check_names(written, template, spec.span, table, self._evaluator)
@@ -176,7 +170,7 @@ class StatementOptions:
         return np.fromiter(numbers, np.int32, len(written.names))[written.kinds]
 
     def _entry(
-        self, spec: ItemSpec, table: RowTable
+        self, spec: tree.ItemSpec, table: RowTable
     ) -> tuple[IntArray, IntArray | None, NDArray[np.bool_]]:
         """The items and colours of one part, and the rows that it drops."""
         if spec.high is not None:
@@ -204,7 +198,7 @@ class StatementOptions:
             dropped[rows] = colours[rows] != default
         return np.where(missing, np.int32(_LEFT_OUT), items), colours, dropped
 
-    def _check_secondary(self, spec: ItemSpec, items: IntArray, table: RowTable) -> None:
+    def _check_secondary(self, spec: tree.ItemSpec, items: IntArray, table: RowTable) -> None:
         primary = np.append(self._is_primary, False)[items]
         if primary.any():
             rows = np.flatnonzero(primary)
@@ -320,7 +314,9 @@ def _taken(
 # ---- what is wrong, looked up only where there is a fault
 
 
-def _undeclared_item(spec: ItemSpec, table: RowTable, rows: Ints, items: ItemTable) -> RowError:
+def _undeclared_item(
+    spec: tree.ItemSpec, table: RowTable, rows: Ints, items: ItemTable
+) -> RowError:
     """A fault for an item that is not declared in some rows of a table."""
     evaluator, row = items.evaluator, table.picked(rows[:1])
     (name,) = naming.written_names(spec.name, row, evaluator).names
@@ -329,10 +325,8 @@ def _undeclared_item(spec: ItemSpec, table: RowTable, rows: Ints, items: ItemTab
     edit, wanted, near = None, "item", nearest(name, items.numbers)
     cure = "declare it, write `?` after it to leave it out, or `if fits` to drop the option"
     if near:
-        cure = (
-            f"did you mean `{near}`? `?` leaves an item out that is not declared, `if fits` drops"
-        )
-        cure += " the option"
+        cure = f"did you mean `{near}`? `?` leaves an item out that is not declared, `if fits`"
+        cure += " drops the option"
     if like := _with_braces(spec, row, items):
         cure, edit = f"did you mean `{like}`? a value is written in braces", Edit(spec.span, like)
         wanted = ""
@@ -348,11 +342,11 @@ def _undeclared_item(spec: ItemSpec, table: RowTable, rows: Ints, items: ItemTab
     ).at(table)
 
 
-def _with_braces(spec: ItemSpec, row: RowTable, items: ItemTable) -> str:
+def _with_braces(spec: tree.ItemSpec, row: RowTable, items: ItemTable) -> str:
     """A name with braces around its subscripts, `r{i}` for `ri`, if that item is declared."""
     first, *others = spec.name
     values = {name: row.columns[name].value(0) for name in row.columns if name.isidentifier()}
-    if others or isinstance(first, Hole) or not values:
+    if others or isinstance(first, tree.Hole) or not values:
         return ""
     subscript = re.compile("|".join(sorted(values, key=len, reverse=True)))
     digits = {name: DIGITS[v : v + 1] if isinstance(v, int) else v for name, v in values.items()}
@@ -361,7 +355,7 @@ def _with_braces(spec: ItemSpec, row: RowTable, items: ItemTable) -> str:
 
 
 def _repeated_item(
-    number: int, rows: Ints, group: Group, table: RowTable, items: ItemTable, what: str
+    number: int, rows: Ints, group: tree.Group, table: RowTable, items: ItemTable, what: str
 ) -> RowError:
     """A fault for an item that is in the options of some rows twice, reported where it is again."""
     first, again = _parts_with(number, group, table.picked(rows[:1]), items)[:2]
@@ -372,11 +366,13 @@ def _repeated_item(
     return RowError("E212", again.span, message, *labels, rows=rows, help=cure).at(table)
 
 
-def _parts_with(number: int, group: Group, row: RowTable, items: ItemTable) -> list[ItemSpec]:
+def _parts_with(
+    number: int, group: tree.Group, row: RowTable, items: ItemTable
+) -> list[tree.ItemSpec]:
     """The parts of a line that give an item in a row, in order; some give it several times."""
-    found: list[tuple[int, ItemSpec]] = []
+    found: list[tuple[int, tree.ItemSpec]] = []
     for entries in laid_out(group, row, items.evaluator.rows).parts:
-        if not isinstance(entries.part, Cost):
+        if not isinstance(entries.part, tree.Cost):
             numbers = items.numbers_of(entries.part.name, entries.table)
             places = entries.places[numbers == number].tolist()
             found += [(place, entries.part) for place in places]

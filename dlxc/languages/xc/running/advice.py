@@ -47,12 +47,9 @@ def comments_like_code(source: Source, model: tree.Model) -> Iterator[Diagnostic
         if match.start() in ends and all(word.isdecimal() or word in names for word in words):
             here = Span(match.start(2), match.end(3))
             message = f"`%` begins a comment here, and `{shortened(match[3])}` is not read"
-            remedy, cure = (
-                "write `mod` for the remainder, or two blanks before a comment",
-                "write `mod`",
-            )
+            remedy = "write `mod` for the remainder, or two blanks before a comment"
             edit = Edit(Span(here.start, match.start(3)), "mod ")
-            yield fault("W226", here, message, help=remedy, fix=cure, edit=edit)
+            yield fault("W226", here, message, help=remedy, fix="write `mod`", edit=edit)
 
 
 def names_without_use(model: tree.Model, bindings: Bindings) -> Iterator[Diagnostic]:
@@ -207,19 +204,14 @@ def equal_options(problem: Problem, model: tree.Model) -> Iterator[Diagnostic]:
     indices = {each.span: _unused_index(each) for each in tree.families(model) if repeated}
     for span, numbers in repeated.items():
         index, option = indices.get(span), shortened(str(problem.options[numbers[0]]))
-        if index is None:
-            message = f"{len(numbers)} of these options equal others, the first is `{option}`"
-            remedy = "write each subscript in a name; if options are equal by symmetry, keep one of"
-            yield fault(
-                "W222", span, message, help=f"{remedy} them by a condition, as in `if i < j`"
-            )
-        else:
-            message = (
-                f"no name needs `{index.name}`, and {len(numbers)} of the options equal others,"
-            )
-            message += f" the first is `{option}`"
+        message = f"{len(numbers)} of these options equal others, the first is `{option}`"
+        remedy = "write each subscript in a name; if options are equal by symmetry, keep one of"
+        remedy += " them by a condition, as in `if i < j`"
+        here = span if index is None else index.span
+        if index is not None:
+            message = f"no name needs `{index.name}`, and {message.replace('these', 'the', 1)}"
             remedy = f"write `{index.name}` in a name, or leave it out"
-            yield fault("W222", index.span, message, help=remedy)
+        yield fault("W222", here, message, help=remedy)
 
 
 def _unused_index(family: tree.Family) -> tree.Name | None:

@@ -12,14 +12,8 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.row_keys import distinct
 from dlxc.languages.xc.evaluating.expressions import Evaluator
-from dlxc.languages.xc.families.naming import WRITE_A_TEXT, digit_fault, written_names
-from dlxc.languages.xc.syntax.tree import (
-    Expression,
-    Group,
-    Hole,
-    Show,
-    walk,
-)
+from dlxc.languages.xc.families.naming import WRITE_A_TEXT, WrittenNames, digit_fault, written_names
+from dlxc.languages.xc.syntax.tree import Expression, Group, Hole, Show, walk
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.columns import TextPool, column_of
 from dlxc.languages.xc.values.data import ValueSequence
@@ -33,10 +27,6 @@ from dlxc.text.source import Span
 _STEP = 1 << 12
 """The number of rows whose looks are worked out at once."""
 
-_PAIR = 2
-
-_COORDINATES = (2, 3)
-
 
 class StatementLooks(NamedTuple):
     """What the options of a statement show, a row each; row 0 has the look `first`."""
@@ -44,19 +34,6 @@ class StatementLooks(NamedTuple):
     group: Group
     table: RowTable
     first: int
-
-
-class _Texts(NamedTuple):
-    """A text for each row: in row `i` the text `names[kinds[i]]`."""
-
-    names: Sequence[str]
-    kinds: columns.Ints
-
-    def of(self, wanted: NDArray[np.bool_]) -> dict[str, None]:
-        """The texts of some rows, in the order in which they are met."""
-        kinds = self.kinds[wanted]
-        firsts = np.sort(np.unique(kinds, return_index=True)[1])
-        return {self.names[kind]: None for kind in kinds[firsts].tolist()}
 
 
 class _ShownRows(NamedTuple):
@@ -67,8 +44,8 @@ class _ShownRows(NamedTuple):
     """
 
     shape: Shape
-    texts: _Texts
-    colours: _Texts
+    texts: WrittenNames
+    colours: WrittenNames
     rows: columns.Ints
     places: columns.Ints
 
@@ -85,9 +62,8 @@ class _ShownRows(NamedTuple):
             places = self.places[ends[row] : ends[row + 1]].tolist()
             if distinct_places := dict.fromkeys(tuple(map(tuple, place)) for place in places):
                 cells, *beyond = zip(*distinct_places, strict=True)
-                yield ShownMark(
-                    self.texts.names[text], cells, self.shape, self.colours.names[colour], *beyond
-                )
+                words = self.texts.names[text] or "", self.colours.names[colour] or ""
+                yield ShownMark(words[0], cells, self.shape, words[1], *beyond)
 
 
 def shows_something(group: Group) -> bool:
@@ -172,9 +148,15 @@ def _telling_colours(shown: _ShownRows) -> Iterator[dict[str, None]]:
     has_some, has_several = (
         np.bincount(rows, minlength=len(is_coloured)) > 0 for rows in (shown.rows, others)
     )
-    yield shown.texts.of(has_name & has_several)
-    yield shown.texts.of(has_name & has_some & ~has_several)
-    yield shown.colours.of(is_coloured & has_some)
+    yield _met(shown.texts, has_name & has_several)
+    yield _met(shown.texts, has_name & has_some & ~has_several)
+    yield _met(shown.colours, is_coloured & has_some)
+
+
+def _met(texts: WrittenNames, wanted: NDArray[np.bool_]) -> dict[str, None]:
+    """The texts of some rows, in the order in which they are met."""
+    kinds = texts.kinds[wanted].tolist()
+    return {texts.names[kind] or "": None for kind in dict.fromkeys(kinds)}
 
 
 def _shown_rows(group: Group, table: RowTable, evaluator: Evaluator) -> Iterator[_ShownRows]:
@@ -192,20 +174,19 @@ def _shown_rows(group: Group, table: RowTable, evaluator: Evaluator) -> Iterator
 
 def _texts(
     expression: Expression | None, table: RowTable, evaluator: Evaluator, sentence: str
-) -> _Texts:
+) -> WrittenNames:
     """The distinct texts, and which of them each row has."""
     if expression is None:
-        return _Texts([""], np.zeros(table.count, np.int64))
+        return WrittenNames([""], np.zeros(table.count, np.int64))
     column = evaluator.evaluate(expression, table)
     if column.kind not in (columns.INTEGER, columns.TEXT):
         raise wrong_kind(column.kind, expression.span, sentence, WRITE_A_TEXT)
     template = (Hole(expression, expression.span),)
     written = written_names(template, table, evaluator)
-    missing = [number for number, text in enumerate(written.names) if text is None]
-    if missing:
-        rows = np.flatnonzero(np.isin(written.kinds, missing))
-        raise digit_fault(template, expression.span, rows, table, evaluator)
-    return _Texts([text or "" for text in written.names], written.kinds)
+    missing = np.array([text is None for text in written.names], np.bool_)[written.kinds]
+    if missing.any():
+        raise digit_fault(template, expression.span, np.flatnonzero(missing), table, evaluator)
+    return written
 
 
 def _check_places(show: Show, rows: columns.Ints, places: columns.Ints, table: RowTable) -> None:
@@ -254,7 +235,7 @@ def _level(parts: Sequence[columns.Ints]) -> Sequence[columns.Ints]:
 def _cells(column: columns.Column, count: int, span: Span) -> columns.Ints:
     """Places as an array of shape (places, cells of each, coordinates)."""
     ends = column.parts if isinstance(column, columns.TupleColumn) else ()
-    if len(ends) == _PAIR and all(isinstance(end, columns.TupleColumn) for end in ends):
+    if len(ends) == 2 and all(isinstance(end, columns.TupleColumn) for end in ends):
         cells = [_coordinates(end, count, span)[:, None] for end in ends]
         return np.concatenate(_level(cells), axis=1)
     return _coordinates(column, count, span)[:, None]
@@ -264,16 +245,15 @@ def _coordinates(column: columns.Column, count: int, span: Span) -> columns.Ints
     """Cells as an array of shape (cells, coordinates); suffixes after pairs are left out."""
     if column.kind == ValueSequence.kind:  # pairs beside triples
         cells = [column_of([column.value(row).values], TextPool()) for row in range(count)]
-        return np.concatenate(_level([_coordinates(cell, 1, span)[:, None] for cell in cells]))[
-            :, 0
-        ]
+        places = [_coordinates(cell, 1, span)[:, None] for cell in cells]
+        return np.concatenate(_level(places))[:, 0]
     if not isinstance(column, columns.TupleColumn):
         raise _not_a_cell(column.kind, span)
     parts = column.parts
-    if len(parts) == _COORDINATES[-1] and parts[-1].kind == columns.TEXT:
+    if len(parts) == 3 and parts[-1].kind == columns.TEXT:
         parts = parts[:-1]
     entries = [part.values for part in parts if part.kind == columns.INTEGER]
-    if len(entries) != len(parts) or len(entries) not in _COORDINATES:
+    if len(entries) != len(parts) or len(entries) not in (2, 3):
         kinds = ", ".join(part.kind for part in column.parts)
         raise _not_a_cell(f"tuple ({kinds})", span)
     return np.stack([np.broadcast_to(values, count) for values in entries], axis=1)
@@ -282,6 +262,5 @@ def _coordinates(column: columns.Column, count: int, span: Span) -> columns.Ints
 def _not_a_cell(kind: str, span: Span) -> RowError:
     """A fault for a value after `at` that is not a cell."""
     sentence = "a cell is a pair or a triple of integers, not KIND"
-    return wrong_kind(
-        kind, span, sentence, "after `at` comes a cell such as `(i, j)`, or a set of cells"
-    )
+    remedy = "after `at` comes a cell such as `(i, j)`, or a set of cells"
+    return wrong_kind(kind, span, sentence, remedy)

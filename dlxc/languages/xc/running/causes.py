@@ -72,11 +72,8 @@ def _meant_otherwise(
         remedy = "in a name 10 to 61 are written `a` to `Z`"
         cure = in_digits if text == name else ""
     elif name in COSTS and amount:
-        remedy, cure, place = (
-            "a cost has a bar before it",
-            f"|{amount[1]}",
-            Span(place.start, amount.end()),
-        )
+        remedy, cure = "a cost has a bar before it", f"|{amount[1]}"
+        place = Span(place.start, amount.end())
     elif name.isdecimal() and _NUMBER.fullmatch(text) and not any(map(str.isdecimal, first)):
         remedy, cure = "a cost has a bar before it", f"|{text}"
     elif "=" in text and name.partition("=")[0] in items.numbers:
@@ -112,10 +109,9 @@ def _as_pattern(
         if len(spans) > 1 and bound in spans:
             here = Span(spans[0].start, spans[-1].end)
             names = source.slice(here)
-            remedy = (
-                f"write `({names}) in ...`: without brackets each of these goes through all of it"
-            )
-            return diagnostic._replace(help=remedy, edit=Edit(here, f"({names})", "write brackets"))
+            remedy = f"write `({names}) in ...`: without brackets each of these goes through all of"
+            edit = Edit(here, f"({names})", "write brackets")
+            return diagnostic._replace(help=f"{remedy} it", edit=edit)
     return diagnostic
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain, pairwise
+from itertools import groupby, pairwise
 from pathlib import PurePath
 from typing import NamedTuple
 
@@ -36,19 +36,17 @@ from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import plural, printable, shortened
 from dlxc.text.source import FileText, Source, Span
 
-OptionGroups = Sequence[Sequence[MadeOptions]]
-"""The options of statements, those of a block in one group."""
 
-
-def in_order(groups: OptionGroups) -> Iterator[tuple[OptionRows, Span | Ints]]:
+def in_order(made: Sequence[MadeOptions]) -> Iterator[tuple[OptionRows, Span | Ints]]:
     """The options in the order of the model; those of a block are in the order of its rows.
 
     With them are their places: one span for all, or an array of shape (options, 2).
     """
-    for parts in groups:
-        if len(parts) == 1:
-            yield parts[0]
-        elif parts:
+    for _, together in groupby(made, key=lambda each: each.block):
+        first, *others = parts = [*together]
+        if not others:
+            yield first.rows, first.span
+        else:
             rows = joined_options([part.rows for part in parts])
             spans = [np.tile(part.span, (len(part.rows.lines), 1)) for part in parts]
             order = np.argsort(rows.lines, kind="stable")
@@ -58,14 +56,14 @@ def in_order(groups: OptionGroups) -> Iterator[tuple[OptionRows, Span | Ints]]:
 class LeftOver(NamedTuple):
     """What is left of a problem: the options, the bounds, and which items are gone."""
 
-    options: OptionGroups
+    options: Sequence[MadeOptions]
     low: Ints
     high: Ints
     gone: NDArray[np.bool_]
     faults: list[Diagnostic]
 
 
-def without_given(items: ItemTable, groups: OptionGroups) -> LeftOver:
+def without_given(items: ItemTable, options: Sequence[MadeOptions]) -> LeftOver:
     """Choose the options that are given.
 
     Each of their primary items needs one cover less; one that needs none is gone, with the other
@@ -78,7 +76,7 @@ def without_given(items: ItemTable, groups: OptionGroups) -> LeftOver:
     faults: list[Diagnostic] = []
     given = [
         (made, chosen_options(made.rows, made.rows.is_given))
-        for made in chain.from_iterable(groups)
+        for made in options
         if made.rows.is_given.any()
     ]
     for made, chosen in given:
@@ -99,13 +97,13 @@ def without_given(items: ItemTable, groups: OptionGroups) -> LeftOver:
             remedy = "take back one of the options that have it"
             faults.append(fault("E219", made.span, message, *labels, help=remedy))
     if faults or not given:
-        return LeftOver(groups, low, high, gone, faults)
+        return LeftOver(options, low, high, gone, faults)
     gone |= items.is_primary() & (high == 0) & (items.bounds()[1] > 0)
-    left = [[_left(made, gone, colour) for made in parts] for parts in groups]
+    left = [_left(made, gone, colour) for made in options]
     message = "an option of this statement has no items but those that are given"
     faults = [
         fault("E214", made.span, message, help="give it an item of its own")
-        for made in chain.from_iterable(left)
+        for made in left
         if not np.diff(made.rows.starts).all()
     ]
     return LeftOver(left, low, high, gone | (colour != NO_COLOUR), faults)
@@ -194,17 +192,13 @@ class ModelBlocks:
     """
 
     def __init__(
-        self,
-        groups: OptionGroups,
-        numbers: IntArray,
-        facts: ReviewFacts,
-        sign: int,
+        self, options: Sequence[MadeOptions], numbers: IntArray, facts: ReviewFacts, sign: int
     ) -> None:
         self.facts = facts
         self._numbers, self._sign = numbers, sign
         self._blocks = [
             (rows, origin, start, end)
-            for rows, origin in in_order(groups)
+            for rows, origin in in_order(options)
             for start, end in pairwise(cuts(np.diff(rows.starts)))
         ]
 
@@ -254,13 +248,11 @@ def model_problem(expansion: Expansion, left: LeftOver, origin: Sequence[str]) -
         at: Multiplicity(int(left.low[primary[at]]), int(left.high[primary[at]]))
         for at in special.tolist()
     }
-    made = [*chain.from_iterable(expansion.options)]
-    if any(options.rows.is_given.any() for options in made):
+    if any(options.rows.is_given.any() for options in expansion.options):
         used = np.zeros(len(items), np.bool_)
-        used[np.concatenate([options.rows.items for options in made])] = True
+        used[np.concatenate([options.rows.items for options in expansion.options])] = True
         expansion.evaluator.facts.used = frozenset(numbers[used].tolist())
-    left_over = chain.from_iterable(left.options)
-    has_costs = any(bool(options.rows.costs.any()) for options in left_over)
+    has_costs = any(bool(options.rows.costs.any()) for options in left.options)
     maximises = has_costs and expansion.maximises
     turned = [" maximised: gains are negative costs"] if maximises else []
     sign = (-1 if maximises else 1) * has_costs
@@ -288,7 +280,7 @@ def model_problem(expansion: Expansion, left: LeftOver, origin: Sequence[str]) -
 
 def _notes(expansion: Expansion) -> tuple[str, ...]:
     """What is said of options that are given: they are not among the options of the problem."""
-    made = [*chain.from_iterable(expansion.options)]
+    made = expansion.options
     given = sum(int(options.rows.is_given.sum()) for options in made)
     if not given:
         return ()
@@ -340,15 +332,7 @@ def layout_of(
     items = np.array(found, np.int32)
     if not _cells_of_options(problem, items) <= _cells_of_options(packed, board.items):
         return f"the model has options with several cells that are not a placement of {called}"
-    return Board(
-        board.lattice,
-        items,
-        board.cells,
-        board.marks,
-        in_advance=board.in_advance,
-        paint=board.paint,
-        reflections=board.reflections,
-    )
+    return board._replace(items=items, shapes=(), counters=(), colours={}, written={})
 
 
 def _marks(cells: Sequence[str], names: Collection[str]) -> list[CellMark]:

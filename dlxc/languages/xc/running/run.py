@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
@@ -58,10 +57,14 @@ def _texts(hole: tree.Hole, evaluator: Evaluator) -> list[str]:
 
 
 class MadeOptions(NamedTuple):
-    """Options of one statement, and where it is; their `lines` are the rows of the block around."""
+    """Options of one statement, and where it is; their `lines` are the rows of the block around.
+
+    Those of a block have one number.
+    """
 
     rows: OptionRows
     span: Span
+    block: int
 
 
 class Expansion:
@@ -93,7 +96,8 @@ class Expansion:
         self.objective: tree.Objective | None = None
         self.items = ItemTable(self.evaluator)
         self.colours: dict[str, int] = {}
-        self.options: list[list[MadeOptions]] = []
+        self.options: list[MadeOptions] = []
+        self._block_number = 0
         self.packings: dict[str, PackingOptions] = {}
         self.comments: list[str] = []
         self.diagnostics: list[Diagnostic] = []
@@ -134,6 +138,7 @@ class Expansion:
         )
 
     def _run(self, statement: tree.Statement) -> None:
+        self._block_number += 1
         if isinstance(statement, tree.Comment):
             self.comments += comment_lines(statement, self.evaluator)
         elif isinstance(statement, tree.ParameterStatement):
@@ -149,7 +154,6 @@ class Expansion:
         elif isinstance(statement, tree.Data):
             self._data(statement)
         elif isinstance(statement, tree.Family):
-            self.options.append([])
             self._family(statement, self._top)
         elif isinstance(statement, tree.ShowStatement):
             rows = self.evaluator.rows(statement.group.clauses, self._top)
@@ -174,7 +178,7 @@ class Expansion:
         )
         if isinstance(given, Diagnostic):
             raise RowError(given.code, parameter.span, given.sentence, help=given.help)
-        return columns.constant(given, self._pool)
+        return columns.column_of([given], self._pool)
 
     def _require(self, require: tree.Require) -> None:
         condition, constants = require.condition, self.evaluator.constants
@@ -229,7 +233,7 @@ class Expansion:
         self._origins.data[data.name.text] = data
         constants[data.name.text] = columns.objects([data_found.value])
         for name, size in data_found.sizes.items():
-            constants[name] = columns.constant(size, self._pool)
+            constants[name] = columns.column_of([size], self._pool)
 
     def _family(self, family: tree.Family, base: RowTable) -> None:
         """Run a statement for the rows around it, which are those of a block or a single one."""
@@ -246,7 +250,7 @@ class Expansion:
             return
         else:
             options = self._options(family, table)
-            self.options[-1].append(options)
+            self.options.append(options)
             results = len(options.rows.lines)
         facts.results[family.span] += results
         if emptied_by is not None:
@@ -254,7 +258,7 @@ class Expansion:
 
     def _check_first(self, family: tree.Family) -> None:
         """Refuse the first primary items where options without any are there already."""
-        if any(not made.rows.is_given.all() for made in chain.from_iterable(self.options)):
+        if any(not made.rows.is_given.all() for made in self.options):
             message = "these items are primary, and options above have no primary item"
             remedy = "declare primary items before the options"
             raise RowError("E214", family.group.span, message, help=remedy)
@@ -265,7 +269,9 @@ class Expansion:
         if shows_something(family.group):
             kept = table.compact(rows.lines, tree.mentioned_names(family.group))
             rows = rows._replace(looks=np.array(self._add_looks(family.group, kept), np.int64))
-        return MadeOptions(rows._replace(lines=table.parents[rows.lines]), family.span)
+        return MadeOptions(
+            rows._replace(lines=table.parents[rows.lines]), family.span, self._block_number
+        )
 
     def _add_looks(self, group: tree.Group, table: RowTable) -> range:
         """The looks of a line, one for each of its rows."""
@@ -286,7 +292,7 @@ class Expansion:
             return None
         given = [
             look
-            for made in chain.from_iterable(self.options)
+            for made in self.options
             if made.rows.looks is not None
             for look in made.rows.looks[made.rows.is_given].tolist()
         ]
@@ -298,7 +304,6 @@ class Expansion:
         Items and options are put in the order of the rows afterwards.
         """
         table, emptied_by = self.evaluator.stepped(block.clauses, self._top)
-        self.options.append([])
         before = len(self.items)
         for family in block.families:
             if table.count:

@@ -3,10 +3,6 @@
 Edits are tried first, by `dlxc.languages.repair`: `advice` has what other languages write.  If none
 mends, and no phrase of another language is known, a fault says what was expected and what was
 found.
-
->>> from dlxc.languages.xc.syntax.reader import parsed_model
->>> parsed_model(Source("model", "let x = 1 == 1")).faults[0].help
-'write `=`'
 """
 
 from __future__ import annotations

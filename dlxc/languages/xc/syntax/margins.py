@@ -261,11 +261,8 @@ def _no_keyword(text: str, line: Span, keywords: tuple[str, ...]) -> Diagnostic:
     word, here = word_from(text, line.start, line.end)
     like = advice.words()["statements"].get(word.lower(), "")
     like = like if like in keywords else nearest(word.lower(), keywords)
-    remedy, edit = (
-        "a statement begins with a keyword, as `param`, `let`, `primary` or `option`",
-        None,
-    )
-    remedy += "; indent a line that continues one"
+    remedy, edit = "a statement begins with a keyword, as `param`, `let`, `primary` or", None
+    remedy += " `option`; indent a line that continues one"
     if like and (like not in ("for", "if") or text[line.end - 1] == ":"):  # these begin a block
         remedy, edit = f"did you mean `{like}`?", Edit(here, like)
     elif word and _DEFINES.match(text, here.end, line.end):

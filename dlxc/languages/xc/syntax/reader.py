@@ -2,15 +2,13 @@
 
 The grammar reads.  Lark makes the nodes of the tree while it parses: `_Nodes` has a method for
 each rule of `grammars/xc.lark`.  Only lines of literal items have a shorter reader beside it.
-
->>> parsed_model(Source("model", "param n = 8")).tree.statements[0].default
-Number(value=8, span=Span(start=10, end=11))
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from threading import local
 from typing import Any, NamedTuple
 
@@ -98,7 +96,7 @@ def _statements(
     is_block = cut.keyword.text in BLOCKS
     nodes, faults = _read(source, cut)
     if isinstance(nodes, SyntaxFault):
-        faults = [syntax_fault(source, cut, nodes, _block_stop if is_block else _stop)]
+        faults = [syntax_fault(source, cut, nodes, partial(_stop, is_block=is_block))]
     if not is_block:
         return () if faults else nodes, faults
     # The statements in a block are read even if its clauses are faulty.
@@ -129,20 +127,15 @@ def _read(source: Source, cut: margins.Cut) -> tuple[Any, list[Diagnostic]]:
     return nodes, faults
 
 
-def _stop(text: str) -> SyntaxFault | None:
-    """Where the first fault of a text is; what could stand there if the grammar stops."""
-    return _first_stop(text, margins.cut_statements(Source("", text)))
+def _stop(text: str, *, is_block: bool) -> SyntaxFault | None:
+    """Where the first fault of a text is; what could stand there if the grammar stops.
 
-
-def _block_stop(text: str) -> SyntaxFault | None:
-    """The same for the clauses of a block."""
-    whole = Span(0, len(text))
-    return _first_stop(text, [margins.Cut(Word("for", whole), whole)])
-
-
-def _first_stop(text: str, cuts: Iterable[margins.Cut | Diagnostic]) -> SyntaxFault | None:
-    for cut in cuts:
-        nodes, faults = ((), [cut]) if isinstance(cut, Diagnostic) else _read(Source("", text), cut)
+    Of a block the text has the clauses alone.
+    """
+    source, whole = Source("", text), Span(0, len(text))
+    of_block = [margins.Cut(Word("for", whole), whole)]
+    for cut in of_block if is_block else margins.cut_statements(source):
+        nodes, faults = ((), [cut]) if isinstance(cut, Diagnostic) else _read(source, cut)
         if isinstance(nodes, SyntaxFault):
             return nodes
         for diagnostic in faults[:1]:
@@ -357,10 +350,8 @@ class _Nodes(local):
 
     def _no_blank(self, one: Span, other: Span, clauses: tree.Clauses | None) -> None:
         """A fault for an item and a group without a blank between, as in `a[i]` for `a{i}`."""
-        here, edit = (
-            Span(one.end - 1, one.end + 1),
-            Edit(Span(one.end, one.end), " ", "write a blank"),
-        )
+        here = Span(one.end - 1, one.end + 1)
+        edit = Edit(Span(one.end, one.end), " ", "write a blank")
         message = "an item and a bracket need a blank between them"
         remedy = "write a blank before a group; write in braces what is to be computed"
         text = self.source.slice(other)

@@ -3,11 +3,6 @@
 A column has a number for each row, or one number for all rows (`len` 1), and what the numbers mean.
 Integers and truth values mean themselves; texts are numbers into the texts of a model; sets, data
 and other values are numbers into objects.  Tuples are columns side by side.
-
->>> pool = TextPool()
->>> column = column_of(["b", "a", "b"], pool)
->>> column.values.tolist(), column.value(2)
-([1, 2, 1], 'b')
 """
 
 from __future__ import annotations
@@ -23,10 +18,8 @@ Ints = NDArray[np.int64]
 Picks: TypeAlias = "Ints | slice"
 """Rows by their numbers, or from one to another."""
 
-
 MOST_PARTS = 1000
 """Larger tuples are refused; tuples in them are counted with their parts."""
-
 
 MOST_CHARACTERS = 200_000_000
 """The texts of a model have no more characters than this, all together."""
@@ -216,9 +209,6 @@ class ValueSet:
     def __hash__(self) -> int:
         return hash(self.members)
 
-    def __repr__(self) -> str:
-        return "{" + ", ".join(map(repr, self.values)) + "}"
-
 
 def numbered(objects: Sequence[Any]) -> Ints:
     """A number for each object: equal ones have equal numbers."""
@@ -257,11 +247,6 @@ def objects(values: Sequence[Any], numbers: Ints | None = None) -> Column:
         np.arange(len(values)) if numbers is None else numbers,
         values,
     )
-
-
-def constant(value: Any, pool: TextPool) -> Column:
-    """A column with one value for all rows."""
-    return column_of([value], pool)
 
 
 def column_of(values: Sequence[Any], pool: TextPool) -> Column:

@@ -14,14 +14,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 import numpy as np
 
 from dlxc.geometry.row_keys import RowFinder
-from dlxc.languages.xc.values.columns import (
-    NOTHING,
-    Column,
-    Ints,
-    TextPool,
-    TupleColumn,
-    column_of,
-)
+from dlxc.languages.xc.values.columns import NOTHING, Column, Ints, TextPool, TupleColumn, column_of
 from dlxc.languages.xc.values.rows import shown_value
 from dlxc.problem import Problem
 from dlxc.text.prose import plural
@@ -165,6 +158,10 @@ The suffix is what the name of the cell has beside its coordinates, its kind amo
 """
 
 
+OPTION = "option"
+"""What an option of a packing is called; it holds no values."""
+
+
 class PackedOption(NamedTuple):
     """An option of a packing: the name of its piece, and its cells in the order of the option.
 
@@ -178,10 +175,6 @@ class PackedOption(NamedTuple):
     def kind(self) -> str:
         """What it is called."""
         return OPTION
-
-
-OPTION = "option"
-"""What an option of a packing is called; it holds no values."""
 
 
 @dataclass(frozen=True)

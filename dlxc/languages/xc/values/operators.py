@@ -80,18 +80,12 @@ def raised_to(one: Column, other: Column, span: Span) -> Column:
         raise RowError("E192", span, "a negative exponent", rows=np.flatnonzero(other.values < 0))
     bases, exponents = np.broadcast_arrays(one.values, other.values)
     pairs = zip(bases.tolist(), exponents.tolist(), strict=True)
-    powers = [_power(base, exponent) for base, exponent in pairs]
+    # A huge power is not worth its time.
+    powers = [a**b if abs(a) < 2 or b < 64 else MOST_INTEGER + 1 for a, b in pairs]
     large = [row for row, value in enumerate(powers) if abs(value) > MOST_INTEGER]
     if large:
         raise RowError("E192", span, "a number becomes too large", rows=np.array(large))
     return integers(np.array(powers, np.int64))
-
-
-def _power(base: int, exponent: int) -> int:
-    """The power, or some number that is too large: a huge one is not worth its time."""
-    is_small = abs(base) < 2 or exponent < 64
-    power: int = base**exponent if is_small else MOST_INTEGER + 1
-    return power
 
 
 def interval_column(one: Column, other: Column, room: Room, span: Span) -> Column:

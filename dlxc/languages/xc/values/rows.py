@@ -2,10 +2,6 @@
 
 Rows are picked often, and few of their columns are looked at; so a column is picked when it is
 asked for.
-
->>> table = RowTable(2, {"i": integers(np.array([5, 7]))})
->>> table.picked(np.array([1, 1, 0])).columns["i"].value(0)
-7
 """
 
 from __future__ import annotations
@@ -243,16 +239,10 @@ WITHOUT_NUMBER = {
 """What to write for values that are not integers, as operands or elsewhere."""
 
 
-def wrong_kind(
-    kind: str,
-    span: Span,
-    sentence: str,
-    help: str = "",  # noqa: A002 - as reports call it
-    wanted: str = "",
-) -> RowError:
+def wrong_kind(kind: str, span: Span, sentence: str, cure: str = "", wanted: str = "") -> RowError:
     """A fault for a value that is of no use where it is; the sentence has `KIND` for what it is."""
     message = sentence.replace("KIND", article(kind))
-    return RowError("E190", span, message, help=help, wanted=wanted, found=kind)
+    return RowError("E190", span, message, help=cure, wanted=wanted, found=kind)
 
 
 def not_a_number(kind: str, span: Span, operator: str = "") -> RowError:

@@ -2,11 +2,6 @@
 
 Whatever holds values is asked for them in one way, by `elements`: a column with the values of all,
 and offsets into it.
-
->>> pool = TextPool()
->>> sequences, codes = elements(column_of(["ab", "c"], pool), pool, Span(0, 0))
->>> sequences.starts[codes].tolist(), sequences.sizes[codes].tolist()
-([0, 2], [2, 1])
 """
 
 from __future__ import annotations
@@ -139,7 +134,11 @@ def elements(column: Column, pool: TextPool, span: Span) -> tuple[Sequences, Int
     one kind.
     """
     if column.is_number or column.kind == OPTION:
-        raise nothing_to_go_through(column, span)
+        sentence = "a set or a sequence is wanted here, not KIND"
+        remedy = "the integers from 1 to n are `1..n`"
+        if column.kind == OPTION:
+            remedy = "the cells of an option `q` of a packing are `cells(q)`"
+        raise wrong_kind(column.kind, span, sentence, remedy)
     if (together := _together(column, pool)) is not None:
         return together, column.values
     values, place = _different(column)
@@ -147,15 +146,6 @@ def elements(column: Column, pool: TextPool, span: Span) -> tuple[Sequences, Int
         return pool.kept(values[0], _alone), place
     contents = _of_one_kind([content_of(value, pool) for value in values], span)
     return _gathered(contents), place
-
-
-def nothing_to_go_through(column: Column, span: Span) -> RowError:
-    """A fault for a value after `in` that holds no others."""
-    sentence = "a set or a sequence is wanted here, not KIND"
-    remedy = "the integers from 1 to n are `1..n`"
-    if column.kind == OPTION:
-        remedy = "the cells of an option `q` of a packing are `cells(q)`"
-    return wrong_kind(column.kind, span, sentence, remedy)
 
 
 def sizes_of(column: Column, pool: TextPool) -> Ints:
