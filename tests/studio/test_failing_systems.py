@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
-from support.studio import HOST, PORT, TOKEN
+from support.studio import HOST, PORT, TOKEN, document
 
 from dlxc.studio.admission import Admission
 from dlxc.studio.application import Studio
@@ -25,11 +25,7 @@ from dlxc.studio.running import Limits
 pytestmark = pytest.mark.process
 
 USUAL = Limits(60, 2048)
-TILED = "[0-1][0-2]\n3|D 00 01\n"
-
-
-def document(text: str) -> dict[str, str]:
-    return {"name": "a.polyomino", "text": text, "uri": "untitled:a.polyomino"}
+NAME, TILED = "a.polyomino", "[0-1][0-2]\n3|D 00 01\n"
 
 
 @contextmanager
@@ -48,7 +44,7 @@ def runs_of(made: TestClient) -> Iterator[WebSocketTestSession]:
 
 
 def ran(socket: WebSocketTestSession, action: str, text: str = TILED, **more: Any) -> Any:
-    socket.send_json({"start": "k", "action": action, "document": document(text), **more})
+    socket.send_json({"start": "k", "action": action, "document": document(text, NAME), **more})
     while (message := socket.receive_json())["event"] != "end":
         pass
     return message
@@ -79,7 +75,7 @@ def test_every_run_ends_whatever_the_system_does(tmp_path: Path, failure: str, a
         with pytest.MonkeyPatch.context() as patch:
             fail(patch, tmp_path)
             end = ran(socket, action)
-            asked = {"document": document(TILED), "action": "compile", "format": "dlx"}
+            asked = {"document": document(TILED, NAME), "action": "compile", "format": "dlx"}
             refused = made.post("/api/export", json=asked)
         assert (end["exit"], end["page"]) == (None, None)
         assert why in end["told"]
@@ -133,8 +129,7 @@ def test_what_is_written_has_a_limit(tmp_path: Path) -> None:
         assert ended["stopped"] == "disk"
         assert "more than 1 MB" in ended["told"]
     with client(tmp_path, limits) as made:
-        given = {"name": "a.puzzle", "text": HEXOMINOES, "uri": "untitled:a.puzzle"}
-        asked = {"document": given, "action": "compile", "format": "dlx"}
+        asked = {"document": document(HEXOMINOES), "action": "compile", "format": "dlx"}
         refused = made.post("/api/export", json=asked)
         assert refused.status_code == 422
         assert "too much disk" in refused.json()["error"]

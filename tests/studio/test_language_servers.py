@@ -8,20 +8,13 @@ from typing import Any
 
 import psutil
 import pytest
-from support.studio import served, tell, told
+from support.studio import asked, initialized, served, tell, told
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 pytestmark = pytest.mark.process
 
 FAULTY = "[0-1][0-2]\nd 00 01\nL 00 10 1[2-1]\n"
-
-
-def _asked(socket: ClientConnection, method: str, params: Any) -> Any:
-    tell(socket, {"jsonrpc": "2.0", "id": 7, "method": method, "params": params})
-    answer = told(socket)
-    assert answer["id"] == 7
-    return answer.get("result", answer.get("error"))
 
 
 def _opened(socket: ClientConnection, uri: str, text: str) -> Any:
@@ -38,10 +31,7 @@ def test_a_page_has_its_faults_told_and_names_its_own_documents_alone(tmp_path: 
     with served(tmp_path) as server:
         uri = server.http.get("/api/file", params={"name": "a.polyomino"}).json()["uri"]
         with server.socket("lsp") as socket:
-            started = _asked(
-                socket, "initialize", {"processId": None, "rootUri": None, "capabilities": {}}
-            )
-            assert started["serverInfo"]["name"] == "dlxc"
+            assert initialized(socket)["serverInfo"]["name"] == "dlxc"
             for name in (uri, "untitled:b.polyomino"):
                 [fault] = _opened(socket, name, FAULTY)["params"]["diagnostics"]
                 assert fault["code"] == "E104"
@@ -49,8 +39,8 @@ def test_a_page_has_its_faults_told_and_names_its_own_documents_alone(tmp_path: 
             assert refused["params"]["message"] == "`file:///etc/passwd` is not open here"
             place = {"position": {"line": 1, "character": 0}}
             hidden = {"textDocument": {"uri": f"{uri}/../../x"}, **place}
-            assert _asked(socket, "textDocument/hover", hidden)["code"] == -32602
-            shown = _asked(socket, "textDocument/hover", {"textDocument": {"uri": uri}, **place})
+            assert asked(socket, "textDocument/hover", hidden)["code"] == -32602
+            shown = asked(socket, "textDocument/hover", {"textDocument": {"uri": uri}, **place})
             assert "contents" in shown
 
 
@@ -77,7 +67,7 @@ def test_a_language_server_ends_with_its_page_though_it_is_busy(
 ) -> None:
     with served(tmp_path) as server:
         with server.socket("lsp") as socket:
-            _asked(socket, "initialize", {"processId": None, "rootUri": None, "capabilities": {}})
+            initialized(socket)
             # The page has the first; another may be ready for the next page.
             busy = min(_servers(server.process.pid), key=psutil.Process.create_time)
             busy.suspend()
@@ -91,7 +81,7 @@ def test_a_language_server_ends_with_its_page_though_it_is_busy(
 
 def test_a_page_is_told_that_its_language_server_has_ended(tmp_path: Path) -> None:
     with served(tmp_path) as server, server.socket("lsp") as socket:
-        _asked(socket, "initialize", {"processId": None, "rootUri": None, "capabilities": {}})
+        initialized(socket)
         for child in psutil.Process(server.process.pid).children(recursive=True):
             child.kill()
         with pytest.raises(ConnectionClosed) as closed:

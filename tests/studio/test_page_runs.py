@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from support.running import EXAMPLES, process
-from support.studio import ENDLESS, Server, served, tell, told
+from support.studio import ENDLESS, Server, document, ended, served, tell, told
 from websockets.sync.client import ClientConnection
 
 from dlxc.cli.draw_commands import draw_command
@@ -48,22 +48,9 @@ def runs(server: Server) -> Iterator[ClientConnection]:
         yield socket
 
 
-def document(text: str, name: str = "a.puzzle") -> dict[str, str]:
-    return {"name": name, "text": text, "uri": f"untitled:{name}"}
-
-
 def start(socket: ClientConnection, text: str, action: str, **more: Any) -> None:
     named = {"document": document(text, more.pop("name", "a.puzzle"))} | more
     tell(socket, {"start": "k", "action": action, "parameters": {}, **named})
-
-
-def ended(socket: ClientConnection) -> Any:
-    """How a run has ended; before that only progress is told."""
-    while (message := told(socket))["event"] == "progress":
-        assert message.keys() == {"key", "event", "found", "share", "seconds", "left"}
-    assert message["key"] == "k"
-    assert message["event"] == "end"
-    return message
 
 
 def ran(socket: ClientConnection, text: str, action: str, **more: Any) -> Any:
@@ -122,13 +109,7 @@ def test_parameters_and_data_beside_the_file(server: Server, runs: ClientConnect
 
 @pytest.mark.parametrize(
     "parameters",
-    [
-        {"--journal": "x"},
-        {"": "1"},
-        {"a=b": "1"},
-        {"n": "\0"},
-        {"n": "x" * 200_000},
-    ],
+    [{"--journal": "x"}, {"": "1"}, {"a=b": "1"}, {"n": "\0"}, {"n": "x" * 200_000}],
 )
 def test_parameters_are_no_options(runs: ClientConnection, parameters: dict[str, str]) -> None:
     found = ran(runs, BOX, "count", parameters=parameters)
@@ -266,15 +247,10 @@ def test_the_server_knows_the_formats_and_options_of_the_commands() -> None:
 def test_messages_that_cannot_be_read_are_told(runs: ClientConnection) -> None:
     tell(runs, {"start": "k", "action": "remove"})
     assert "cannot read this" in ended(runs)["told"]
-    tell(
-        runs,
-        {
-            "start": "k",
-            "action": "check",
-            "document": {**document(BOX), "uri": "file:///etc/passwd"},
-        },
+    outside = {**document(BOX), "uri": "file:///etc/passwd"}
+    assert (
+        ran(runs, BOX, "check", document=outside)["told"] == "`file:///etc/passwd` is not open here"
     )
-    assert ended(runs)["told"] == "`file:///etc/passwd` is not open here"
 
 
 @pytest.mark.slow

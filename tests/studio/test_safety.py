@@ -14,7 +14,17 @@ import psutil
 import pytest
 from support.running import dlxc, process
 from support.solving import changed
-from support.studio import ENDLESS, PATIENCE, Server, served, tell, told
+from support.studio import (
+    ENDLESS,
+    PATIENCE,
+    Server,
+    document,
+    ended,
+    initialized,
+    served,
+    tell,
+    told,
+)
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
@@ -48,8 +58,7 @@ def wait_until(condition: object) -> None:
 
 
 def start(runs: ClientConnection, key: str = "k") -> None:
-    document = {"name": "a.puzzle", "uri": "untitled:a.puzzle", "text": ENDLESS}
-    tell(runs, {"start": key, "action": "count", "document": document})
+    tell(runs, {"start": key, "action": "count", "document": document(ENDLESS)})
 
 
 def begun(runs: ClientConnection) -> None:
@@ -96,8 +105,7 @@ def test_runs_end_with_their_socket_and_so_do_their_files(
             for number in range(MOST_RUNNING):
                 start(runs, str(number))
             start(runs, "more")
-            while (message := told(runs))["event"] != "end":
-                pass
+            message = ended(runs)
             assert (message["key"], message["exit"]) == ("more", None)
             assert "wait, or stop one" in message["told"]
             assert programs(server) == 1 + MOST_RUNNING
@@ -113,8 +121,7 @@ def test_a_run_ends_at_its_limit_of_memory(tmp_path: Path) -> None:
     with served(tmp_path, "--memory-limit", "20") as server, server.socket("runs") as runs:
         assert server.http.get("/api/start").json()["limits"]["megabytes"] == 20
         start(runs)
-        while (message := told(runs))["event"] != "end":
-            pass
+        message = ended(runs)
         assert (message["stopped"], message["count"]) == ("memory", None)
 
 
@@ -125,8 +132,7 @@ def test_a_command_that_others_kill_says_so(tmp_path: Path) -> None:
         for child in children(server):
             if "count" in child.cmdline() and "guard.py" not in " ".join(child.cmdline()):
                 child.kill()
-        while (message := told(runs))["event"] != "end":
-            pass
+        message = ended(runs)
         assert (message["exit"], message["stopped"]) == (137, None)
         assert message["told"] == "The command was ended by SIGKILL."
 
@@ -143,11 +149,7 @@ def test_a_language_server_ends_at_the_limit_of_memory(tmp_path: Path) -> None:
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_all_processes_end_with_the_server(tmp_path: Path, number: int) -> None:
     with served(tmp_path) as server, server.socket("lsp") as page, server.socket("runs") as runs:
-        tell(
-            page,
-            {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}},
-        )
-        told(page)
+        initialized(page)
         start(runs)
         begun(runs)
         found = children(server)
@@ -187,29 +189,17 @@ def test_a_server_that_is_killed_while_it_saves_leaves_a_whole_file(tmp_path: Pa
             saving.join()
         found.add(path.read_text())
         assert found <= {*texts}
-    assert {each.name for each in tmp_path.iterdir() if not each.name.startswith(".dlxc.")} == {
-        "a.xc"
-    }
+    assert [*tmp_path.glob("[!.]*")] == [path]
 
 
 def test_modules_in_the_folder_are_not_imported(tmp_path: Path) -> None:
     for name in ("numpy", "json", "dlxc", "click", "pygls"):
         (tmp_path / f"{name}.py").write_text("open('imported', 'w')")
     with served(tmp_path) as server, server.socket("runs") as runs, server.socket("lsp") as page:
-        document = {
-            "name": "a.polyomino",
-            "uri": "untitled:a.polyomino",
-            "text": "[0-1][0-2]\n3|D 00 01\n",
-        }
-        tell(runs, {"start": "k", "action": "count", "document": document})
-        while (message := told(runs))["event"] != "end":
-            pass
-        assert message["count"] == "3"
-        tell(
-            page,
-            {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}},
-        )
-        assert told(page)["result"]["serverInfo"]["name"] == "dlxc"
+        box = document("[0-1][0-2]\n3|D 00 01\n", "a.polyomino")
+        tell(runs, {"start": "k", "action": "count", "document": box})
+        assert ended(runs)["count"] == "3"
+        assert initialized(page)["serverInfo"]["name"] == "dlxc"
     assert not (tmp_path / "imported").exists()
 
 

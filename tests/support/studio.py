@@ -104,3 +104,29 @@ def told(socket: ClientConnection) -> Any:
 
 def tell(socket: ClientConnection, message: object) -> None:
     socket.send(json.dumps(message))
+
+
+def document(text: str, name: str = "a.puzzle") -> dict[str, str]:
+    """A document without a file."""
+    return {"name": name, "text": text, "uri": f"untitled:{name}"}
+
+
+def ended(runs: ClientConnection) -> Any:
+    """How a run has ended; before that only progress is told."""
+    while (message := told(runs))["event"] == "progress":
+        assert message.keys() == {"key", "event", "found", "share", "seconds", "left"}
+    assert message["event"] == "end"
+    return message
+
+
+def asked(server: ClientConnection, method: str, params: Any) -> Any:
+    """What a language server answers."""
+    tell(server, {"jsonrpc": "2.0", "id": 7, "method": method, "params": params})
+    answer = told(server)
+    assert answer["id"] == 7
+    return answer.get("result", answer.get("error"))
+
+
+def initialized(server: ClientConnection) -> Any:
+    """What a language server says of itself when it begins."""
+    return asked(server, "initialize", {"processId": None, "rootUri": None, "capabilities": {}})
