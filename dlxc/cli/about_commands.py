@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import shlex
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -28,7 +27,6 @@ from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
 from dlxc.languages.starting_files import StartingFile, example, examples, first_file
 from dlxc.passes import PASSES
 from dlxc.system import files
-from dlxc.system.registry import Registry
 from dlxc.targets import TARGETS
 from dlxc.text.prose import plural, printable, shortened_name
 
@@ -81,59 +79,16 @@ def _option(specification: Specification, number: int, reporting: Reporting) -> 
         raise click.UsageError(f"there is no option {number}: the problem has {count}") from None
 
 
-_KINDS = {
-    "languages": "Languages (--from)",
-    "passes": "Passes (--pass)",
-    "targets": "Targets (--to)",
-    "dialects": "Dialects of dlx (--dialect)",
-    "functions": "Functions of xc",
-    "solvers": "Solvers (--solver)",
-}
-"""What is listed, and its title."""
+def _dialects() -> Iterable[tuple[str, str]]:
+    from dlxc.targets.dialects import DIALECTS  # late: it needs NumPy
+
+    return ((each.name, each.summary) for each in DIALECTS.values())
 
 
-@command("list", "List languages, passes, targets, solvers and more.")
-def list_command(
-    *,
-    kind: str | None = argument(required=False, type=Named(_KINDS), metavar="[KIND]"),
-    as_json: bool = option("--json", is_flag=True, help="Write JSON, for programs."),
-) -> None:
-    """List what there is of a KIND, or of all, also what plug-ins add.
+def _functions() -> Iterable[tuple[str, str]]:
+    from dlxc.languages.xc.evaluating.plugins import FUNCTIONS
 
-    KIND is languages, passes, targets, dialects, functions or solvers.
-    """
-    kinds = [kind] if kind else [*_KINDS]
-    entries = {text: [*_listed(text)] for text in kinds}
-    if as_json:
-        found = {
-            text: [{"name": name, "summary": summary} for name, summary in entries[text]]
-            for text in kinds
-        }
-        sys.stdout.write(json.dumps(found, indent=1, ensure_ascii=False) + "\n")
-        return
-    for each in kinds:
-        if not kind:
-            sys.stdout.write(f"{_KINDS[each]}:\n")
-        indent = "" if kind else "  "
-        for name, summary in entries[each]:
-            sys.stdout.write(printable(f"{indent}{name:<14} {summary}") + "\n")
-
-
-def _listed(kind: str) -> Iterable[tuple[str, str]]:
-    """The names of a kind with their summaries; of what cannot be loaded they say why."""
-    if kind == "functions":
-        from dlxc.languages.xc.evaluating.plugins import FUNCTIONS
-
-        return FUNCTIONS.summaries()
-    if kind == "solvers":
-        return _solvers()
-    if kind == "dialects":
-        from dlxc.targets.dialects import DIALECTS
-
-        return ((each.name, each.summary) for each in DIALECTS.values())
-    registries: dict[str, Registry[Any]]
-    registries = {"languages": LANGUAGES, "passes": PASSES, "targets": TARGETS}
-    return registries[kind].summaries()
+    return FUNCTIONS.summaries()
 
 
 def _solvers() -> Iterator[tuple[str, str]]:
@@ -146,6 +101,43 @@ def _solvers() -> Iterator[tuple[str, str]]:
         remedy = f"not installed: pip install 'dlxc[{name}]'"
         yield name, "installed" if find_spec(package) else remedy
     yield "COMMAND", "any program that reads DLX and prints the options of its solutions"
+
+
+_KINDS: dict[str, tuple[str, Callable[[], Iterable[tuple[str, str]]]]] = {
+    "languages": ("Languages (--from)", LANGUAGES.summaries),
+    "passes": ("Passes (--pass)", PASSES.summaries),
+    "targets": ("Targets (--to)", TARGETS.summaries),
+    "dialects": ("Dialects of dlx (--dialect)", _dialects),
+    "functions": ("Functions of xc", _functions),
+    "solvers": ("Solvers (--solver)", _solvers),
+}
+"""What is listed: its title, and its names with summaries, which of some say what they lack."""
+
+
+@command("list", "List languages, passes, targets, solvers and more.")
+def list_command(
+    *,
+    kind: str | None = argument(required=False, type=Named(_KINDS), metavar="[KIND]"),
+    as_json: bool = option("--json", is_flag=True, help="Write JSON, for programs."),
+) -> None:
+    """List what there is of a KIND, or of all, also what plug-ins add.
+
+    KIND is languages, passes, targets, dialects, functions or solvers.
+    """
+    entries = {name: [*_KINDS[name][1]()] for name in ([kind] if kind else _KINDS)}
+    if as_json:
+        rows = {
+            name: [{"name": entry, "summary": summary} for entry, summary in listed]
+            for name, listed in entries.items()
+        }
+        sys.stdout.write(json.dumps(rows, indent=1, ensure_ascii=False) + "\n")
+        return
+    for name, listed in entries.items():
+        if not kind:
+            sys.stdout.write(f"{_KINDS[name][0]}:\n")
+        indent = "" if kind else "  "
+        for entry, summary in listed:
+            sys.stdout.write(printable(f"{indent}{entry:<14} {summary}") + "\n")
 
 
 _ZSH = """\

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -63,46 +62,14 @@ if TYPE_CHECKING:
     Renderer = Callable[[Problem], Iterable[bytes | memoryview]]
 
 
-@dataclass(frozen=True)
-class TargetOptions:
-    """What the command line says of the target."""
-
-    target: str | None = option(
-        "--to",
-        type=Named(TARGETS),
-        metavar="TARGET",
-        help="The format to write, called the target; `dlxc list targets` lists them. Default: from"
-        " the extension of FILE, otherwise dlx; the parts of `dlxc split` are dlx.",
-    )
-    template: str | None = option(
-        "--template",
-        metavar="FILE",
-        type=FILE,
-        excludes="target dialect",
-        help="Write with a Jinja template of your own instead.",
-    )
-    dialect: str | None = option(
-        "--dialect",
-        type=Named(DIALECTS),
-        help="Write dlx as this solver reads it, and refuse what it cannot read.",
-    )
-    encoding: str | None = option(
-        "--encoding",
-        type=Named(ENCODINGS),
-        metavar="NAME",
-        help="How cnf says that one variable, or a certain number, of several is true: "
-        + ", ".join(ENCODINGS)
-        + ".",
-    )
-
-
 class TargetChoice(NamedTuple):
-    """What is written: a target or a template, and how.  `template` is a file."""
+    """What is written: a target or a template, a file which may be the user's `own`, and how."""
 
     target: str
     template: str | None
     dialect: str | None
     settings: Mapping[str, Any]
+    own: str | None = None
 
     def reporting(self, reporting: Reporting) -> Reporting:
         """What to report: warnings about the form of DLX matter only where it is written plain."""
@@ -144,26 +111,57 @@ class TargetChoice(NamedTuple):
         return pieces
 
 
-def target_choice(options: TargetOptions, output: Output) -> TargetChoice:
+def target_choice(
+    *,
+    target: str | None = option(
+        "--to",
+        type=Named(TARGETS),
+        metavar="TARGET",
+        help="The format to write, called the target; `dlxc list targets` lists them. Default: from"
+        " the extension of FILE, otherwise dlx; the parts of `dlxc split` are dlx.",
+    ),
+    template: str | None = option(
+        "--template",
+        metavar="FILE",
+        type=FILE,
+        excludes="target dialect",
+        help="Write with a Jinja template of your own instead.",
+    ),
+    dialect: str | None = option(
+        "--dialect",
+        type=Named(DIALECTS),
+        help="Write dlx as this solver reads it, and refuse what it cannot read.",
+    ),
+    encoding: str | None = option(
+        "--encoding",
+        type=Named(ENCODINGS),
+        metavar="NAME",
+        help="How cnf says that one variable, or a certain number, of several is true: "
+        + ", ".join(ENCODINGS)
+        + ".",
+    ),
+) -> TargetChoice:
     """What to write: as the options say, or else the extension of the output, or dlx."""
-    target = "dlx" if options.template else output.format(options.target, TARGETS, usual="dlx")
-    if options.dialect and target != "dlx":
-        raise click.UsageError(f"--dialect goes with the target dlx, not with {target}")
-    if options.encoding and target != "cnf" and not options.template:
-        raise click.UsageError(f"--encoding goes with the target cnf, not with {target}")
-    if not TARGETS[target].is_text and output.is_terminal:
-        raise click.UsageError(f"a terminal cannot show {target}: name a file with -o")
-    given = click.get_current_context().params["settings"]
-    for each in given:
-        if each.owner in TARGETS and each.owner != target:
+    params = click.get_current_context().params
+    output = params.get("output", Output("part"))  # of parts, no extension tells the target
+    name = "dlx" if template else output.format(target, TARGETS, usual="dlx")
+    if dialect and name != "dlx":
+        raise click.UsageError(f"--dialect goes with the target dlx, not with {name}")
+    if encoding and name != "cnf" and not template:
+        raise click.UsageError(f"--encoding goes with the target cnf, not with {name}")
+    if not TARGETS[name].is_text and output.is_terminal:
+        raise click.UsageError(f"a terminal cannot show {name}: name a file with -o")
+    for each in params["settings"]:
+        if each.owner in TARGETS and each.owner != name:
             raise click.UsageError(f"{each.option} goes with the target {each.owner}")
-    known = TARGETS[target].settings
-    settings = with_defaults(known, setting_values(target, known, given))
-    if options.encoding:
-        settings["encoding"] = options.encoding
-    page = TARGETS[target].template
-    template = options.template or (None if page is None else str(page))
-    return TargetChoice(target, template, options.dialect, settings)
+    known = TARGETS[name].settings
+    settings = with_defaults(known, setting_values(name, known, params["settings"]))
+    if encoding:
+        settings["encoding"] = encoding
+    page = TARGETS[name].template
+    return TargetChoice(
+        name, template or (None if page is None else str(page)), dialect, settings, template
+    )
 
 
 @command("compile", "Write the exact-cover problem.")
@@ -177,7 +175,7 @@ def compile_command(
         help="Write what a stage on the way makes, for people to read: the tokens of the grammar,"
         " the tree of the text, or the items and the board of the problem.",
     ),
-    options: TargetOptions = group(TargetOptions),
+    choice: TargetChoice = group(target_choice),
     reporting: Reporting = group(Reporting),
 ) -> None:
     """Compile SPEC, or standard input, into an exact-cover problem for a solver.
@@ -186,7 +184,6 @@ def compile_command(
     items, such as a place for a piece. A pass changes the problem before it is written. The format
     to write is called the target: dlx, unless --to or FILE says otherwise.
     """
-    choice = target_choice(options, output)
     reads = [*specification.paths, *([choice.template] if choice.template else [])]
     session = Session(choice.reporting(reporting), reads=reads, writes=output)
     if stage:
@@ -230,7 +227,7 @@ def split_command(
         metavar="N",
         help="Write about this many parts.",
     ),
-    options: TargetOptions = group(TargetOptions),
+    choice: TargetChoice = group(target_choice),
     reporting: Reporting = group(Reporting),
 ) -> None:
     """Write the problem of SPEC in parts: each solution is in exactly one of them.
@@ -241,7 +238,6 @@ def split_command(
     """
     if files.STANDARD in [*specification.paths, folder]:
         raise click.UsageError("split reads and writes files, which the manifest names, and no '-'")
-    choice = target_choice(options, Output("part"))  # no extension tells the target
     session = Session(choice.reporting(reporting), reads=specification.paths)
     with files.noted() as seen:
         problem = choice.problem(session, specification)
@@ -251,7 +247,7 @@ def split_command(
     if choice.template and target.template is None:
         extension = "txt"  # a template of the user's own may write anything
     try:
-        page = GivenFile.of(options.template, place) if options.template else None
+        page = GivenFile.of(choice.own, place) if choice.own else None
         origin = _origin_of(specification, session.language, place)
         for path, state in seen.items():
             if files.state(path) != state:

@@ -8,8 +8,8 @@ import sys
 import threading
 import webbrowser
 import zipfile
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -114,8 +114,9 @@ def lsp_command() -> None:
     Editors start this command themselves. It speaks the language server protocol on standard
     input and output.
     """
-    with _extra("lsp", _OF_LSP):
-        from dlxc.lsp import serve
+    _need("lsp", _OF_LSP)
+    from dlxc.lsp import serve
+
     try:
         serve()
     except OSError as error:
@@ -128,15 +129,10 @@ _OF_LSP = ("pygls", "lsprotocol", "attrs", "cattrs")
 _OF_STUDIO = ("starlette", "uvicorn", "websockets", "psutil", *_OF_LSP)
 
 
-@contextmanager
-def _extra(name: str, packages: Collection[str]) -> Iterator[None]:
-    """While this block imports what needs the packages of an extra."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if error.name not in packages:
-            raise
-        raise MissingExtra(name) from None
+def _need(extra: str, packages: Iterable[str]) -> None:
+    """Refuse to go on if a package of an extra is missing."""
+    if not all(map(find_spec, packages)):
+        raise MissingExtra(extra)
 
 
 @command("studio", "Write and solve puzzles in the browser.")
@@ -190,12 +186,12 @@ def studio_command(
             # Where there is no window, it may be a browser of the terminal, which is waited for.
             threading.Thread(target=webbrowser.open, args=(opening,), daemon=True).start()
 
+    _need("studio", _OF_STUDIO)
     try:
-        with _extra("studio", _OF_STUDIO):
-            from dlxc.studio.running import Limits
-            from dlxc.studio.serving import serve
+        from dlxc.studio.running import Limits
+        from dlxc.studio.serving import serve
 
-            serve(place, port, Limits(time_limit, memory_limit), announce)
+        serve(place, port, Limits(time_limit, memory_limit), announce)
     except KeyboardInterrupt:
         pass
     except OSError as error:

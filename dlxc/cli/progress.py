@@ -91,47 +91,32 @@ class ShownBlocks:
             self.line.show(elapsed, text)
 
 
-def search_progress(watch: Watch, elapsed: float, most: int | None = None) -> str:
-    """How far a search is: its solutions, their rate, the time, and the time left."""
-    text = f"{plural(watch.found, 'solution')}, {watch.found / elapsed:.3g}/s, {elapsed:.0f} s"
-    share, left = share_done(watch), seconds_left(watch, elapsed, most)
-    known = [] if share is None else [f"{share:.0%}"]
-    known += [] if left is None else [f"about {duration(left)} left"]
-    return "; ".join([text, ", ".join(known)]) if known else text
-
-
-def progress_record(watch: Watch, elapsed: float, most: int | None = None) -> str:
-    """How far a search is, for programs: the share that is done and the seconds left, if known."""
-    left = seconds_left(watch, elapsed, most)
-    return json.dumps(
-        {
-            "seconds": round(elapsed, 2),
-            "found": watch.found,
-            "share": share_done(watch),
-            "left": left if left is None else round(left, 2),
-        }
-    )
-
-
-def share_done(watch: Watch) -> float | None:
-    """How much of a search is done, if that is known."""
-    is_known = watch.share_before - watch.share_left >= _LEAST_SHARE
-    return 1 - watch.share_left if is_known else None
-
-
-def seconds_left(watch: Watch, elapsed: float, most: int | None = None) -> float | None:
-    """How long a search takes still, if that is known.
+def search_progress(
+    watch: Watch, elapsed: float, most: int | None = None, *, for_programs: bool = False
+) -> str:
+    """How far a search is: its solutions, their rate, the time, and the time left.
 
     It ends with its last node, with as many solutions as it is to find at `most`, or at its limit.
+    For programs it is a record of JSON, with nulls for what is not known.
     """
-    ends = []
-    if share_done(watch) is not None:
-        ends.append(elapsed * watch.share_left / (watch.share_before - watch.share_left))
+    share, ends = None, []
+    if (done := watch.share_before - watch.share_left) >= _LEAST_SHARE:
+        share = 1 - watch.share_left
+        ends.append(elapsed * watch.share_left / done)
     if most is not None and watch.found:
         ends.append(elapsed * max(most - watch.found, 0) / watch.found)
     if watch.limit is not None:
         ends.append(max(watch.limit - elapsed, 0))
-    return min(ends, default=None)
+    left = min(ends, default=None)
+    if for_programs:
+        rounded = None if left is None else round(left, 2)
+        seconds = round(elapsed, 2)
+        record = {"seconds": seconds, "found": watch.found, "share": share, "left": rounded}
+        return json.dumps(record)
+    text = f"{plural(watch.found, 'solution')}, {watch.found / elapsed:.3g}/s, {elapsed:.0f} s"
+    known = [] if share is None else [f"{share:.0%}"]
+    known += [] if left is None else [f"about {duration(left)} left"]
+    return "; ".join([text, ", ".join(known)]) if known else text
 
 
 def duration(seconds: float) -> str:

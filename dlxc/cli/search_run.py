@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dlxc.cli.console import NO_SOLUTION, STOPPED, Output, Reporting, fail, say
-from dlxc.cli.progress import ProgressLine, progress_record, search_progress
+from dlxc.cli.progress import ProgressLine, search_progress
 from dlxc.cli.search_options import OWN, SearchOptions
 from dlxc.cli.session import NumberedProblem, Session
 from dlxc.cli.watching import run_watching, stop_if_changed
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from dlxc.library.groups import Group
     from dlxc.library.runs import Run
     from dlxc.problem import Problem
-    from dlxc.solve import Solver
     from dlxc.text.diagnostics import Diagnostic
 
 _IMAGES_A_SECOND = 1 << 15
@@ -137,10 +136,22 @@ class SearchRun:
     """
 
     def __init__(self, searches: Searches, turn: NumberedProblem) -> None:
+        from dlxc.solve import choose
+
         self.session, self.search, self.turn = searches.session, searches.search, turn
         self.session.close()
         self.searches, self.problem, self.request = searches, turn.problem, self.search.request
-        self.solver = _solver(turn, self.search)
+        different, passes = self.search.different, turn.passes
+        if different and passes.names:
+            raise click.UsageError("--different compares solutions of SPEC as it is: omit --pass")
+        settings = passes.settings.get("break-symmetry", {}) if different else {}
+        self.solver = choose(
+            turn.problem,
+            self.search.solver_name,
+            self.search.sharing,
+            different=different,
+            **settings,
+        )
         self.watch = searches.watch = Watch(self.search.time_limit, self._on_progress)
         self.stopped: str | None = None
         self.of_output = self._of_groups = ""
@@ -374,21 +385,9 @@ class SearchRun:
 
     def _show_progress(self, elapsed: float) -> None:
         def text() -> str:
+            for_programs = self._for_programs
             most = self.request.limit
-            if self._for_programs:
-                return progress_record(self.watch, elapsed, most)
-            return self._label + search_progress(self.watch, elapsed, most)
+            said = search_progress(self.watch, elapsed, most, for_programs=for_programs)
+            return said if for_programs else self._label + said
 
         self.line.show(elapsed, text)
-
-
-def _solver(turn: NumberedProblem, search: SearchOptions) -> Solver:
-    from dlxc.solve import choose
-
-    passes = turn.passes
-    if search.different and passes.names:
-        raise click.UsageError("--different compares solutions of SPEC as it is: omit --pass")
-    settings = passes.settings.get("break-symmetry", {}) if search.different else {}
-    return choose(
-        turn.problem, search.solver_name, search.sharing, different=search.different, **settings
-    )

@@ -67,7 +67,7 @@ class Ended(NamedTuple):
 
     exit: int
     stopped: Stopped | None
-    message: str
+    told: str
     seconds: float
     record: dict[str, Any] | None
 

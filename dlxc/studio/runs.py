@@ -27,7 +27,7 @@ from dlxc.studio.commands import (
 )
 from dlxc.studio.documents import Documents
 from dlxc.studio.messages import RefusedError, read, received
-from dlxc.studio.running import Running, Stopped
+from dlxc.studio.running import Running
 from dlxc.system import files
 
 _MOST_KEPT = 8
@@ -60,27 +60,26 @@ class _Message(msgspec.Struct):
     stop: str | None = None
 
 
-class _End(msgspec.Struct):
-    """How a run has ended: what the page is told.
+_NOTHING_RUN: dict[str, Any] = {
+    "event": "end",
+    "exit": None,
+    "stopped": None,
+    "seconds": 0.0,
+    "record": None,
+    "count": None,
+    "solutions": 0,
+    "warnings": 0,
+    "page": None,
+    "run": None,
+    "command": "",
+    "first": "",
+    "told": "dlxc studio has failed, and this run with it",
+}
+"""How a run has ended, before it has.
 
-    A command that was run has an `exit` code, and may have been `stopped`.  Solutions have a page,
-    and the name of the `run` for exports.  `told` is what the command said, or why there is none.
-    """
-
-    key: str
-    event: str = "end"
-    exit: int | None = None
-    seconds: float = 0.0
-    count: str | None = None
-    solutions: int = 0
-    stopped: Stopped | None = None
-    page: str | None = None
-    run: str | None = None
-    command: str = ""
-    first: str = ""
-    warnings: int = 0
-    record: dict[str, Any] | None = None
-    told: str = "dlxc studio has failed, and this run with it"
+A command that was run has an `exit` code, and may have been `stopped`.  Solutions have a page,
+and the name of the `run` for exports.  `told` is what the command said, or why there is none.
+"""
 
 
 class KeptRun:
@@ -117,7 +116,7 @@ class KeptRun:
                 break
         if listed.exists():
             await asyncio.to_thread(_list, listed, page)
-        return ended.message
+        return ended.told
 
     async def forget(self, running: Running) -> None:
         """Remove what is kept, as soon as nothing more is written to it."""
@@ -194,22 +193,24 @@ class _Runner:
 
     async def _follow(self, key: str, text: str) -> None:
         """Run to the end, and tell it, whatever it is."""
-        end = _End(key)
+        end = {"key": key, **_NOTHING_RUN}
         try:
-            await self._run(end, read(text, RunAsked))
+            end |= await self._run(key, read(text, RunAsked))
         except (RefusedError, OSError) as error:
-            end.told = str(error) if isinstance(error, RefusedError) else files.reason(error)
+            end["told"] = str(error) if isinstance(error, RefusedError) else files.reason(error)
         finally:
             del self._tasks[key], self._stops[key]
-            await self._tell(msgspec.to_builtins(end))
+            await self._tell(end)
 
-    async def _run(self, end: _End, asked: RunAsked) -> None:
-        running, key = self._runs.running, end.key
+    async def _run(self, key: str, asked: RunAsked) -> dict[str, Any]:
+        """How a run has ended; its solutions are kept, and those of the oldest one forgotten."""
+        running = self._runs.running
         most = running.limits.seconds
         seconds = most if asked.seconds is None else max(_LEAST_SECONDS, min(asked.seconds, most))
         specification = Specification(self._runs.documents, asked.document, asked.parameters)
         command = run_command(specification, asked, seconds)
         kept = KeptRun(running.new_folder(), specification, solve_options(asked))
+        end: dict[str, Any] = {}
 
         async def tell(progress: dict[str, Any]) -> None:
             await self._tell({"key": key, "event": "progress", **progress})
@@ -220,23 +221,19 @@ class _Runner:
                 ended = await running.run(
                     command, kept.folder, output, tell, self._stops[key], seconds
                 )
-                await asyncio.to_thread(_read_output, end, asked.action, output)
-            end.exit, end.stopped, end.seconds = ended.exit, ended.stopped, ended.seconds
-            end.command, end.first, end.record = command.shown, command.first, ended.record
-            end.told = "\n".join(filter(None, (end.told, ended.message)))
+                end = await asyncio.to_thread(_printed, asked.action, output)
         finally:
-            if end.solutions:
-                await self._keep(kept, end)
-            else:
+            if not end.get("solutions"):
                 await kept.forget(running)
-
-    async def _keep(self, kept: KeptRun, end: _End) -> None:
-        """Keep solutions, and forget the oldest ones if there are many."""
-        end.run, end.page = kept.name, f"/runs/{kept.name}/solutions.html"
-        self._own.append(kept)
-        self._runs.by_name[kept.name] = kept
-        if len(self._own) > _MOST_KEPT:
-            await self._forget(self._own.pop(0))
+        if end.get("solutions"):
+            end |= {"run": kept.name, "page": f"/runs/{kept.name}/solutions.html"}
+            self._own.append(kept)
+            self._runs.by_name[kept.name] = kept
+            if len(self._own) > _MOST_KEPT:
+                await self._forget(self._own.pop(0))
+        end["told"] = "\n".join(filter(None, (end.get("told"), ended.told)))
+        of_command = {"command": command.shown, "first": command.first}
+        return ended._asdict() | end | of_command
 
     async def _forget(self, kept: KeptRun) -> None:
         del self._runs.by_name[kept.name]
@@ -247,20 +244,16 @@ class _Runner:
             await self._socket.send_json(message)
 
 
-def _read_output(end: _End, action: str, output: IO[bytes]) -> None:
-    """Add to the end of a run what its command has printed: a number, solutions, or a report."""
-    end.told = ""
+def _printed(action: str, output: IO[bytes]) -> dict[str, Any]:
+    """What a command has printed: a number, solutions, or a report."""
     if action == "solve":
-        end.solutions = _whole_lines(output)
-        return
+        return {"solutions": _whole_lines(output)}
     output.seek(0)
     printed = output.read(_MOST_PRINTED).decode(errors="replace").strip()
     if action != "check" and printed.isdecimal():
-        end.count = printed
-        return
-    end.told = printed
-    if counted := _WARNINGS.search(printed):
-        end.warnings = int(counted[1])
+        return {"count": printed}
+    counted = _WARNINGS.search(printed)
+    return {"told": printed, "warnings": int(counted[1]) if counted else 0}
 
 
 def _whole_lines(file: IO[bytes]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import time
@@ -12,7 +13,7 @@ import pytest
 from support.running import EXAMPLES, dlxc, process, small_files
 from support.solving import started
 
-from dlxc.cli.progress import ProgressLine, search_progress, seconds_left
+from dlxc.cli.progress import ProgressLine, search_progress
 from dlxc.solve import Watch
 
 _SOMA = EXAMPLES / "soma.polycube"
@@ -89,14 +90,20 @@ def test_it_tells_how_far_the_search_is() -> None:
 
 def test_the_time_left_is_that_to_the_end_that_comes_first() -> None:
     watch = _found(30)
-    assert seconds_left(watch, 10) is None
-    assert seconds_left(watch, 10, most=300) == 90
+
+    def left(most: int | None = None) -> float | None:
+        seconds: float | None
+        seconds = json.loads(search_progress(watch, 10, most, for_programs=True))["left"]
+        return seconds
+
+    assert left() is None
+    assert left(300) == 90
     watch.share_before, watch.share_left = 0.6, 0.5
-    assert seconds_left(watch, 10, most=300) == pytest.approx(50)
-    assert seconds_left(watch, 10, most=45) == 5
+    assert left(300) == 50
+    assert left(45) == 5
     watch.limit = 13
-    assert seconds_left(watch, 10, most=45) == 3
-    assert seconds_left(watch, 10, most=30) == 0
+    assert left(45) == 3
+    assert left(30) == 0
     watch.share_before = watch.share_left
     said = "30 solutions, 3/s, 10 s; about 3 s left"
     assert search_progress(watch, 10) == said
