@@ -2,12 +2,6 @@ r"""Answers that give numbers of options: plain numbers, MiniZinc's lists, cling
 
 >>> [solution.parts for solution in read_numbers(AnswerText("1 3 7\n5 6 7\n")).solutions]
 [[1, 3, 7], [5, 6, 7]]
->>> answer = AnswerText("chosen = [1, 5];\n----------\n==========\n")
->>> [solution.parts for solution in read_minizinc(answer).solutions]
-[[1, 5]]
->>> answer = AnswerText("Answer: 1\nchosen(5) chosen(7)\nSATISFIABLE\n")
->>> [solution.parts for solution in read_clingo(answer).solutions]
-[[5, 7]]
 """
 
 from __future__ import annotations

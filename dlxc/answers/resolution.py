@@ -84,7 +84,11 @@ def understand(problem: Problem, text: str, form: str | None = None) -> Understo
         if is_file(text):
             return _understood(finder, read_assemblies(problem, answer))
     if form is None:
-        return _understood_as_options(finder, answer) or _understood_by_signs(finder, answer)
+        if understood := _understood_as_options(finder, answer):
+            return understood
+        form = next((name for name in ANSWER_FORMATS if looks_like(answer, name)), None)
+        if form is None:
+            raise UnreadableAnswer("the answer is empty")
     return _understood(finder, read_answer(answer, form))
 
 
@@ -119,14 +123,6 @@ def _are_items(finder: OptionFinder, lines: Iterable[str]) -> bool:
     return bool(seen)
 
 
-def _understood_by_signs(finder: OptionFinder, answer: AnswerText) -> Understood:
-    """A text in the first format that it looks like."""
-    for form in ANSWER_FORMATS:
-        if looks_like(answer, form):
-            return _understood(finder, read_answer(answer, form))
-    raise UnreadableAnswer("the answer is empty")
-
-
 def _understood(finder: OptionFinder, answers: Answers) -> Understood:
     """An answer with its options found."""
     finder.find(
@@ -144,13 +140,6 @@ class OptionFinder:
 
     A text may lack the aids of an option, as in the solutions that dlxc prints.  `known` has for
     each text that was looked for the numbers of the options that it may be.
-
-    >>> import dlxc
-    >>> problem = dlxc.compile("[0-1]0\nd 00 10\nm 00\nm 00\n", language="polyomino")
-    >>> finder = OptionFinder(problem)
-    >>> finder.find([("10", "d", "00"), ("m", "00"), ("m",)])
-    >>> finder.known
-    {('10', 'd', '00'): [1], ('m', '00'): [2, 4], ('m',): []}
     """
 
     def __init__(self, problem: Problem) -> None:

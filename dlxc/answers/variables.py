@@ -3,12 +3,6 @@ r"""Answers that give variables values: SAT and pseudo-Boolean solvers, MIP solv
 >>> answers = read_sat(AnswerText("s SATISFIABLE\nv 1 -2\nv 3 0\nv -1 2 0\n"))
 >>> [solution.parts for solution in answers.solutions]
 [[1, 3], [2]]
->>> text = "Model status\nOptimal\n\n# Columns 3\nx1 1\nx2 0\nx3 0.9999999\n"
->>> [solution.parts for solution in read_mip(AnswerText(text)).solutions]
-[[1, 3]]
->>> text = "<instantiation> <list> x1 x2 x3 </list> <values> 0x2 1 </values> </instantiation>"
->>> [solution.parts for solution in read_xcsp3(AnswerText(text)).solutions]
-[[3]]
 """
 
 from __future__ import annotations

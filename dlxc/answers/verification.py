@@ -40,7 +40,11 @@ _MASK = (1 << 64) - 1
 def solution_faults(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]:
     """What keeps options, given by their numbers from 1, from being a solution."""
     options = [*chosen_options(problem, chosen)]
-    diagnostics = [*_twice(chosen)] if len(options) < len(chosen) else []
+    diagnostics = [
+        fault("E173", None, f"option {number} is chosen twice")
+        for number, count in sorted(Counter(chosen).items())
+        if count > 1
+    ]
     covered = [entry.number - 1 for option in options for entry in option if entry.primary]
     counts = np.bincount(np.array(covered, np.int64), minlength=problem.items.primary_count)
     return [*diagnostics, *_wrongly_often(problem, counts.tolist()), *_two_colours(options)]
@@ -49,12 +53,6 @@ def solution_faults(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]
 def without_gaps(faults: Iterable[Diagnostic]) -> list[Diagnostic]:
     """The faults that options have even if they are only a part of a solution."""
     return [diagnostic for diagnostic in faults if diagnostic.code != _NOT_COVERED]
-
-
-def _twice(chosen: Sequence[int]) -> Iterator[Diagnostic]:
-    for number, count in sorted(Counter(chosen).items()):
-        if count > 1:
-            yield fault("E173", None, f"option {number} is chosen twice")
 
 
 def _wrongly_often(problem: Problem, counts: Sequence[int]) -> Iterator[Diagnostic]:

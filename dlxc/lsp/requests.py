@@ -90,11 +90,7 @@ class Addition(Struct):
 
 
 def read(params: Any, kind: type[T]) -> T:
-    """The record of parameters; what is none is refused.
-
-    >>> read({"name": "soma", "theme": "dark"}, SetLook)
-    SetLook(name='soma', theme='dark')
-    """
+    """The record of parameters; what is none is refused."""
     try:
         return convert(params, kind)
     except ValidationError as error:

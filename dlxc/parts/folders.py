@@ -158,13 +158,11 @@ class Manifest(msgspec.Struct, tag_field="manifest", tag=_VERSION):
 
 
 def manifest_text(manifest: Manifest) -> Iterator[bytes]:
-    """The JSON of a manifest, piece by piece."""
+    """The JSON of a manifest, which has at least one part."""
     head = msgspec.json.encode(msgspec.structs.replace(manifest, parts=()))
-    yield msgspec.json.format(head, indent=1).removesuffix(b"]\n}")
-    between = b"\n  "
-    for part in manifest.parts:
-        yield between + msgspec.json.format(msgspec.json.encode(part), indent=0)
-        between = b",\n  "
+    yield msgspec.json.format(head, indent=1).removesuffix(b"]\n}") + b"\n  "
+    parts = map(msgspec.json.encode, manifest.parts)
+    yield b",\n  ".join(msgspec.json.format(part, indent=0) for part in parts)
     yield b"\n ]\n}\n"
 
 

@@ -34,14 +34,7 @@ problems take minutes, and half a gigabyte, at most."""
 
 
 def reduce(problem: Problem) -> Outcome:
-    """Drop the options; there is a warning if an item that must be covered has none left.
-
-    >>> from dlxc.problem import Block, Items
-    >>> rows = np.array([[0, 1], [0, -1], [1, 2]], np.int32)
-    >>> problem = Problem(Items("abc", 3), (Block(rows),))
-    >>> [" ".join(map(str, option)) for option in reduce(problem).problem.options]
-    ['a', 'b c']
-    """
+    """Drop the options; there is a warning if an item that must be covered has none left."""
     entries = problem.csr()
     count = len(entries.indptr) - 1
     kinds = np.unique(_kinds(entries.indices, entries.colours, len(problem.items)))

@@ -36,11 +36,7 @@ _WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
 def reason(error: OSError, otherwise: str = "") -> str:
-    """Why a file could not be used, as a sentence goes on, or else what the system leaves unsaid.
-
-    >>> reason(FileNotFoundError(2, "No such file or directory"), "it cannot be read")
-    'no such file or directory'
-    """
+    """Why a file cannot be used, as a sentence goes on; `otherwise` if the system says nothing."""
     if error.errno == errno.EBADF:
         return "it is closed"
     return (error.strerror or otherwise or str(error)).lower()

@@ -172,10 +172,6 @@ class Setting(NamedTuple):
     The command line makes an option of each setting that a descriptor lists, and hands the values
     over by keyword, under the setting's name with `_` for `-`.
 
-    >>> encoding = Setting("encoding", "How to count.", "choice", ("ladder", "pairwise"))
-    >>> encoding.keyword, encoding.refusal("ladder"), encoding.refusal("tree")
-    ('encoding', '', '`tree` is not one of ladder, pairwise')
-
     A `flag` is true or false, a `choice` is one of `choices`, a `text` any text, an `integer`
     any whole number.  `default` is what holds if the user says nothing.
     """
@@ -209,9 +205,5 @@ def with_defaults(settings: Iterable[Setting], given: Mapping[str, Any]) -> dict
     """The values that are given, by keyword, and the defaults of the other settings.
 
     A setting whose default is `None` has no value if none is given.
-
-    >>> title = Setting("title", "What stands above.", "text", default="")
-    >>> with_defaults([title, Setting("depth", "How deep.", "integer")], {})
-    {'title': ''}
     """
     return {s.keyword: s.default for s in settings if s.default is not None} | dict(given)

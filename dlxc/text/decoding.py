@@ -169,11 +169,7 @@ def _unpacked(data: bytes) -> bytes:
 
 
 def unreadable(text: str) -> list[Diagnostic]:
-    r"""The first character that no specification may hold, if there is one: NUL or a surrogate.
-
-    >>> [fault.message for fault in unreadable("0\ud800")]
-    ['there is half of a UTF-16 pair, U+D800, in the text']
-    """
+    r"""The first character that no specification may hold, if there is one: NUL or a surrogate."""
     if text.isascii() and "\0" not in text:  # quicker than the search
         return []
     match = _NO_CHARACTER.search(text)

@@ -3,17 +3,6 @@
 GitHub makes annotations of its commands; code scanning services read SARIF.  Lines and columns
 count characters from 1, and each end is the place after the last character.  In JSON, offsets count
 from 0.  They are those of the text with line feeds alone at the ends of its lines.
-
->>> from dlxc.text.diagnostics import fault
->>> found = fault("E104", Span(4, 7), "the range `3-2` decreases", help="write `2-3`")
->>> pairs = [(Source("box", "[1][3-2]"), found)]
->>> [(each["line"], each["column"], each["code"]) for each in json.loads(report_json(pairs))]
-[(1, 5, 'E104')]
->>> _, command, message = report_github(pairs).split("::")
->>> command
-'error file=box,line=1,endLine=1,col=5,endColumn=8,title=E104 decreasing-range'
->>> json.loads(report_sarif(pairs))["runs"][0]["results"][0]["message"]["text"]
-'the range `3-2` decreases; write `2-3`'
 """
 
 from __future__ import annotations
@@ -123,10 +112,6 @@ def report_sarif(pairs: Pairs) -> str:
 
 
 def _uri(name: str) -> str:
-    """A file's name as a URI: a relative one stays relative.
-
-    >>> _uri("my boxes/5:2.polyomino"), _uri("<stdin>")
-    ('my%20boxes/5%3A2.polyomino', '%3Cstdin%3E')
-    """
+    """A file's name as a URI: a relative one stays relative."""
     path = Path(name)
     return path.as_uri() if path.is_absolute() else quote(os.fsencode(path.as_posix()))

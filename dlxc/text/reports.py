@@ -199,11 +199,7 @@ def _excerpt(source: Source, span: Span) -> _Excerpt:
 
 
 def _cells(text: str, column: int = 0) -> int:
-    r"""The column of a terminal that a text reaches from a column, both from 0.
-
-    >>> _cells("abc"), _cells("日本"), _cells("a\tb", 6)
-    (3, 4, 9)
-    """
+    r"""The column of a terminal that a text reaches from a column, both from 0."""
     first, *others = text.split("\t")
     column += _width(first)
     for part in others:

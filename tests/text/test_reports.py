@@ -147,28 +147,10 @@ def test_ends_of_lines(text: str, span: Span, shown: str) -> None:
     assert _excerpts(text, span) == shown
 
 
-@pytest.mark.parametrize(
-    ("text", "part", "shown"),
-    [
-        ("\ta\tb", "b", "  1 | \ta\tb\n    | \t \t^\n"),
-        ("\tab\tb", "ab", "  1 | \tab\tb\n    | \t^^\n"),
-        # Carets under a tab reach the next of the usual stops, the sixteenth column here.
-        ("abcd\tx", "\t", "  1 | abcd\tx\n    |     ^^^^^^\n"),
-        ("abcd\tx", "d\tx", "  1 | abcd\tx\n    |    ^^^^^^^^\n"),
-    ],
-)
-def test_tabs(text: str, part: str, shown: str) -> None:
-    assert _shown(text, part) == shown
-
-
 @pytest.mark.parametrize(("text", "part", "padding", "carets"), cases("text/widths"))
 def test_wide_and_zero_width_characters(text: str, part: str, padding: int, carets: int) -> None:
     shown = f"  1 | {text}\n    | {' ' * padding}{'^' * carets}\n"
     assert _shown(text, part) == shown
-
-
-def test_wide_characters_and_tabs() -> None:
-    assert _shown("日\té\tx", "x") == "  1 | 日\té\tx\n    |   \t \t^\n"
 
 
 def test_long_lines_are_cut() -> None:

@@ -237,15 +237,11 @@ def without_points(content: PackingContent) -> PackingContent | list[Diagnostic]
             )
             return [unsaid(piece.place, f"{message} sticks")]
         pieces.append(piece._replace(bases=tuple(map(from_zero, bases))))
-    return _some_cells(content, are_sticks(content.cells))._replace(pieces=tuple(pieces))
+    return some_cells(content, are_sticks(content.cells))._replace(pieces=tuple(pieces))
 
 
-def without_suffixed_cells(content: PackingContent) -> PackingContent:
-    """The plain cells of a painted box; its pieces keep their paints."""
-    return _some_cells(content, content.cells[:, -1] < len(content.lattice.kinds))
-
-
-def _some_cells(content: PackingContent, picks: NDArray[np.bool_]) -> PackingContent:
+def some_cells(content: PackingContent, picks: NDArray[np.bool_]) -> PackingContent:
+    """The same with a part of the cells of the box; pieces stay as they are."""
     return content._replace(
         items=content.items[picks],
         cells=content.cells[picks],

@@ -8,7 +8,7 @@ need not be covered, and points where only options meet that exclude each other 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -22,6 +22,7 @@ from dlxc.languages.translation.content import (
     PackingContent,
     items_of_holes,
     packing_content,
+    unsaid,
 )
 from dlxc.languages.translation.languages import (
     PUZZLE,
@@ -29,24 +30,11 @@ from dlxc.languages.translation.languages import (
     XMPUZZLE,
 )
 from dlxc.languages.translation.voxels import voxel_text
-from dlxc.languages.translation.writing import Solutions, Written, coordinate_text, puzzle_text
+from dlxc.languages.translation.writing import Translation, coordinate_text, puzzle_text
 from dlxc.problem import NO_ITEM, Problem
 from dlxc.problem.blocks import as_table
-from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import listed
 from dlxc.text.source import Source
-
-
-class Translation(NamedTuple):
-    """A text in another language, and what differs in it; or why it cannot be written.
-
-    In a language that says solutions, `with_solutions` gives the text with some.
-    """
-
-    text: str
-    notes: tuple[str, ...] = ()
-    faults: tuple[Diagnostic, ...] = ()
-    with_solutions: Callable[[Solutions], str] = lambda _: ""
 
 
 def translated_problem(problem: Problem, comments: Sequence[str], target: str) -> Translation:
@@ -58,20 +46,16 @@ def translated_problem(problem: Problem, comments: Sequence[str], target: str) -
     if content is None:
         help_ = f"the languages of packing puzzles are {', '.join(SOURCE_LANGUAGES)}"
         message = "this is not a specification of a packing puzzle"
-        return Translation("", (), (fault("E165", None, message, help=help_),))
+        return Translation("", faults=(unsaid(None, message, help_),))
     if target == XMPUZZLE:
         written = voxel_text(content, comments)
     elif target == PUZZLE:
         written = puzzle_text(content, comments, crossing=_may_cross(content))
     else:
         written = coordinate_text(content, comments, target)
-    if not isinstance(written, Written):
-        return Translation("", (), tuple(written))
-    made = _compiled(written, target)
-    if isinstance(made, Diagnostic):
-        return Translation("", (), (made,))
-    notes = (*_notes(written.fitted, made, target), *written.notes)
-    return Translation(written.text, notes, (), written.with_solutions)
+    if isinstance(written, Translation):
+        return _compared(written, target)
+    return Translation("", faults=tuple(written))
 
 
 def _may_cross(content: PackingContent) -> bool:
@@ -87,25 +71,23 @@ def _may_cross(content: PackingContent) -> bool:
     return not is_held and any(len(points_run_through(base)) for base in bases)
 
 
-def _compiled(written: Written, target: str) -> PackingContent | Diagnostic:
-    """What a text comes to; or the first fault in it, or how it is another problem."""
-    language = LANGUAGES[target].load()
-    source = Source(f"<{target}>", written.text)
-    _, problem, diagnostics = expanded_text(source, language)
-    if problem is None:
+def _compared(written: Translation, target: str) -> Translation:
+    """What is written, if it comes to the same problem; or how not, or the first fault in it."""
+    language, fitted = LANGUAGES[target].load(), written.fitted
+    _, problem, diagnostics = expanded_text(Source(f"<{target}>", written.text), language)
+    other = None if problem is None else packing_content(problem)
+    if fitted is None or other is None:
         first = next(diagnostic for diagnostic in diagnostics if diagnostic.is_error)
-        return fault("E165", None, f"{target} refuses what is written of this: {first.message}")
-    other = packing_content(problem)
-    assert other is not None  # noqa: S101 - it is one of a packing language
-    fitted = written.fitted
+        message = f"{target} refuses what is written of this: {first.message}"
+        return Translation("", faults=(unsaid(None, message),))
     if target == XMPUZZLE:
         difference = _difference(fitted, _placed(fitted, fitted), other, _placed(other, fitted))
     else:
         difference = _difference(fitted, _covered(fitted), other, _covered(other))
     if difference:
         message = f"what can be written of this in {target} is another problem: {difference}"
-        return fault("E165", None, message)
-    return other
+        return Translation("", faults=(unsaid(None, message),))
+    return written._replace(notes=(*_notes(fitted, other, target), *written.notes))
 
 
 def _notes(fitted: PackingContent, made: PackingContent, target: str) -> Iterator[str]:

@@ -30,7 +30,7 @@ from dlxc.languages.translation.content import (
     unsaid,
     without_suffix,
 )
-from dlxc.languages.translation.writing import Bounds, Solutions, Written, unlike
+from dlxc.languages.translation.writing import Bounds, Solutions, Translation, unlike
 from dlxc.languages.xmpuzzle.file import (
     MOST_COLOURS,
     MOST_COPIES,
@@ -52,7 +52,7 @@ _RESULT = "Box"
 """The name of the shape that is to be filled."""
 
 
-def voxel_text(content: PackingContent, comments: Sequence[str]) -> Written | list[Diagnostic]:
+def voxel_text(content: PackingContent, comments: Sequence[str]) -> Translation | list[Diagnostic]:
     """The text, or what BurrTools cannot say of the box and the pieces."""
     word = content.lattice.word
     if word not in GRIDS_OF_LATTICES:
@@ -68,11 +68,11 @@ def voxel_text(content: PackingContent, comments: Sequence[str]) -> Written | li
     shapes = [*bounds.faults(content, room, paints)] or _shapes(content, room)
     if isinstance(shapes, list):
         return shapes
-    empty = _empty_cells(content)
+    (layers, pieces), empty = shapes, _empty_cells(content)
     if isinstance(empty, Diagnostic):
         return [empty]
-    voxels = CellsAsVoxels(content.lattice, content.board.paint, shapes.layers)
-    file = _file(content, shapes.shapes, empty, voxels)
+    voxels = CellsAsVoxels(content.lattice, content.board.paint, layers)
+    file = _file(content, pieces, empty, voxels)
     if file.colour_count > MOST_COLOURS:
         message = f"{_NAME} has at most {MOST_COLOURS} colours, and {file.colour_count} are needed"
         return [unsaid(None, message)]
@@ -86,11 +86,11 @@ def voxel_text(content: PackingContent, comments: Sequence[str]) -> Written | li
         return file_text(file._replace(problems=(solved_problem,)), comment)
 
     fitted = on_lattice_of(content, CUBIC, _NAME)
-    return Written(
+    return Translation(
         file_text(file, comment),
         content if isinstance(fitted, list) else fitted,
         solved,
-        (*_notes(content, shapes.layers),),
+        (*_notes(content, layers),),
     )
 
 
@@ -110,15 +110,11 @@ def _notes(content: PackingContent, layers: int) -> Iterator[str]:
 # ---- how pieces are moved
 
 
-class _Shapes(NamedTuple):
-    """A shape for each piece that may be used, and in how many layers all are written."""
+def _shapes(content: PackingContent, room: RoomOfBox) -> tuple[int, list[Cells]] | list[Diagnostic]:
+    """The shapes by which BurrTools gives the base placements of each piece, if there are such.
 
-    layers: int
-    shapes: list[Cells]
-
-
-def _shapes(content: PackingContent, room: RoomOfBox) -> _Shapes | list[Diagnostic]:
-    """The shapes by which BurrTools gives the base placements of each piece, if there are such."""
+    In front of them it says in how many layers all are written.
+    """
     lattice, pieces = content.lattice, content.pieces
     ways = [lattice]
     if lattice.word == SQUARE.word:
@@ -126,7 +122,7 @@ def _shapes(content: PackingContent, room: RoomOfBox) -> _Shapes | list[Diagnost
     found = [[shapes_of_piece(piece.bases, way, room) or [] for piece in pieces] for way in ways]
     for layers, shapes in enumerate(found, start=1):
         if all(len(shape) == 1 for shape in shapes):
-            return _Shapes(layers, [shape for [shape] in shapes])
+            return layers, [shape for [shape] in shapes]
     return [
         unlike(piece, lattice, _NAME, room)
         for piece, shape in zip(pieces, found[0], strict=True)

@@ -28,12 +28,12 @@ from dlxc.languages.translation.content import (
     items_of_holes,
     on_lattice_of,
     shapes_of_piece,
+    some_cells,
     unsaid,
     with_optional_suffix,
     with_paints,
     without_points,
     without_suffix,
-    without_suffixed_cells,
 )
 from dlxc.languages.translation.languages import POLYCUBE, PUZZLE
 from dlxc.pieces.drawings import lettered_drawing, painted_drawing
@@ -51,17 +51,18 @@ Solutions = Sequence[Iterable[int]]
 """Solutions by the numbers of their options."""
 
 
-class Written(NamedTuple):
-    """A text, and the cells of the problem as they lie on its lattice.
+class Translation(NamedTuple):
+    """A text in another language, and what differs in it; or why it cannot be written.
 
-    Of a language that says solutions, `with_solutions` gives the same text with some.  `notes`
-    tell what else a reader may miss.
+    `fitted` has the cells of the problem as they lie on the lattice of that language.  If it says
+    solutions, `with_solutions` gives the text with some.
     """
 
     text: str
-    fitted: PackingContent
+    fitted: PackingContent | None = None
     with_solutions: Callable[[Solutions], str] = lambda _: ""
     notes: tuple[str, ...] = ()
+    faults: tuple[Diagnostic, ...] = ()
 
 
 # ---- what languages cannot say
@@ -165,7 +166,7 @@ def unlike(piece: PieceContent, lattice: Lattice, language: str, room: RoomOfBox
 
 def coordinate_text(
     content: PackingContent, comments: Sequence[str], language: str
-) -> Written | list[Diagnostic]:
+) -> Translation | list[Diagnostic]:
     """The text, or what the language cannot say of the box and the pieces."""
     fitted = on_lattice_of(content._replace(in_advance=()), COORDINATE_LATTICES[language], language)
     if isinstance(fitted, list):
@@ -189,7 +190,7 @@ def coordinate_text(
         else:
             front = _prefix(piece, language) + piece.name
             lines += (" ".join([front, *cell_words(shape, ends)]) for shape in shapes)
-    return faults or Written("".join(f"{line}\n" for line in lines), content)
+    return faults or Translation("".join(f"{line}\n" for line in lines), content)
 
 
 def _with_hole_as_piece(content: PackingContent) -> PackingContent:
@@ -290,7 +291,7 @@ def _coordinate(values: Sequence[int]) -> str:
 
 def puzzle_text(
     content: PackingContent, comments: Sequence[str], *, crossing: bool
-) -> Written | list[Diagnostic]:
+) -> Translation | list[Diagnostic]:
     """The text, or what the language cannot say of the box and the pieces."""
     board = content.board
     whole = content if board.paint else without_suffix(content)
@@ -298,7 +299,9 @@ def puzzle_text(
     if isinstance(fitted, list):
         return fitted
     paints = _Paints(fitted)
-    content, lattice = without_suffixed_cells(fitted) if board.paint else fitted, fitted.lattice
+    content, lattice = fitted, fitted.lattice
+    if board.paint:  # pieces keep their paints
+        content = some_cells(fitted, fitted.cells[:, -1] < len(lattice.kinds))
     room = RoomOfBox(content.cells, lattice, paints.count)
     faults = [*_BOUNDS[PUZZLE].faults(content, room, paints.count), *paints.faults]
     for piece in content.pieces:
@@ -336,7 +339,7 @@ def puzzle_text(
     lines += [*counted, *_box_lines(_with_cells_for_holes(content)), *paints.box_lines()]
     for name, colours in board.colours.items():
         lines.append(f"colour {_name_in_puzzle(name, board)} {', '.join(colours)}")
-    return Written("".join(f"{line}\n" for line in lines), paints.renamed(whole))
+    return Translation("".join(f"{line}\n" for line in lines), paints.renamed(whole))
 
 
 def _with_those_in_advance(content: PackingContent) -> Iterator[PieceContent]:

@@ -53,18 +53,6 @@ def break_symmetry(problem: Problem, *, reflections: bool | None = None) -> Outc
 
     `reflections` says whether mirror images count as alike; by default they do on flat lattices,
     but not in space.  A problem without a board is an error: it does not say where its cells lie.
-
-    >>> import dlxc
-    >>> problem = dlxc.compile("0[0-2]\nD 00 01\nM 00\n", "polyomino")
-    >>> outcome = break_symmetry(problem)
-    >>> [" ".join(map(str, option)) for option in outcome.problem.options]
-    ['D 00 01', 'M 00', 'M 01', 'M 02']
-    >>> for part in outcome.problem.record.notes[0].split("; "):
-    ...     print(part)
-    break-symmetry: there are 2 symmetries
-    item `D` keeps 1 of 2 options
-    1 option is dropped
-    one solution of each class is left
     """
     try:
         options, group = known_symmetries(problem, reflections=reflections)

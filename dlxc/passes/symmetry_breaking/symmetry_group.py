@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from hashlib import sha256
 from typing import NamedTuple
 
 import numpy as np
@@ -84,14 +85,7 @@ class OptionMatrix(NamedTuple):
 
 
 def distinct_options(problem: Problem) -> OptionMatrix:
-    """The options of a problem, without copies that exclude their originals.
-
-    >>> from dlxc.problem import Block, Items
-    >>> rows = np.array([[0, 1], [1, -1], [1, 0], [1, -1]], np.int32)
-    >>> matrix = distinct_options(Problem(Items("ab", 2), (Block(rows),)))
-    >>> matrix.numbers.tolist(), matrix.items.tolist()
-    ([0, 1], [[0, 1], [1, -1]])
-    """
+    """The options of a problem, without copies that exclude their originals."""
     csr = problem.csr()
     items = as_table(csr.indptr, csr.indices, NO_ITEM)
     colours = as_table(csr.indptr, csr.colours, NO_COLOUR)
@@ -110,7 +104,11 @@ class Images(NamedTuple):
     """Where a symmetry takes the items and the options; shapes (items,) and (options,)."""
 
     items: IntArray
-    options: NDArray[np.int64]
+    options: NDArray[np.integer]
+
+    def after(self, other: Images) -> Images:
+        """Where this symmetry takes everything after another one."""
+        return Images(self.items[other.items], self.options[other.options])
 
 
 class SymmetryGroup(NamedTuple):
@@ -154,21 +152,30 @@ def find_symmetry_group(
     alike = _items_alike(items, board, options)
     needed = items.bounds()[0] > 0
     needed[[counter.item for counter in board.counters]] = True  # holes are where the box says
+    known: dict[bytes, Images] = {}
+    searched: list[tuple[IntArray, Images]] = []
     distinct: dict[bytes, Images] = {}
     others: dict[bytes, Images] = {}
     is_whole = True
     for cells in _images_of_cells(items, board, lattice):
         if len(distinct) == enough:
             break
-        moved = pieces.images_with(cells)
+        # Two known symmetries one after another are one more; to look for options takes longer.
+        pairs = ((known.get(inverse[cells].tobytes()), after) for inverse, after in searched)
+        images = next((after.after(before) for before, after in pairs if before), None)
+        moved = None if images else pieces.images_with(cells)
         if moved is not None:
             option_images = index.find([*options.codes(moved).T])
             if (option_images < 0).any():
                 is_whole &= not pieces.are_in_doubt
-            elif option_images.tobytes() not in distinct:
-                for numbers in alike:
-                    moved[numbers] = np.sort(moved[numbers])
-                distinct[option_images.tobytes()] = Images(moved, option_images)
+                continue
+            for numbers in alike:
+                moved[numbers] = np.sort(moved[numbers])
+            images = Images(moved, option_images.astype(np.int32))
+            searched.append((np.argsort(cells).astype(np.int32), images))
+        if images:
+            known[cells.tobytes()] = images
+            distinct.setdefault(sha256(images.options.data).digest(), images)
             continue
         is_whole &= not pieces.have_colours
         if partial:
@@ -179,7 +186,7 @@ def find_symmetry_group(
                 others[option_images.tobytes()] = Images(moved, option_images)
     return SymmetryGroup(
         np.stack([images.items for images in distinct.values()]),
-        np.stack([images.options for images in distinct.values()]).astype(np.int32),
+        np.stack([images.options for images in distinct.values()]),
         is_whole,
         tuple(others.values()),
     )
@@ -315,16 +322,21 @@ def lattice_of(problem: Problem, *, reflections: bool | None = None) -> Lattice:
 
 
 def known_symmetries(
-    problem: Problem, *, reflections: bool | None = None, enough: int | None = None
+    problem: Problem,
+    most_images: int = MOST_IMAGES,
+    *,
+    reflections: bool | None = None,
+    enough: int | None = None,
 ) -> tuple[OptionMatrix, SymmetryGroup]:
     """The options and the symmetries of a problem; raises `UnknownSymmetriesError`.
 
-    `reflections` is as for `lattice_of`, and `enough` as for `find_symmetry_group`.  What a model
-    has beside its cells can be anything, so more is asked of it.
+    At most so many images of options are made.  `reflections` is as for `lattice_of`, and `enough`
+    as for `find_symmetry_group`.  What a model has beside its cells can be anything, so more is
+    asked of it.
     """
     lattice = lattice_of(problem, reflections=reflections)
     order = symmetries_of(lattice).order
-    if len(problem.options) * order > MOST_IMAGES:
+    if len(problem.options) * order > min(most_images, MOST_IMAGES):
         raise TooManyImagesError(order)
     options = distinct_options(problem)
     low, high = (bound[: problem.items.primary_count] for bound in problem.items.bounds())
@@ -358,9 +370,7 @@ def known_order(
 ) -> int:
     """How many symmetries are known; 0 if that would take more images of options, one for each."""
     try:
-        order = symmetries_of(lattice_of(problem, reflections=reflections)).order
-        if len(problem.options) * order > most_images:
-            return 0
-        return known_symmetries(problem, reflections=reflections, enough=enough)[1].order
+        _, group = known_symmetries(problem, most_images, reflections=reflections, enough=enough)
     except UnknownSymmetriesError:
         return 0
+    return group.order

@@ -27,7 +27,8 @@ from dlxc.languages.translation.languages import (
     XMPUZZLE,
     comments_of,
 )
-from dlxc.languages.translation.translating import Translation, translated_problem
+from dlxc.languages.translation.translating import translated_problem
+from dlxc.languages.translation.writing import Translation
 from dlxc.problem import Problem
 from dlxc.text.source import Source
 
