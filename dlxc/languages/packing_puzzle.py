@@ -39,14 +39,12 @@ from dlxc.problem.board import (
     PieceOnBoard,
     ShapeColumns,
 )
+from dlxc.problem.items import NAME_BYTES
 from dlxc.problem.placements import Placements
 from dlxc.text.source import Span
 
 HOLE = "hole"
 """The name of the item that counts empty cells."""
-
-_LONGEST_NAME = 8
-"""Knuth's solvers read no more bytes of a name; those of pieces are their author's."""
 
 PAINT_MARK = "~"
 """It stands between the name of a cell and that of a paint."""
@@ -151,7 +149,8 @@ def packing_problem(
     puzzle: PackingPuzzle, comments: Sequence[str] = (), style: Style | None = None
 ) -> Problem:
     """The problem of a puzzle; `comments` are told of it."""
-    puzzle, written = _with_item_names(puzzle)
+    fit = {} if puzzle.as_written else item_names(piece.name for piece in puzzle.pieces)
+    written = {name: own for own, name in fit.items() if own != name}
     pieces, ground = _left_over(puzzle), _Ground(puzzle)
     first = ground.plain_count
     item_of: dict[str, int] = {}
@@ -160,35 +159,38 @@ def packing_problem(
     shapes = _shapes(pieces, ground, item_of)
     if any(any(piece.paints) for piece in pieces):
         ground = _Ground(puzzle, _telling(shapes, _Ground(puzzle, ground.allowed)))
-    names = [*item_of]
-    counted = [*_counted(puzzle, item_of)]
-    for each in counted:
-        names.append(_free_name("-".join(each.name.split()), names))
-        written |= {names[-1]: each.name} if each.name != names[-1] else {}
-    numbers = ground.numbered(len(names))
-    placed = {piece_on_board.name for piece_on_board in puzzle.in_advance}
+    names = [fit.get(name, name) for name in item_of]
+    counted = dict(enumerate(_counted(puzzle, item_of), first + len(item_of)))
+    for total in counted.values():
+        names.append(_free_name("-".join(total.name.split()), names))
+        written |= {names[-1]: total.name} if total.name != names[-1] else {}
+    numbers, in_advance = ground.numbered(len(names)), _with_bases(puzzle, fit)
+    placed = {piece_on_board.name for piece_on_board in in_advance}
     of_cells = cell_names(ground.marks, ground.cells, {*names, *placed})
-    first_counter = first + len(item_of)
     board = Board(
         puzzle.lattice,
         numbers,
         ground.cells,
         ground.marks,
         shapes,
-        in_advance=_with_bases(puzzle),
+        in_advance=in_advance,
         counters=tuple(
-            CounterItem(number, each.pieces) for number, each in enumerate(counted, first_counter)
+            CounterItem(
+                number,
+                None if total.name == HOLE else tuple(item_of[name] for name in total.pieces),
+            )
+            for number, total in counted.items()
         ),
         paint=Paint(puzzle.paints, ground.paints, puzzle.matches) if puzzle.paints else None,
         reflections=puzzle.reflections,
-        colours=puzzle.colours,
+        colours={fit.get(name, name): colours for name, colours in puzzle.colours.items()},
         written=written,
     )
     times = _multiplicities(pieces, item_of, board)
-    times |= {number: each.times for number, each in enumerate(counted, first_counter)}
+    times |= {number: total.times for number, total in counted.items()}
     places: dict[int, Span | None]
     places = {item_of[piece.name]: piece.place for piece in reversed(pieces)}
-    places |= {number: each.place for number, each in enumerate(counted, first_counter)}
+    places |= {number: total.place for number, total in counted.items()}
     order = np.argsort(numbers).tolist()
     items = Items(
         [*(of_cells[at] for at in order[:first]), *names, *(of_cells[at] for at in order[first:])],
@@ -216,27 +218,6 @@ def packing_problem(
         ),
         record=record,
     )
-
-
-def _with_item_names(puzzle: PackingPuzzle) -> tuple[PackingPuzzle, dict[str, str]]:
-    """The puzzle with names that items can have, and those of its author by these."""
-    names = [piece.name for piece in puzzle.pieces]
-    names += {*(piece.name for piece in puzzle.in_advance)}.difference(names)
-    if puzzle.as_written or not any(map(_UNFIT.search, names)):
-        return puzzle, {}
-    found = item_names(names)
-    fit = puzzle._replace(
-        pieces=[piece._replace(name=found[piece.name]) for piece in puzzle.pieces],
-        in_advance=tuple(
-            piece_on_board._replace(name=found[piece_on_board.name])
-            for piece_on_board in puzzle.in_advance
-        ),
-        totals=tuple(
-            total._replace(pieces=[found[name] for name in total.pieces]) for total in puzzle.totals
-        ),
-        colours={found[name]: colours for name, colours in puzzle.colours.items()},
-    )
-    return fit, {fit: name for name, fit in found.items() if fit != name}
 
 
 _UNFIT = re.compile(r"[\s\"|:,#\0-\x1f\x7f-\x9f]+")
@@ -283,7 +264,9 @@ class _Ground:
         self._holes_are_limited = bool(puzzle.holes) and bool(box.is_optional.any())
         points = connections.points_of_crossings(box.cells) if self._has_points else box.cells[:0]
         order = np.lexsort(np.concatenate([box.cells, points]).T[::-1])
-        self._box = box = _joined(box, PuzzleBox.plain(points), order)
+        pairs = zip(box[:4], PuzzleBox.plain(points)[:4], strict=True)
+        columns = [np.concatenate(pair)[order] for pair in pairs]
+        self._box = box = PuzzleBox._make([*columns, None])
         is_secondary = order >= len(puzzle.box.cells)
         if puzzle.holes is None:
             is_secondary |= box.is_optional
@@ -370,16 +353,6 @@ class _Ground:
         return suffixed
 
 
-def _joined(one: PuzzleBox, two: PuzzleBox, order: NDArray[np.intp]) -> PuzzleBox:
-    """The cells of two boxes, in some order."""
-    return PuzzleBox(
-        np.concatenate([one.cells, two.cells])[order],
-        np.concatenate([one.is_optional, two.is_optional])[order],
-        np.concatenate([one.paints, two.paints])[order],
-        np.concatenate([one.places, two.places])[order],
-    )
-
-
 def cell_names(marks: Sequence[CellMark], cells: Cells, others: Collection[str]) -> list[str]:
     """The names of cells as the older languages give them, where their digits do.
 
@@ -416,18 +389,17 @@ def _marked(marks: Sequence[CellMark], cells: Cells, names: list[str]) -> list[s
 # ---- the pieces
 
 
-def _with_bases(puzzle: PackingPuzzle) -> tuple[PieceOnBoard, ...]:
-    """The pieces in advance with what symmetries must know of them."""
+def _with_bases(puzzle: PackingPuzzle, fit: Mapping[str, str]) -> tuple[PieceOnBoard, ...]:
+    """The pieces in advance by names that `fit`, with what symmetries must know of them."""
     known = {piece.name: piece for piece in puzzle.pieces}
     return tuple(
-        piece_on_board._replace(
-            paints=piece_on_board.paints or [0] * len(piece_on_board.cells),
-            bases=orbit(
-                known[piece_on_board.name].cells,
-                puzzle.lattice.of_freedom(known[piece_on_board.name].freedom),
-            ),
+        PieceOnBoard(
+            fit[name],
+            cells,
+            paints or [0] * len(cells),
+            orbit(known[name].cells, puzzle.lattice.of_freedom(known[name].freedom)),
         )
-        for piece_on_board in puzzle.in_advance
+        for name, cells, paints, _ in puzzle.in_advance
     )
 
 
@@ -528,33 +500,25 @@ def _spans(
 # ---- what is counted
 
 
-class _Counted(NamedTuple):
-    """What becomes an item that counts; `pieces` as in `CounterItem`."""
-
-    name: str
-    times: Multiplicity
-    pieces: tuple[int, ...] | None
-    place: Span | None
-
-
-def _counted(puzzle: PackingPuzzle, item_of: Mapping[str, int]) -> Iterator[_Counted]:
+def _counted(puzzle: PackingPuzzle, item_of: Mapping[str, int]) -> Iterator[Total]:
     """The holes, and the totals of pieces that are left; pieces in advance count.
 
     Also of no holes the options tell which cells are optional, so that symmetries keep these.
     """
     if puzzle.holes and (puzzle.holes.high or puzzle.box.is_optional.any()):
-        yield _Counted(HOLE, puzzle.holes, None, puzzle.holes_place)
-    for name, own, (low, high), place in puzzle.totals:
+        yield Total(HOLE, (), puzzle.holes, puzzle.holes_place)
+    for total in puzzle.totals:
+        own, (low, high) = total.pieces, total.times
         used = sum(piece_on_board.name in own for piece_on_board in puzzle.in_advance)
         left = Multiplicity(max(low - used, 0), max(high - used, 0))
-        numbers = tuple(item for piece, item in item_of.items() if piece in own)
-        if numbers or left.low:
-            yield _Counted(f"of {name}", left, numbers, place)
+        pieces = [piece for piece in item_of if piece in own]
+        if pieces or left.low:
+            yield Total(f"of {total.name}", pieces, left, total.place)
 
 
 def _free_name(name: str, taken: Collection[str]) -> str:
     """As much of a name as Knuth's solvers read, or one with a number if that is taken."""
-    short = name[:_LONGEST_NAME]
+    short = name[:NAME_BYTES]
     numbered = (f"{name.partition('-')[0]}-{number}" for number in count(2))
     return next(text for text in chain([short], numbered) if text not in taken)
 

@@ -20,28 +20,20 @@ from typing import NamedTuple
 import numpy as np
 
 from dlxc.geometry.lattice_symmetries import orbits_of_pieces
-from dlxc.geometry.lattices import (
-    CUBIC,
-    FREEDOMS,
-    LATTICES,
-    Freedom,
-    Lattice,
-)
+from dlxc.geometry.lattices import CUBIC, FREEDOMS, LATTICES, Freedom, Lattice
 from dlxc.geometry.polyforms import polyforms
 from dlxc.geometry.row_keys import Cells, in_order
 from dlxc.pieces.drawings import mirrored, pieces_of_drawing
+from dlxc.problem.items import NAME_BYTES
 from dlxc.system.resources import table
 from dlxc.text.prose import nearest, plural
-
-LONGEST_NAME = 8
-"""How many bytes the name of a piece has at most: Knuth's programs read no more."""
 
 
 class NamedPiece(NamedTuple):
     """A piece: its name, its cells, and how many of it there are.
 
     The least coordinates of the cells are 0.  Pieces of sticks have the sticks alone, and not the
-    points that they meet in.  The name has at most `LONGEST_NAME` bytes.
+    points that they meet in.  The name has at most `NAME_BYTES` bytes.
     """
 
     name: str
@@ -298,4 +290,4 @@ def _all_images(pieces: Sequence[NamedPiece], lattice: Lattice) -> Iterator[Name
 
 def _marked(name: str, mark: str) -> str:
     """A name with a mark after it, for which a long name loses its last letters."""
-    return name[: LONGEST_NAME - len(mark)] + mark
+    return name[: NAME_BYTES - len(mark)] + mark

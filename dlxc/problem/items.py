@@ -36,6 +36,9 @@ class Multiplicity(NamedTuple):
         return f"{self.low}:{self.high}|"
 
 
+NAME_BYTES = 8
+"""How many bytes of a name Knuth's programs read."""
+
 MOST_TIMES = 10**9
 """The greatest bound of a multiplicity: sums of some of them fit into 64 bits."""
 

@@ -18,6 +18,7 @@ import numpy as np
 
 from dlxc.problem import Problem
 from dlxc.problem.blocks import LARGEST
+from dlxc.problem.items import NAME_BYTES
 from dlxc.targets import TARGETS, lacking
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import between, shortened
@@ -55,9 +56,6 @@ _REMOVALS = {
     "costs": "remove the costs: in dlx and xc they are at the end of options, as in `|5`",
 }
 """How to have a problem without what a target cannot say, where that is not plain."""
-
-_LONGEST_NAME = 8
-"""In bytes."""
 
 _GREATEST_BOUND = 9_999_999
 
@@ -148,11 +146,14 @@ def _unread(problem: Problem, dialect: Dialect | None) -> Iterator[tuple[str, Sp
     if dialect and (":" in every or "|" in every):
         number = next(number for number, name in enumerate(names) if set(name) & set(":|"))
         yield f"a name with `:` or `|`, as `{shortened(names[number])}` is", items.span(number)
-    if max(map(len, names), default=0) > _LONGEST_NAME or not every.isascii():
-        long = (number for number, name in enumerate(names) if len(name.encode()) > _LONGEST_NAME)
+    if max(map(len, names), default=0) > NAME_BYTES or not every.isascii():
+        long = (number for number, name in enumerate(names) if len(name.encode()) > NAME_BYTES)
         for number in [*long][:1]:
             name = shortened(names[number])
-            yield f"a name of more than {_LONGEST_NAME} bytes, as `{name}` is", items.span(number)
+            yield (
+                f"a name of more than {NAME_BYTES} bytes, as `{name}` is",
+                items.span(number),
+            )
     if dialect and not dialect.multiplicities:
         for number, wanted in [item for item in times.items() if item[1] != (1, 1)][:1]:
             message = f"item `{shortened(names[number])}` is to be covered {between(wanted)} times"

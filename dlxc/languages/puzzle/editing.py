@@ -29,9 +29,9 @@ from dlxc.languages.puzzle.changes import PuzzleDrawings
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.painting import BOX
 from dlxc.languages.puzzle.parsing import parsed_puzzle
-from dlxc.languages.puzzle.pieces import known_set, pieces_of
+from dlxc.languages.puzzle.pieces import known_set
 from dlxc.languages.puzzle.statements import GRAMMAR, STATEMENTS
-from dlxc.languages.puzzle.tree import PAIRED, Drawing, FirstLine, Statement, as_name, name_of_set
+from dlxc.languages.puzzle.tree import PAIRED, Drawing, FirstLine, Statement, as_name, joined
 from dlxc.pieces import piece_set, set_names
 from dlxc.pieces.drawings import drawing, painted_drawing
 from dlxc.text.css_colours import NAMED
@@ -153,7 +153,8 @@ class PuzzleFeatures(EditorFeatures):
         """Sets of the lattice; after `without` the pieces of the set."""
         named = [str(word) for word in said if word.type == "SET_WORD"]
         if "LISTED" in could:
-            for piece in pieces_of(" ".join(named)):
+            found = known_set(" ".join(named))
+            for piece in found.pieces if found else ():
                 yield Completion(piece.name, "name", plural(len(piece.cells), "cell"))
         elif {*named}.difference(FREEDOMS):
             yield Completion("without", "keyword", "pieces", "leaves pieces of the set out")
@@ -162,11 +163,11 @@ class PuzzleFeatures(EditorFeatures):
             yield from _keywords({} if named else _MOVED)
             if said[-1].type == "_OF":
                 yield Completion("all", "keyword", "pieces", "all pieces of the puzzle")
-            for name in set_names():
-                found = piece_set(name)
-                ours = self._puzzle.lattice
+            ours = self._puzzle.lattice
+            for found in map(piece_set, set_names()):
                 if found.lattice is ours or (ours is CUBIC and found.lattice is SQUARE):
-                    yield Completion(name, "name", plural(len(found.pieces), "piece"), found.source)
+                    count = plural(len(found.pieces), "piece")
+                    yield Completion(found.name, "name", count, found.source)
 
     def _parameters(self) -> Iterator[Completion]:
         for name, default in self._puzzle.parameters:
@@ -207,7 +208,7 @@ class PuzzleFeatures(EditorFeatures):
                 sizes = self._source.text[keyword.span.end : statement.line.end].strip()
                 yield OutlineEntry("box", "block", sizes, statement.line, keyword.span)
             elif line and line.words and keyword.text == "pieces":
-                here = name_of_set(line)
+                here = joined(line.words)
                 yield OutlineEntry(here.text, "items", "a set", statement.line, here.span)
 
 
@@ -239,7 +240,7 @@ def _letter_at(drawn: Drawing, offset: int) -> tuple[str, Span] | None:
 
 
 def _portrait_of_set(statement: Statement, line: FirstLine) -> Portrait | None:
-    found = known_set(name_of_set(line).text)
+    found = known_set(joined(line.words).text)
     if found is None:
         return None
     left_out = {word.text for word in line.listed}

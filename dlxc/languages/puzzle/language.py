@@ -55,7 +55,7 @@ class PuzzleLanguage(Language[Layout]):
 
     def review(self, tree: Layout, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Shapes that are alike, what fits nowhere, areas and colours."""
-        box = tree.puzzle.box and tree.puzzle.box.span
+        box = tree.box and tree.box.span
         of_copies = "solutions tell them apart; for copies of one piece write `x 2` after its name"
         return packing_warnings(
             problem, box, whole_orbits=False, thorough=thorough, of_copies=of_copies

@@ -30,7 +30,7 @@ from dlxc.languages.puzzle.painting import BOX, Painting
 from dlxc.languages.puzzle.parameters import Parameters
 from dlxc.languages.puzzle.pieces import PieceList
 from dlxc.languages.puzzle.statements import STATEMENTS
-from dlxc.languages.puzzle.tree import Box, Drawing, Puzzle
+from dlxc.languages.puzzle.tree import Drawing, Puzzle, joined
 from dlxc.problem import Multiplicity
 from dlxc.problem.board import PieceOnBoard
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
@@ -77,11 +77,8 @@ class Layout:
         box = self.puzzle.box
         if box is None or box.drawing:
             return box and box.drawing
-        cells = _simple_box(self.puzzle, box)
-        if isinstance(cells, Diagnostic):
-            return cells
-        count = len(cells)
-        return Drawing(cells, np.full(count, "#"), np.full(count, -1), box.span)
+        assert box.words  # noqa: S101 - the puzzle has sound statements
+        return _simple_box(self.puzzle, box.line, box.words.words)
 
     @property
     def box_faults(self) -> list[Diagnostic]:
@@ -116,7 +113,7 @@ class Layout:
     @cached_property
     def painting(self) -> Painting:
         """The paints of the box and of the pieces."""
-        return Painting(self.puzzle, self.listed.pieces, self.box and self.box.cells)
+        return Painting(self.puzzle, self.listed, self.box)
 
     @cached_property
     def packing(self) -> PackingPuzzle:
@@ -259,26 +256,24 @@ def _names_of_nothing(names: Sequence[Word], pieces: Sequence[str]) -> Iterator[
 # ---- simple boxes
 
 
-def _simple_box(puzzle: Puzzle, box: Box) -> Cells | Diagnostic:
+def _simple_box(puzzle: Puzzle, line: Span, words: Sequence[Word]) -> Drawing | Diagnostic:
     """The cells of a simple box, in order, or what is wrong with it."""
-    lattice = puzzle.lattice
-    kind, *rest = [word.text for word in box.words]
+    kind, *rest = [word.text for word in words]
     if kind[0].isdigit():
         kind, rest = "", [kind, *rest]
     sizes = " ".join(rest)
-    shapes = {shape.word: shape for shape in lattice.boxes}
     numbers = _numbers(sizes)
-    shape = shapes.get(kind)
+    shape = next((shape for shape in puzzle.lattice.boxes if shape.word == kind), None)
+    written, last = joined(words), words[-1].span
     if shape is None or len(numbers) != shape.sizes:
-        return _no_such_box(puzzle, box, kind, sizes)
-    last = box.words[-1].span
+        return _no_such_box(puzzle, line, written, kind, sizes)
     if min(numbers) < 1:
         return fault("E238", last, "a size of a box is at least 1")
     if shape.count(*numbers) > MOST_CELLS:
         message = f"a box has at most {MOST_CELLS} cells, and this one would have more"
         return fault("E238", last, message)
-    made: Cells = shape.cells(*numbers).astype(np.int32)
-    return made
+    cells = shape.cells(*numbers).astype(np.int32)
+    return Drawing(cells, np.full(len(cells), "#"), np.full(len(cells), -1), written.span)
 
 
 def _numbers(sizes: str) -> list[int]:
@@ -292,10 +287,9 @@ def _numbers(sizes: str) -> list[int]:
     return [int(part.lstrip("0")[: len(str(MOST_CELLS)) + 1] or "0") for part in parts]
 
 
-def _no_such_box(puzzle: Puzzle, box: Box, kind: str, sizes: str) -> Diagnostic:
+def _no_such_box(puzzle: Puzzle, line: Span, box: Word, kind: str, sizes: str) -> Diagnostic:
     lattice, form = puzzle.lattice, (kind, len(_numbers(sizes)))
-    written = " ".join(word.text for word in box.words)
-    if re.search(r"\b(?:holes?|gaps?|with|without|except|minus)\b", written):
+    if re.search(r"\b(?:holes?|gaps?|with|without|except|minus)\b", box.text):
         return fault("E238", box.span, "a simple box has no holes", help=STATEMENTS["holes"].remedy)
     words = [shape.word for shape in lattice.boxes if shape.word]
     like = nearest(kind.lower(), words) if kind not in words else None
@@ -309,10 +303,10 @@ def _no_such_box(puzzle: Puzzle, box: Box, kind: str, sizes: str) -> Diagnostic:
     edit = None
     if len(others) == 1 and not like:
         help_ = f"boxes like this are of another lattice: write `lattice {others[0].word}`"
-        edit = puzzle.edit_of_lattice(others[0], box.line)
-    message = f"there is no box `{shortened(written)}` on the lattice `{lattice.word}`"
+        edit = puzzle.edit_of_lattice(others[0], line)
+    message = f"there is no box `{shortened(box.text)}` on the lattice `{lattice.word}`"
     mended = like and f"{like} {sizes}".rstrip()
-    diagnostic = not_known("E238", Word(written, box.span), message, mended, help_)
+    diagnostic = not_known("E238", box, message, mended, help_)
     return diagnostic._replace(edit=edit or diagnostic.edit)
 
 

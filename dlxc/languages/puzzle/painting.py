@@ -6,7 +6,7 @@ kinds of cells there, so that drawings are compared by their rows and columns.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,9 +14,8 @@ from numpy.typing import NDArray
 from dlxc.geometry.lattice_symmetries import orbit
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import Cells, RowFinder, from_zero
-from dlxc.languages.packing_puzzle import PuzzlePiece
-from dlxc.languages.puzzle.pieces import own_mirror_image
-from dlxc.languages.puzzle.tree import Drawing, DrawnPieces, Puzzle
+from dlxc.languages.puzzle.pieces import PieceList, own_mirror_image
+from dlxc.languages.puzzle.tree import Drawing, Puzzle
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import listed, shortened
 from dlxc.text.source import Span
@@ -28,22 +27,22 @@ BOX = "box"
 class Painting:
     """What the statements `paint` and `match` come to, and what is wrong with them.
 
-    `box` are the cells of the whole box, in any order, if they are known.  `names` are the paints,
+    `box` has the cells of the whole box, if they are known.  `names` are the paints,
     whose numbers begin with 1.  `pieces` are the pieces with their paints.  `of_box` has the number
     of the paint of each cell of the box, or 0.
     """
 
-    def __init__(self, puzzle: Puzzle, pieces: Sequence[PuzzlePiece], box: Cells | None) -> None:
+    def __init__(self, puzzle: Puzzle, piece_list: PieceList, box: Drawing | None) -> None:
         letters = (drawing.letters.tolist() for drawing in puzzle.paints.values())
         self.names = tuple(sorted(filter(str.isalnum, {""}.union(*letters))))
         self.faults: list[Diagnostic] = []
-        self.pieces = [*pieces]
-        self.of_box = np.zeros(0 if box is None else len(box), np.int64)
+        self.pieces, self._paired = [*piece_list.pieces], piece_list.paired
+        self.of_box = np.zeros(len(box.cells) if box else 0, np.int64)
         self._puzzle = puzzle
-        at_name = {piece.name: at for at, piece in enumerate(pieces)}
+        at_name = {piece.name: at for at, piece in enumerate(self.pieces)}
         for name, drawing in puzzle.paints.items():
             at = at_name.get(name.text)
-            if name.text == BOX and box is not None:
+            if name.text == BOX and box:
                 self._paint_box(drawing, box)
             elif name.text != BOX and at is not None:
                 self._paint_piece(drawing, at)
@@ -59,11 +58,10 @@ class Painting:
         number = {name: number for number, name in enumerate(self.names, 1)}
         return frozenset((number[ours.text], number[its.text]) for ours, its in pairs)
 
-    def _paint_box(self, drawing: Drawing, box: Cells) -> None:
-        rows = _same_places(self._puzzle.lattice, drawing, box)
+    def _paint_box(self, drawing: Drawing, box: Drawing) -> None:
+        rows = _same_places(self._puzzle.lattice, drawing, box.cells)
         if rows is None:
-            assert self._puzzle.box  # noqa: S101 - it has cells
-            self._not_those(drawing, "the box", self._puzzle.box.span)
+            self._not_those(drawing, "the box", box.span)
         else:
             self.of_box = self._numbers(drawing)[rows]
 
@@ -91,8 +89,7 @@ class Painting:
     def _paint_twin(self, at: int) -> None:
         """The mirror image of a piece, if it is paired, is that of its paint, or has its own."""
         piece, lattice = self.pieces[at], self._puzzle.lattice
-        drawn = [x for x in self._puzzle.pieces if isinstance(x, DrawnPieces)]
-        paired = next((x.paired for x in drawn if x.span.holds(piece.place)), None)
+        paired = self._paired.get(piece.place)
         own = {name.text for name in self._puzzle.paints}
         for twin in self.pieces[at + 1 : at + 2]:
             if paired and twin.place == piece.place and twin.name not in own:

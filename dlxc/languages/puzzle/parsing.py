@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import cast
 
@@ -24,15 +24,13 @@ from dlxc.languages.puzzle.statements import (
 from dlxc.languages.puzzle.tree import (
     PAIRED,
     QUALIFIERS,
-    Box,
     Count,
-    DrawnPieces,
     FirstLine,
+    PieceStatement,
     Puzzle,
-    SetStatement,
     Statement,
     as_name,
-    name_of_set,
+    joined,
 )
 from dlxc.problem.items import MOST_TIMES
 from dlxc.text.css_colours import FORMS, nearest_name, plain_colour
@@ -137,16 +135,16 @@ class PuzzleReader:
         puzzle, drawing = self.puzzle, statement.drawing
         match statement.keyword.text:
             case "box" if line.words or drawing:
-                puzzle.box = Box(statement.line, line.words, drawing)
+                puzzle.box = statement
             case "paint":
                 assert line.name  # noqa: S101 - the grammar asks for it
                 if not self._is_second("paint", line.name, puzzle.paints) and drawing:
                     puzzle.paints[line.name] = drawing
             case "piece" | "pieces":
                 before = len(self.faults)
-                pieces = self._pieces(statement, line)
-                if pieces and not has_errors(self.faults[before:]):
-                    puzzle.pieces.append(pieces)
+                pieces = [*self._pieces(statement, line)]
+                if not has_errors(self.faults[before:]):
+                    puzzle.pieces += pieces
             case "title":
                 puzzle.title = line.words[0].text
             case "crossing":
@@ -177,21 +175,18 @@ class PuzzleReader:
             self._said_twice(name, first, f"{keyword} {name.text}")
         return first is not None
 
-    def _pieces(self, statement: Statement, line: FirstLine) -> DrawnPieces | SetStatement | None:
+    def _pieces(self, statement: Statement, line: FirstLine) -> Iterator[PieceStatement]:
         """A set, or a drawing of one or several pieces."""
-        copies = self._copies(line)
-        if _names_set(line):
-            name = name_of_set(line)
-            chosen = line.chosen and self._count(line.chosen)
-            if chosen and name.text == "all":
-                self._read_chosen(statement, line, chosen)
-                return None
-            if statement.rows:  # it may be the name of what is drawn, so it need not be a set
-                return None
-            return SetStatement(name, copies, line.listed, statement.line, chosen)
-        freedom, paired = self._qualifiers(line.words, line.name)
-        drawing = statement.drawing
-        return drawing and DrawnPieces(line.name, copies, freedom, drawing, statement.line, paired)
+        copies, chosen = self._copies(line), line.chosen and self._count(line.chosen)
+        if not _names_set(line):
+            freedom, paired = self._qualifiers(line.words, line.name)
+            if drawing := statement.drawing:
+                yield PieceStatement(statement.line, line.name, copies, drawing, freedom, paired)
+        elif chosen and joined(line.words).text == "all":
+            self._read_chosen(statement, line, chosen)
+        elif not statement.rows:  # else it may be the name of what is drawn, and need not be a set
+            name = joined(line.words)
+            yield PieceStatement(statement.line, name, copies, without=line.listed, chosen=chosen)
 
     def _read_chosen(self, statement: Statement, line: FirstLine, chosen: Count) -> None:
         """How many of all pieces are used."""

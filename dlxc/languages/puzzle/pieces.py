@@ -15,7 +15,7 @@ from dlxc.geometry.row_keys import Cells, from_zero, in_order
 from dlxc.languages.faults import not_known
 from dlxc.languages.packing_puzzle import Copies, PuzzlePiece, Total
 from dlxc.languages.puzzle.statements import OF_SETS
-from dlxc.languages.puzzle.tree import Count, DrawnPieces, Puzzle, SetStatement, as_name
+from dlxc.languages.puzzle.tree import Count, Drawing, PieceStatement, Puzzle, as_name
 from dlxc.problem import Multiplicity
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import listed, nearest, plural, shortened
@@ -33,6 +33,7 @@ class PieceList:
 
     `perhaps` are the names of pieces that are left out, as far as they are known.  `is_elsewhere`
     tells whether a set is one of another lattice.  `totals` are pieces of which so many are used.
+    `paired` has the words by which there is the mirror image of a piece, by its place.
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -41,22 +42,19 @@ class PieceList:
         self.faults: list[Diagnostic] = []
         self.perhaps: set[str] = set()
         self.is_elsewhere = False
+        self.paired: dict[Span, Word] = {}
         for statement in puzzle.pieces:
-            if isinstance(statement, SetStatement):
-                self._add_set(statement)
-            else:
-                self._add_drawn(statement)
-        chosen = {
-            piece.line: piece
-            for piece in puzzle.pieces
-            if isinstance(piece, SetStatement) and piece.chosen
-        }
+            if statement.drawing:
+                self._add_drawn(statement, statement.drawing)
+            elif statement.name:
+                self._add_set(statement, statement.name)
+        chosen = {x.line: (x.name, x.chosen) for x in puzzle.pieces if x.chosen}
         self.pieces = _with_own_names(self.pieces, puzzle.lattice, {*chosen}, self.faults)
         self.totals: list[Total] = []
-        for line, statement in chosen.items():
-            assert statement.chosen  # noqa: S101 - so they have been picked
-            own = [piece for piece in self.pieces if piece.line == line]
-            self._add_total(statement.name.text, own, statement.chosen)
+        for line, (name, count) in chosen.items():
+            if name and count:
+                own = [piece for piece in self.pieces if piece.line == line]
+                self._add_total(name.text, own, count)
         if puzzle.chosen:
             self._add_total("all", self.pieces, puzzle.chosen)
 
@@ -72,11 +70,12 @@ class PieceList:
             names = [piece.name for piece in pieces]
             self.totals.append(Total(name, names, Multiplicity(low, high), place))
 
-    def _add_drawn(self, statement: DrawnPieces) -> None:
+    def _add_drawn(self, statement: PieceStatement, drawing: Drawing) -> None:
         """Drawn pieces; if they are paired, each is followed by its mirror image."""
-        for piece in _drawn_pieces(statement):
+        for piece in _drawn_pieces(statement, drawing):
             self.pieces.append(piece)
             if statement.paired and self._puzzle.lattice_is_known:
+                self.paired[piece.place] = statement.paired
                 self._add_twin(piece, statement.paired)
 
     def _add_twin(self, piece: PuzzlePiece, paired: Word) -> None:
@@ -88,15 +87,16 @@ class PieceList:
             self.faults += own_mirror_image(piece, twin, lattice, paired)
         self.pieces.append(twin)
 
-    def _add_set(self, statement: SetStatement) -> None:
+    def _add_set(self, statement: PieceStatement, name: Word) -> None:
         """The pieces of a set that are not left out."""
         from dlxc.pieces import UnknownSet, piece_set  # late: drawings need no sets
 
-        name, lattice = statement.name, self._puzzle.lattice
+        lattice = self._puzzle.lattice
         try:
             found = piece_set(name.text)
         except UnknownSet as unknown:
-            self.perhaps |= {piece.name for piece in pieces_of(unknown.near)}
+            near = known_set(unknown.near)
+            self.perhaps |= {piece.name for piece in near.pieces} if near else set()
             diagnostic = _unknown_set(name, unknown.near)
             if unknown.most:
                 message = f"the set `{shortened(name.text)}` has too many pieces"
@@ -108,9 +108,9 @@ class PieceList:
         if found.lattice is not lattice and not is_flat:
             if self._puzzle.lattice_is_known:
                 self.is_elsewhere = True
-                self.faults.append(_set_elsewhere(statement, found, self._puzzle))
+                self.faults.append(_set_elsewhere(statement.line, name, found, self._puzzle))
             return
-        self.faults += _not_in_set(statement, found)
+        self.faults += _not_in_set(statement.without, name, found)
         left_out = {word.text for word in statement.without}
         low, high = statement.copies
         freedom, pieces = on_lattice(found, found.pieces, lattice)
@@ -132,13 +132,12 @@ def on_lattice(
     return freedom, [x._replace(cells=np.insert(x.cells, 2, 0, axis=1)) for x in pieces]
 
 
-def _drawn_pieces(statement: DrawnPieces) -> Iterator[PuzzlePiece]:
+def _drawn_pieces(statement: PieceStatement, drawing: Drawing) -> Iterator[PuzzlePiece]:
     """The piece that has a name, or else one for each letter, in the order of reading."""
-    name, copies, freedom, drawing, line, _ = statement
+    line, name, copies, _, freedom, *_ = statement
     if name:
-        yield PuzzlePiece(
-            name.text, from_zero(drawing.cells), freedom, copies, name.span, line, True
-        )
+        cells = from_zero(drawing.cells)
+        yield PuzzlePiece(name.text, cells, freedom, copies, name.span, line, True)
         return
     for letter, rows in drawing.rows_of_letters().items():
         place, cells = drawing.span_of(rows[0]), from_zero(drawing.cells[rows])
@@ -188,14 +187,7 @@ def known_set(name: str) -> PieceSet | None:
     return None
 
 
-def pieces_of(name: str) -> Sequence[NamedPiece]:
-    """The pieces of a set; none if there is no such set, or if it has too many."""
-    piece_set = known_set(name)
-    return piece_set.pieces if piece_set else ()
-
-
-def _set_elsewhere(statement: SetStatement, found: PieceSet, puzzle: Puzzle) -> Diagnostic:
-    name = statement.name
+def _set_elsewhere(line: Span, name: Word, found: PieceSet, puzzle: Puzzle) -> Diagnostic:
     theirs, word = found.lattice.word, puzzle.lattice_word
     return fault(
         "E235",
@@ -204,18 +196,18 @@ def _set_elsewhere(statement: SetStatement, found: PieceSet, puzzle: Puzzle) -> 
         f" here is `{puzzle.lattice.word}`",
         *([Label(word.span, "the lattice is named here")] if word else []),
         help=f"write `lattice {theirs}`, or take another set",
-        edit=puzzle.edit_of_lattice(found.lattice, statement.line),
+        edit=puzzle.edit_of_lattice(found.lattice, line),
     )
 
 
-def _not_in_set(statement: SetStatement, found: PieceSet) -> Iterator[Diagnostic]:
+def _not_in_set(without: Sequence[Word], name: Word, found: PieceSet) -> Iterator[Diagnostic]:
     """A fault for each name after `without` that the set does not have."""
     names = [piece.name for piece in found.pieces]
-    for word in statement.without:
+    for word in without:
         if word.text not in names:
             near = next((name for name in names if name.lower() == word.text.lower()), None)
             near = near or nearest(word.text, names)
-            message = f"`{shortened(statement.name.text)}` has no piece `{shortened(word.text)}`"
+            message = f"`{shortened(name.text)}` has no piece `{shortened(word.text)}`"
             help_ = f"it has {listed(names, '`{}`', _MOST_LEFT_OUT)}"
             yield not_known("E234", word, message, near, help_)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -85,11 +86,11 @@ class Drawing(NamedTuple):
         return found
 
 
-def name_of_set(line: FirstLine) -> Word:
-    """The name of the set that a statement `pieces` names, in its usual order."""
-    places = [word.span for word in line.words]
+def joined(words: Sequence[Word]) -> Word:
+    """Words as one, in their usual order, at the place of all."""
+    places = [word.span for word in words]
     whole = Span(min(places).start, max(places).end)
-    return Word(" ".join(word.text for word in line.words), whole)
+    return Word(" ".join(word.text for word in words), whole)
 
 
 class Statement(NamedTuple):
@@ -119,51 +120,22 @@ class Count(NamedTuple):
     place: Span
 
 
-class DrawnPieces(NamedTuple):
-    """`piece NAME` with its drawing; or, without a name, `pieces` with a letter for each piece.
+class PieceStatement(NamedTuple):
+    """`piece NAME` with its drawing; `pieces` with a letter for each piece; or `pieces SET`.
 
-    If they are `paired`, which is that word, there is the mirror image of each as well.
+    `name` is that of a piece or a set as it is written.  If drawn pieces are `paired`, which is
+    that word, there is the mirror image of each as well.  The names `without` are left out of a
+    set, of which so many pieces are used together as are `chosen`, if that is said.
     """
 
+    line: Span
     name: Word | None
     copies: Copies
-    freedom: Freedom
-    drawing: Drawing
-    line: Span
-    paired: Word | None = None
-
-    @property
-    def span(self) -> Span:
-        """The first line and the drawing."""
-        return Span(self.line.start, self.drawing.span.end)
-
-
-class SetStatement(NamedTuple):
-    """`pieces SET`: the name of the set as it is written, and the names left out of it.
-
-    So many of its pieces are used together as are `chosen`, if that is said.
-    """
-
-    name: Word
-    copies: Copies
-    without: tuple[Word, ...]
-    line: Span
-    chosen: Count | None = None
-
-
-class Box(NamedTuple):
-    """`box KIND SIZES` or `box SIZES` as it is written, or, without words, `box` with a drawing."""
-
-    line: Span
-    words: tuple[Word, ...]
     drawing: Drawing | None = None
-
-    @property
-    def span(self) -> Span:
-        """Where its words are, or its drawing."""
-        if self.drawing:
-            return self.drawing.span
-        return Span(self.words[0].span.start, self.words[-1].span.end)
+    freedom: Freedom = "free"
+    paired: Word | None = None
+    without: tuple[Word, ...] = ()
+    chosen: Count | None = None
 
 
 @dataclass
@@ -185,8 +157,8 @@ class Puzzle:
     lattice: Lattice = SQUARE
     lattice_word: Word | None = None
     title: str = ""
-    pieces: list[DrawnPieces | SetStatement] = field(default_factory=list)
-    box: Box | None = None
+    pieces: list[PieceStatement] = field(default_factory=list)
+    box: Statement | None = None
     colours: dict[Word, tuple[str, ...]] = field(default_factory=dict)
     crossing: Word | None = None
     reflections: bool = False

@@ -13,7 +13,7 @@ from itertools import count
 
 from dlxc.languages.puzzle.parameters import HOLE, parameter_statements
 from dlxc.languages.puzzle.statements import cut_statements, first_line
-from dlxc.languages.puzzle.tree import FirstLine, Statement, as_name, name_of_set
+from dlxc.languages.puzzle.tree import FirstLine, Statement, as_name, joined
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
 from dlxc.text.grammar import span_of
 from dlxc.text.source import Source, Span, Word
@@ -79,7 +79,7 @@ def _usual_words(keyword: str, line: FirstLine) -> Iterator[str]:
     elif keyword == "holes":
         yield line.copies[0].text
     else:
-        words = [name_of_set(line)] if keyword == "pieces" and line.words else [*line.words]
+        words = [joined(line.words)] if keyword == "pieces" and line.words else [*line.words]
         for copies in line.copies:
             is_before = keyword == "pieces" and copies.span < words[0].span
             text = f"{copies.text} x" if is_before else f"x {copies.text}"

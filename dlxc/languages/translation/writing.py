@@ -37,10 +37,10 @@ from dlxc.languages.translation.content import (
 )
 from dlxc.languages.translation.languages import POLYCUBE, PUZZLE
 from dlxc.pieces.drawings import lettered_drawing, painted_drawing
-from dlxc.pieces.named_sets import LONGEST_NAME
 from dlxc.pieces.piece_lines import COORDINATE_LATTICES, cell_words, piece_statement
 from dlxc.problem import Multiplicity
 from dlxc.problem.board import Board
+from dlxc.problem.items import NAME_BYTES
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import plural, shortened
 
@@ -121,9 +121,9 @@ class Bounds(NamedTuple):
 
 
 _BOUNDS = {
-    "polyomino": Bounds("polyomino", "|:", LONGEST_NAME, has_suffixes=True, may_be_empty=True),
-    "polyiamond": Bounds("polyiamond", "|:", LONGEST_NAME, has_suffixes=True, may_be_empty=True),
-    POLYCUBE: Bounds(POLYCUBE, "|:*", LONGEST_NAME, may_be_empty=True),
+    "polyomino": Bounds("polyomino", "|:", NAME_BYTES, has_suffixes=True, may_be_empty=True),
+    "polyiamond": Bounds("polyiamond", "|:", NAME_BYTES, has_suffixes=True, may_be_empty=True),
+    POLYCUBE: Bounds(POLYCUBE, "|:*", NAME_BYTES, may_be_empty=True),
     PUZZLE: Bounds(PUZZLE, "|:,#{"),
 }
 

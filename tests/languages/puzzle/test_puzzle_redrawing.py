@@ -18,7 +18,7 @@ from dlxc.languages.editing import CellChange, CellDrawing, Redrawn, Refusal
 from dlxc.languages.puzzle.changes import PuzzleDrawings
 from dlxc.languages.puzzle.language import PuzzleLanguage
 from dlxc.languages.puzzle.layout import Layout
-from dlxc.languages.puzzle.tree import Drawing, DrawnPieces
+from dlxc.languages.puzzle.tree import Drawing
 from dlxc.pieces.drawings import drawing, lettered_drawing
 from dlxc.text.diagnostics import Edit
 from dlxc.text.source import Source, Span
@@ -46,7 +46,7 @@ def _drawings(tree: Layout) -> dict[str, Drawing]:
     """What is drawn, as the parser reads it, by what editors call it."""
     puzzle, found = tree.puzzle, {}
     for each in puzzle.pieces:
-        if isinstance(each, DrawnPieces):
+        if each.drawing:
             found[f"piece {each.name.text}" if each.name else "pieces"] = each.drawing
     for name, drawn in puzzle.paints.items():
         found[f"paint {name.text}"] = drawn
