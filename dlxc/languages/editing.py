@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple
 
 from dlxc.geometry.lattices import Lattice
 from dlxc.text.diagnostics import Edit
@@ -138,47 +138,14 @@ class CellChange(NamedTuple):
 class Redrawn(NamedTuple):
     """The changes of a text by which a drawing becomes another, and what names that one.
 
-    What was at a place is farther on by `shift` then.
+    What was at a place is farther on by `shift` then.  If pieces of a set are added, those that are
+    called otherwise here are `renamed`.
     """
 
     edits: Sequence[Edit]
-    identifier: str
+    identifier: str = ""
     shift: tuple[int, ...] = ()
-
-
-class AddedPieces(NamedTuple):
-    """The changes of a text that add pieces, and which of them are called otherwise there."""
-
-    edits: Sequence[Edit]
-    renamed: Mapping[str, str] = {}
-
-
-class DrawingEditor(Protocol):
-    """The drawings of a text, and the changes of the text that change or add them."""
-
-    @property
-    def shown(self) -> CellDrawings:
-        """The drawings that can be changed cell by cell."""
-
-    def redrawn(self, identifier: str, changes: Sequence[CellChange]) -> Redrawn | Refusal:
-        """Change cells of a drawing."""
-
-    def new_piece(self, name: str | None) -> Redrawn | Refusal:
-        """Add a piece of one cell; without a name it gets one."""
-
-    def new_box(self) -> Redrawn | Refusal:
-        """Add a box, if there is none."""
-
-    def box_sized(self, identifier: str, sizes: Sequence[int]) -> Redrawn | Refusal:
-        """Give a box other sizes."""
-
-    def piece_changed(self, identifier: str, what: str, value: str) -> Redrawn | Refusal:
-        """Delete, rename, count, turn or mirror a piece."""
-
-    def pieces_added(
-        self, set_name: str, names: Sequence[str] | None, *, are_drawn: bool
-    ) -> AddedPieces | Refusal:
-        """Add a set of pieces, or some of it, or drawings of them."""
+    renamed: Mapping[str, str] | None = None
 
 
 class EditorFeatures:
@@ -226,6 +193,9 @@ class EditorFeatures:
         """Where the text names the file that some data comes from."""
         return None
 
-    def drawings(self, _: Mapping[str, str] = MappingProxyType({}), /) -> DrawingEditor | None:
-        """The drawings with values of parameters, if the language has drawings."""
+    def drawings(self, _: Mapping[str, str] = MappingProxyType({}), /) -> Any:
+        """The drawings with values of parameters, if the language has drawings.
+
+        What can be asked of them is in `dlxc.languages.puzzle.changes.PuzzleDrawings`.
+        """
         return None

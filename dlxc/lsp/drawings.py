@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,11 +12,9 @@ from numpy.typing import NDArray
 from dlxc.draw.palette import PieceColours
 from dlxc.draw.tilings import Tiling, tiling_of
 from dlxc.languages.editing import (
-    AddedPieces,
     CellChange,
     CellDrawing,
     CellDrawings,
-    DrawingEditor,
     DrawnCell,
     Redrawn,
     Refusal,
@@ -24,6 +22,9 @@ from dlxc.languages.editing import (
 from dlxc.lsp import requests
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.text.prose import sentence
+
+if TYPE_CHECKING:
+    from dlxc.languages.puzzle.changes import PuzzleDrawings
 
 _DIGITS = 4
 """Places on the page have so many digits after the point."""
@@ -36,7 +37,7 @@ def listed(document: OpenDocument, given: requests.Values) -> dict[str, object]:
     """All drawings that can be shown cell by cell, with the values of parameters that are given."""
     values, _ = document.read_values(given.parameters)
     editor = document.features.drawings(values)
-    cell_drawings = editor.shown if editor else CellDrawings(None)
+    cell_drawings: CellDrawings = editor.shown if editor else CellDrawings(None)
     lattice = cell_drawings.lattice
     tiling = tiling_of(lattice) if lattice else None
     if lattice is None or tiling is None:
@@ -125,7 +126,7 @@ def _rectangles(sticks: NDArray[np.float64]) -> NDArray[np.float64]:
 # ---- changes
 
 
-Change = Callable[[DrawingEditor, Any], Redrawn | AddedPieces | Refusal]
+Change = Callable[["PuzzleDrawings", Any], Redrawn | Refusal]
 """How the drawings of a text answer a request for a change."""
 
 CHANGES: dict[str, tuple[type[Any], Change]] = {
@@ -161,7 +162,8 @@ def edited(change: Change, document: OpenDocument, asked: Any) -> dict[str, obje
     found = change(editor, asked) if editor else Refusal("this language has no drawings")
     if isinstance(found, Refusal):
         return {"reason": sentence(found.reason)}
-    if isinstance(found, Redrawn):
-        shift = {"shift": [*found.shift]} if found.shift else {}
-        return {"edits": document.edits(found.edits), "id": found.identifier, **shift}
-    return {"edits": document.edits(found.edits), "renamed": {**found.renamed}}
+    edits = document.edits(found.edits)
+    if found.renamed is not None:
+        return {"edits": edits, "renamed": {**found.renamed}}
+    shift = {"shift": [*found.shift]} if found.shift else {}
+    return {"edits": edits, "id": found.identifier, **shift}

@@ -1,10 +1,14 @@
-r"""Changes of the drawings and the pieces of a puzzle, as changes of its text.
+r"""The drawings of a puzzle as an editor shows them, and changes of them as changes of its text.
 
-A change that would make something else of the text wrong is refused.
+Simple boxes are drawings as well, and so are statements that wait for theirs.  A drawing of paint
+is changed only in its letters.  A change that would make something else of the text wrong is
+refused.
 
 >>> from dlxc.languages.puzzle.language import PuzzleLanguage
 >>> source = Source("", "piece L x 2\n  ##\nbox 2x2 # small\n")
 >>> drawings = PuzzleDrawings(source, PuzzleLanguage().parse(source).tree)
+>>> [(drawing.identifier, drawing.name, drawing.letters) for drawing in drawings.shown.drawings]
+[('piece L', 'L', ['#']), ('box', '', ['#', '?', 'L'])]
 >>> drawings.redrawn("piece L", [CellChange((0, 1, 0), "#")]).edits
 [Edit(span=Span(start=16, end=16), text='\n  #.', title='')]
 >>> drawings.box_sized("box", [3, 4]).edits
@@ -20,38 +24,49 @@ A change that would make something else of the text wrong is refused.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain, count
+from functools import cached_property
+from itertools import chain, count, islice
 from math import prod
+from string import ascii_lowercase, ascii_uppercase, digits
+from typing import NamedTuple, cast
 
 import numpy as np
 
 from dlxc.geometry.lattice_symmetries import normalised_images
 from dlxc.geometry.lattices import CUBIC, SQUARE, Lattice
 from dlxc.geometry.row_keys import Cells
-from dlxc.languages.editing import AddedPieces, CellChange, Redrawn, Refusal
-from dlxc.languages.puzzle.drawn_statements import (
-    LETTERS,
-    MOST_CELLS,
-    DrawnStatement,
-    DrawnStatements,
+from dlxc.languages.editing import (
+    CellChange,
+    CellDrawing,
+    CellDrawings,
+    Redrawn,
+    Refusal,
 )
+from dlxc.languages.puzzle.drawings import DrawingKind
 from dlxc.languages.puzzle.layout import MOST_CELLS as MOST_OF_SIMPLE_BOX
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.parsing import parsed_puzzle
 from dlxc.languages.puzzle.pieces import on_lattice
-from dlxc.languages.puzzle.redrawing import Place, edit_of_rows
-from dlxc.languages.puzzle.tree import Statement, as_name
+from dlxc.languages.puzzle.redrawing import Place, Redrawing, edit_of_rows, redrawing_of
+from dlxc.languages.puzzle.statements import can_be_drawn
+from dlxc.languages.puzzle.tree import QUALIFIERS, FirstLine, Statement, as_name
 from dlxc.pieces import NamedPiece, PieceSet, UnknownSet, piece_set
 from dlxc.pieces.drawings import drawing, mirrored
 from dlxc.pieces.piece_lines import piece_statement
 from dlxc.text.diagnostics import Edit, changed_text, edit_to
-from dlxc.text.prose import plural, shortened
+from dlxc.text.prose import listed, plural, shortened
 from dlxc.text.source import Source, Span, Word
 
-_PIECES = ("piece", "pieces")
+_LETTERS = ascii_uppercase + ascii_lowercase + digits
+"""The letters of pieces, in the order in which new pieces get them."""
 
+_MOST_CELLS = 5_000
+"""Drawings of more cells, or of four times as many places, are not shown cell by cell."""
+
+_PIECES = ("piece", "pieces")
 _INDENT = "  "
 
 _MOST_DRAWN = 400
@@ -66,19 +81,164 @@ _GONE = Refusal("the text has no such drawing any more")
 _NO_LATTICE = Refusal("the lattice of the text is not known")
 
 
-class PuzzleDrawings(DrawnStatements):
-    """The drawings of a puzzle, and all changes of them."""
+class _DrawnStatement(NamedTuple):
+    """A statement with a drawing, or one that could have it; `words` are those of the statement.
+
+    With a `reason` its cells cannot be changed.  A box that `is_simple` has sizes in its line.
+    Without a `redrawing` it is too large.
+    """
+
+    kind: DrawingKind
+    name: str
+    statement: Statement
+    words: FirstLine
+    redrawing: Redrawing | None
+    reason: str
+    is_simple: bool
+
+
+class PuzzleDrawings:
+    """The drawings of one state of a puzzle, and all changes of them."""
+
+    def __init__(self, source: Source, layout: Layout) -> None:
+        self._source, self._layout = source, layout
+        self._puzzle = layout.puzzle
+
+    @cached_property
+    def shown(self) -> CellDrawings:
+        """All that can be shown cell by cell, in the order of the text."""
+        if not self._puzzle.lattice_is_known:
+            return CellDrawings(None)
+        shown = [self._shown(*entry) for entry in self._by_identifier.items()]
+        colours = {name.text: colours for name, colours in self._puzzle.colours.items()}
+        return CellDrawings(self._puzzle.lattice, shown, self._copies(), colours)
+
+    def _shown(self, identifier: str, drawn: _DrawnStatement) -> CellDrawing:
+        statement, redrawing = drawn.statement, drawn.redrawing
+        is_counted = drawn.kind == "piece" and not statement.holes
+        [copies, *_] = [*(word.text for word in drawn.words.copies), "1"]
+        return CellDrawing(
+            identifier,
+            drawn.kind,
+            drawn.name,
+            statement.span,
+            () if drawn.reason else self._letters(drawn),
+            redrawing.drawn_layers() if redrawing else (),
+            drawn.reason,
+            self._sizes(drawn),
+            copies if is_counted else "",
+        )
+
+    def _copies(self) -> dict[str, int]:
+        """How often each piece is there at most; those that all lie in the box come last."""
+        layout = self._layout
+        placed = Counter(piece.name for piece in layout.in_advance.pieces)
+        area = len(layout.box.cells) if layout.box else 0
+        area -= sum(len(piece.cells) for piece in layout.in_advance.pieces)
+        left = {}
+        for name, cells, _, (low, high), *_ in layout.listed.pieces:
+            most = max(area // len(cells), low - placed[name], 1)
+            left[name] = most if high is None else high - placed[name]
+        first = [name for name, count in left.items() if count > 0]
+        return {name: max(left[name], 0) + placed[name] for name in dict.fromkeys([*first, *left])}
+
+    # ---- what there is
+
+    @cached_property
+    def _by_identifier(self) -> dict[str, _DrawnStatement]:
+        """The statements with drawings, by their identifiers."""
+        seen, found = Counter[str](), dict[str, _DrawnStatement]()
+        for statement in self._puzzle.statements if self._puzzle.lattice_is_known else ():
+            drawn = self._drawn(statement)
+            if drawn:
+                called = f"{drawn.kind} {drawn.name}".rstrip()
+                seen[called] += 1
+                found[called if seen[called] == 1 else f"{seen[called]}: {called}"] = drawn
+        return found
+
+    def _drawn(self, statement: Statement) -> _DrawnStatement | None:
+        """A statement, if it has a sound drawing, is a simple box, or waits for a drawing."""
+        words, lattice = statement.words, self._puzzle.lattice
+        reason, redrawing = "", None
+        if words is None or not can_be_drawn(statement):
+            return None
+        kind = cast("DrawingKind", statement.keyword.text)
+        is_simple = kind == "box" and bool(words.words)
+        if is_simple:
+            if self._layout.box is None or statement.rows:
+                return None
+            cells = self._layout.box.cells
+            names = {f"`{name}`" for hole in statement.holes for name in hole.names}
+            if names:
+                depends = f"the sizes of the box depend on {listed(sorted(names))}"
+                reason = f"{depends}; write numbers to draw it"
+            if len(cells) <= _MOST_CELLS:
+                redrawing, _ = redrawing_of(drawing(cells, lattice), lattice, kind)
+        elif statement.drawing or not (
+            statement.rows
+            or kind == "paint"
+            or words.listed
+            or {word.text for word in words.words} - {*QUALIFIERS}
+        ):
+            rows, drawn = statement.rows, statement.drawing
+            redrawing = Redrawing(self._source, rows, lattice, kind, drawn)
+        else:
+            return None
+        if redrawing and max(len(redrawing.letters), redrawing.place_count / 4) > _MOST_CELLS:
+            redrawing = None
+        if not (reason or redrawing):
+            reason = f"the drawing has more than {_MOST_CELLS:,} cells"
+            reason += ", or too much room around them"
+        name = words.name.text if words.name else ""
+        return _DrawnStatement(kind, name, statement, words, redrawing, reason, is_simple)
+
+    def _sizes(self, drawn: _DrawnStatement) -> Mapping[str, int]:
+        """The sizes of a box by what they are called; none if they cannot be changed."""
+        names, words = ["rows", "columns", "layers"], drawn.words.words
+        if drawn.kind != "box" or drawn.statement.holes:
+            return {}
+        if drawn.is_simple:
+            numbers = [*map(int, words[-1].text.split("x"))]
+            if len(words) > 1:
+                names = ["size"] if len(numbers) == 1 else ["first size", "second size"]
+            return dict(zip(names, numbers, strict=False))
+        is_square = self._puzzle.lattice in (SQUARE, CUBIC)
+        if not is_square or not drawn.redrawing or not drawn.redrawing.letters:
+            return {}
+        layers, *plane = drawn.redrawing.size
+        sizes = [*plane, layers] if self._puzzle.lattice is CUBIC else plane
+        return dict(zip(names, sizes, strict=False))
+
+    def _letters(self, drawn: _DrawnStatement) -> list[str]:
+        """What can be written into the cells of a drawing."""
+        own = drawn.redrawing.own_letters if drawn.redrawing else []
+        if drawn.kind == "piece":
+            return ["#"]
+        if drawn.kind == "pieces":
+            return [*own, *islice((text for text in _LETTERS if text not in self._names), 1)]
+        if drawn.kind == "box":
+            short = [name for name in self._names if len(name) == 1 and name.isalnum()]
+            return ["#", "?", *dict.fromkeys([*short, *own])]
+        drawings = self._puzzle.paints.values()
+        paints = {letter for drawn in drawings for letter in drawn.letters.tolist()} - {"#"}
+        new = (text for text in reversed(_LETTERS) if text not in paints)
+        return ["#", *sorted(paints), *islice(new, 1)]
+
+    @cached_property
+    def _names(self) -> list[str]:
+        """The names of the pieces."""
+        return [*dict.fromkeys(piece.name for piece in self._layout.listed.pieces)]
 
     # ---- cells
 
     def redrawn(self, identifier: str, changes: Sequence[CellChange]) -> Redrawn | Refusal:
         """The changes of the text that change cells of a drawing."""
-        drawn = self.by_identifier.get(identifier)
+        drawn = self._by_identifier.get(identifier)
         if drawn is None:
             return _GONE
         if drawn.reason or drawn.redrawing is None:
             return Refusal(drawn.reason)
-        letters = drawn.redrawing.with_changes(changes, self.letters(drawn))
+        letters = drawn.redrawing.with_changes(changes, self._letters(drawn))
         if isinstance(letters, Refusal):
             return letters
         if {place: x for place, x in letters.items() if x} == drawn.redrawing.letters:
@@ -86,21 +246,22 @@ class PuzzleDrawings(DrawnStatements):
         return self._with_letters(drawn, letters, identifier)
 
     def _with_letters(
-        self, drawn: DrawnStatement, letters: Mapping[Place, str], identifier: str
+        self, drawn: _DrawnStatement, letters: Mapping[Place, str], identifier: str
     ) -> Redrawn | Refusal:
         assert drawn.redrawing  # noqa: S101 - it has been asked for
         written = drawn.redrawing.written(drawn.redrawing.cells_of(letters), [*letters.values()])
         if isinstance(written, Refusal):
             return written
-        return Redrawn(self._drawn_anew(drawn, written.lines), identifier, written.shift)
+        lines, shift = written
+        return Redrawn(self._drawn_anew(drawn, lines), identifier, shift)
 
-    def _drawn_anew(self, drawn: DrawnStatement, lines: Sequence[str]) -> list[Edit]:
+    def _drawn_anew(self, drawn: _DrawnStatement, lines: Sequence[str]) -> list[Edit]:
         """The changes by which a statement has a drawing with other lines, and no sizes."""
         statement = drawn.statement
         if statement.rows and drawn.redrawing:
             lines = [drawn.redrawing.indent + line for line in lines]
-            return [edit_of_rows(self.source, statement.rows, lines)]
-        end = _end_of(self.source, statement)
+            return [edit_of_rows(self._source, statement.rows, lines)]
+        end = _end_of(self._source, statement)
         text = "".join(f"\n{self._indent}{line}" for line in lines)
         sizes = Span(statement.keyword.span.end, statement.line.end)
         return [*([Edit(sizes, "")] if drawn.is_simple else []), Edit(Span(end, end), text)]
@@ -108,8 +269,8 @@ class PuzzleDrawings(DrawnStatements):
     @property
     def _indent(self) -> str:
         """What the lines of new drawings begin with, as others do."""
-        rows = (row for statement in self.puzzle.statements for row in statement.rows)
-        lines = (self.source.slice(row) for row in rows)
+        rows = (row for statement in self._puzzle.statements for row in statement.rows)
+        lines = (self._source.slice(row) for row in rows)
         starts = [line[: len(line) - len(line.lstrip())] for line in lines if line.strip()]
         return min(starts, key=len, default=_INDENT)
 
@@ -117,23 +278,23 @@ class PuzzleDrawings(DrawnStatements):
 
     def new_box(self) -> Redrawn | Refusal:
         """A simple box of the lattice, at the end, if there is none."""
-        statements = self.puzzle.statements
+        statements = self._puzzle.statements
         if any(statement.keyword.text == "box" for statement in statements):
             return Refusal("the puzzle has a box already")
-        if not self.puzzle.lattice_is_known:
+        if not self._puzzle.lattice_is_known:
             return _NO_LATTICE
-        line = f"box {self.puzzle.lattice.boxes[0].example}"
+        line = f"box {self._puzzle.lattice.boxes[0].example}"
         if not statements:
             return Redrawn([self._added([line])], "box")
-        end = _end_of(self.source, statements[-1])
+        end = _end_of(self._source, statements[-1])
         return Redrawn([Edit(Span(end, end), f"\n{line}")], "box")
 
     def box_sized(self, identifier: str, sizes: Sequence[int]) -> Redrawn | Refusal:
         """A box of other sizes; what a drawn box has in both stays."""
-        drawn = self.by_identifier.get(identifier)
+        drawn = self._by_identifier.get(identifier)
         if drawn is None or drawn.kind != "box":
             return _GONE
-        known = self.sizes(drawn)
+        known = self._sizes(drawn)
         if not known:
             return Refusal(drawn.reason or "this box has no sizes that can be changed")
         if len(sizes) != len(known):
@@ -142,12 +303,12 @@ class PuzzleDrawings(DrawnStatements):
             return Refusal("a size of a box is at least 1")
         if drawn.is_simple:
             words = drawn.words.words
-            shapes = {shape.word: shape for shape in self.puzzle.lattice.boxes}
+            shapes = {shape.word: shape for shape in self._puzzle.lattice.boxes}
             if shapes[words[0].text if len(words) > 1 else ""].count(*sizes) > MOST_OF_SIMPLE_BOX:
                 return Refusal(f"a box has at most {MOST_OF_SIMPLE_BOX:,} cells")
             return Redrawn([Edit(words[-1].span, "x".join(map(str, sizes)))], identifier)
-        if prod(sizes) > MOST_CELLS or drawn.redrawing is None:
-            return Refusal(f"a drawn box has at most {MOST_CELLS:,} cells")
+        if prod(sizes) > _MOST_CELLS or drawn.redrawing is None:
+            return Refusal(f"a drawn box has at most {_MOST_CELLS:,} cells")
         before, letters = drawn.redrawing.size, drawn.redrawing.letters
         size = (*(sizes[2:] or [1]), *sizes[:2])
         wanted = {
@@ -163,7 +324,7 @@ class PuzzleDrawings(DrawnStatements):
 
     def piece_changed(self, identifier: str, what: str, value: str) -> Redrawn | Refusal:
         """A piece that is deleted, has another name or number of copies, is turned or mirrored."""
-        drawn = self.by_identifier.get(identifier)
+        drawn = self._by_identifier.get(identifier)
         if drawn is None or drawn.kind != "piece":
             return _GONE
         if drawn.statement.holes:
@@ -186,27 +347,27 @@ class PuzzleDrawings(DrawnStatements):
 
     def _uses(self, name: str) -> Iterator[tuple[Statement, Word]]:
         """The other statements about a piece, with its name there."""
-        for statement in self.puzzle.statements:
+        for statement in self._puzzle.statements:
             used = statement.words and statement.words.name
             if used and used.text == name and statement.keyword.text in ("colour", "paint"):
                 yield statement, used
 
     def _letters_in_box(self, name: str) -> list[int]:
         """Where the letter of a piece stands in the box."""
-        box = self.layout.box
+        box = self._layout.box
         return box.offsets[box.letters == name].tolist() if box else []
 
-    def _without(self, drawn: DrawnStatement) -> list[Edit] | Refusal:
+    def _without(self, drawn: _DrawnStatement) -> list[Edit] | Refusal:
         if self._letters_in_box(drawn.name):
             return Refusal(f"`{drawn.name}` stands in the box; draw something else there first")
-        same = [x for x in self.by_identifier.values() if x[:2] == ("piece", drawn.name)]
+        same = [x for x in self._by_identifier.values() if x[:2] == ("piece", drawn.name)]
         uses = [statement for statement, _ in self._uses(drawn.name)] if len(same) == 1 else []
         gone = sorted([drawn.statement, *uses], key=lambda statement: statement.line.start)
-        most = len(self.source.text)
-        ends = [min(_end_of(self.source, statement) + 1, most) for statement in gone]
+        most = len(self._source.text)
+        ends = [min(_end_of(self._source, statement) + 1, most) for statement in gone]
         return [Edit(Span(x.line.start, end), "") for x, end in zip(gone, ends, strict=True)]
 
-    def _renamed(self, drawn: DrawnStatement, name: str) -> list[Edit] | Refusal:
+    def _renamed(self, drawn: _DrawnStatement, name: str) -> list[Edit] | Refusal:
         if name == drawn.name:
             return []
         if refusal := self._refused_name(name):
@@ -233,33 +394,33 @@ class PuzzleDrawings(DrawnStatements):
             return Refusal(f"there is a piece `{shortened(name)}` already")
         return None
 
-    def _with_copies(self, drawn: DrawnStatement, copies: str) -> list[Edit] | Refusal:
+    def _with_copies(self, drawn: _DrawnStatement, copies: str) -> list[Edit] | Refusal:
         if not _COPIES.fullmatch(copies):
             return Refusal("a number of copies is written as `3`, `0..2` or `any`")
         words = [word.text for word in drawn.words.words]
         times = [f"x {copies}"] if copies != "1" else []
         line = " ".join(["piece", as_name(drawn.name), *times, *words])
         before = drawn.statement.line
-        return [edit_to(self.source.slice(before), line, before.start)]
+        return [edit_to(self._source.slice(before), line, before.start)]
 
     def _moved(
-        self, drawn: DrawnStatement, move: Callable[[Cells, Lattice], Cells]
+        self, drawn: _DrawnStatement, move: Callable[[Cells, Lattice], Cells]
     ) -> list[Edit] | Refusal:
         """The drawing turned by the smallest turn, or mirrored."""
         if drawn.statement.drawing is None or drawn.redrawing is None:
             return Refusal(drawn.reason or "the piece has no drawing yet")
         if any(statement.keyword.text == "paint" for statement, _ in self._uses(drawn.name)):
             return Refusal("the piece is painted, and its paint would not be moved with it")
-        cells = move(drawn.statement.drawing.cells, self.puzzle.lattice)
+        cells = move(drawn.statement.drawing.cells, self._puzzle.lattice)
         written = drawn.redrawing.written(cells, ["#"] * len(cells))
-        return written if isinstance(written, Refusal) else self._drawn_anew(drawn, written.lines)
+        return written if isinstance(written, Refusal) else self._drawn_anew(drawn, written[0])
 
     # ---- new pieces
 
     def new_piece(self, name: str | None) -> Redrawn | Refusal:
         """A piece of one cell; without a name it has the first letter that is free."""
-        lattice = self.puzzle.lattice
-        if not self.puzzle.lattice_is_known:
+        lattice = self._puzzle.lattice
+        if not self._puzzle.lattice_is_known:
             return _NO_LATTICE
         name = self._free_letter() if name is None else " ".join(name.split())
         if refusal := self._refused_name(name):
@@ -271,19 +432,19 @@ class PuzzleDrawings(DrawnStatements):
     @property
     def _taken(self) -> set[str]:
         """The names that pieces have, also those that wait for their drawing."""
-        waiting = (x.name for x in self.by_identifier.values() if x.kind == "piece")
-        return {*self.names, *waiting}
+        waiting = (x.name for x in self._by_identifier.values() if x.kind == "piece")
+        return {*self._names, *waiting}
 
     def _free_letter(self) -> str:
         """A letter that is not a name of a piece, and does not stand in the box."""
-        box = self.layout.box
+        box = self._layout.box
         taken = self._taken.union(box.letters.tolist() if box else [])
         numbered = (f"P{number}" for number in count(1))
-        return next(text for text in chain(LETTERS, numbered) if text not in taken)
+        return next(text for text in chain(_LETTERS, numbered) if text not in taken)
 
     def pieces_added(
         self, set_name: str, names: Sequence[str] | None, *, are_drawn: bool
-    ) -> AddedPieces | Refusal:
+    ) -> Redrawn | Refusal:
         """The pieces of a set, or some of them; by the name of the set if most are wanted."""
         try:
             found = piece_set(set_name)
@@ -308,20 +469,20 @@ class PuzzleDrawings(DrawnStatements):
         else:
             without = f" without {', '.join(map(as_name, left_out))}" if left_out else ""
             lines = [f"pieces {found.name}{without}"]
-        if lattice is not self.puzzle.lattice:
+        if lattice is not self._puzzle.lattice:
             lines = [f"lattice {lattice.word}", *lines]
         edit = self._added(lines)
         renamed = {name: new for name, new in own.items() if name != new}
-        return self._fault_of([edit]) or AddedPieces([edit], renamed)
+        return self._fault_of([edit]) or Redrawn([edit], renamed=renamed)
 
     def _lattice_for(self, found: PieceSet) -> Lattice | Refusal:
         """The lattice of the text, or that of a set if nothing of the text has one yet."""
-        puzzle, ours, theirs = self.puzzle, self.puzzle.lattice, found.lattice
+        puzzle, ours, theirs = self._puzzle, self._puzzle.lattice, found.lattice
         if not puzzle.lattice_is_known:
             return _NO_LATTICE
         if theirs is ours or (theirs is SQUARE and ours is CUBIC):
             return ours
-        other = Layout(replace(puzzle, lattice=theirs), self.layout.parameters)
+        other = Layout(replace(puzzle, lattice=theirs), self._layout.parameters)
         has_box = puzzle.box is not None and (bool(puzzle.box.drawing) or not other.box)
         is_drawn = any(x.rows or x.keyword.text in _PIECES for x in puzzle.statements)
         if puzzle.lattice_word or has_box or is_drawn:
@@ -360,13 +521,13 @@ class PuzzleDrawings(DrawnStatements):
 
         If a blank line follows the statement before, or comes before the last one, one parts them.
         """
-        statements, all_of_it = self.puzzle.statements, self.source.text
+        statements, all_of_it = self._puzzle.statements, self._source.text
         added, words = "\n".join(lines), [statement.keyword.text for statement in statements]
         places = [at for at, word in enumerate(words) if word in _PIECES]
         before_box = (words.index("box") if "box" in words else len(words)) - 1
         at = places[-1] if places else before_box
         if at >= 0:
-            end, start = _end_of(self.source, statements[at]), statements[at].line.start
+            end, start = _end_of(self._source, statements[at]), statements[at].line.start
             is_last = at + 1 == len(words)
             blank = all_of_it[:start].endswith("\n\n") if is_last else all_of_it[end:][:2] == "\n\n"
             return Edit(Span(end, end), ("\n\n" if blank else "\n") + added)
@@ -379,7 +540,7 @@ class PuzzleDrawings(DrawnStatements):
 
     def _fault_of(self, edits: Sequence[Edit]) -> Refusal | None:
         """What changes would make wrong, if anything: one more error than there was before."""
-        text = self.source.text
+        text = self._source.text
         before, after = _errors(text), _errors(changed_text(text, sorted(edits)))
         fresh = [message for message in after if message not in before]
         return Refusal(fresh[0]) if fresh and len(after) > len(before) else None

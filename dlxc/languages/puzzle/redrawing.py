@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise, product
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,22 +28,12 @@ from dlxc.languages.puzzle.drawings import (
 )
 from dlxc.languages.puzzle.tree import Drawing
 from dlxc.pieces.drawings import drawing, lettered_drawing
-from dlxc.text.diagnostics import Edit, edit_to
+from dlxc.text.diagnostics import Diagnostic, Edit, edit_to
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
 Place = tuple[int, int, int]
 """A layer, and a row and a column in it, from the first ones with a character on."""
-
-Meaning = tuple[bytes, tuple[str, ...]]
-"""Cells with their least coordinates 0, and the letter of each."""
-
-
-class WrittenDrawing(NamedTuple):
-    """The lines of a drawing; what was at a place is farther on by `shift` then."""
-
-    lines: list[str]
-    shift: tuple[int, ...]
 
 
 class Redrawing:
@@ -194,26 +183,25 @@ class Redrawing:
             return Refusal(f"{what} has at least one cell")
         return after
 
-    def written(self, cells: Cells, letters: Sequence[str]) -> WrittenDrawing | Refusal:
-        """A drawing of cells with letters, or without one, in the style of this."""
+    def written(
+        self, cells: Cells, letters: Sequence[str]
+    ) -> tuple[list[str], tuple[int, ...]] | Refusal:
+        """The lines of a drawing of cells with letters, or without one, in the style of this.
+
+        Then how much farther on is what was at a place.
+        """
         message, is_cell = "", np.array(letters) != ""
         meaning = _meaning(cells[is_cell], [*filter(None, letters)])
         for plain in self._plain_letters(letters):
             lines = self._styled(cells, letters, plain)
-            text = Source("", "\n".join(lines))
-            rows = [*text.line_spans()]
-            drawn, faults = read_drawing(text, rows, self._lattice, self._kind)
-            if drawn is None:
+            after, faults = redrawing_of(lines, self._lattice, self._kind)
+            if after is None:
                 message = message or next(fault.message for fault in faults if fault.is_error)
-            elif _meaning(drawn.cells, self._plain(drawn.letters.tolist())) == meaning:
-                after = Redrawing(text, rows, self._lattice, self._kind, drawn)
-                shift = after._first(drawn.cells) - self._first(cells[is_cell])
-                return WrittenDrawing(lines, (*shift.tolist(),))
+            elif _meaning(after.cells_of(after.letters), [*after.letters.values()]) == meaning:
+                first = self._spots(cells[is_cell]).min(axis=0) - self._origin
+                shift = np.min([*after.letters], axis=0) - first
+                return lines, (*shift.tolist(),)
         return Refusal(message or "the lattice would read these letters as other cells")
-
-    def _first(self, cells: Cells) -> NDArray[np.int64]:
-        """The first layer, row and column with one of some cells."""
-        return np.asarray(self._spots(cells).min(axis=0) - self._origin)
 
     def _plain_letters(self, letters: Sequence[str]) -> Iterator[str]:
         """What may stand for `#`: a letter, or the sign of each cell; the plainest one first."""
@@ -239,11 +227,21 @@ class Redrawing:
         return lines
 
 
-def _meaning(cells: Cells, letters: Sequence[str]) -> Meaning:
-    """The cells and letters, wherever they lie."""
+def redrawing_of(
+    lines: Sequence[str], lattice: Lattice, kind: DrawingKind
+) -> tuple[Redrawing | None, list[Diagnostic]]:
+    """What changes a drawing of some lines, if they are one; or what is wrong with them."""
+    text = Source("", "\n".join(lines))
+    rows = [*text.line_spans()]
+    drawn, faults = read_drawing(text, rows, lattice, kind)
+    return drawn and Redrawing(text, rows, lattice, kind, drawn), faults
+
+
+def _meaning(cells: Cells, letters: Sequence[str]) -> tuple[bytes, list[str]]:
+    """The cells in order, moved to the least coordinates 0, and the letter of each."""
     moved = cells - [*cells[:, :-1].min(axis=0), 0]
     order = np.lexsort(moved.T[::-1])
-    return moved[order].tobytes(), tuple(np.array(letters)[order].tolist())
+    return moved[order].tobytes(), np.array(letters)[order].tolist()
 
 
 def edit_of_rows(source: Source, rows: Sequence[Span], lines: Sequence[str]) -> Edit:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 from xml.parsers import expat
 
 from dlxc.text.decoding import MOST_UNPACKED
@@ -94,32 +94,27 @@ class Element:
         return elements
 
 
-class Elements(NamedTuple):
-    """The root of a text, if it has one, and what is wrong."""
-
-    root: Element | None
-    faults: list[Diagnostic]
-
-
-def read_elements(source: Source, root: str, kept: Collection[str]) -> Elements:
-    """The root of a text, with those elements in it whose names are `kept`.
+def read_elements(
+    source: Source, root: str, kept: Collection[str]
+) -> tuple[Element | None, list[Diagnostic]]:
+    """The root of a text, with those elements in it whose names are `kept`, and what is wrong.
 
     Of a faulty text it has the elements before the fault.
     """
     if len(source.text) > MOST_UNPACKED:
-        return Elements(None, [_too_much(None, f"the text has over {MOST_UNPACKED} characters")])
+        return None, [_too_much(None, f"the text has over {MOST_UNPACKED} characters")]
     if match := _MANY_ATTRIBUTES.search(source.text):  # expat would take room for all of them
         at = match.start()
         message = f"there are more than {_MOST_ATTRIBUTES} attributes in one tag"
-        return Elements(None, [_too_much(Span(at, at + 1), message)])
+        return None, [_too_much(Span(at, at + 1), message)]
     reader = _Reader(source, root, kept)
     try:
         reader.parser.Parse(reader.data, True)
     except _Stop as stop:
-        return Elements(reader.root, [stop.diagnostic])
+        return reader.root, [stop.diagnostic]
     except expat.ExpatError as error:
-        return Elements(reader.root, [reader.fault_of(error)])
-    return Elements(reader.root, [])
+        return reader.root, [reader.fault_of(error)]
+    return reader.root, []
 
 
 class _Stop(Exception):  # noqa: N818 - it carries a fault

@@ -14,6 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.languages.language import Parsed
 from dlxc.languages.xmpuzzle.elements import Element, read_elements
 from dlxc.languages.xmpuzzle.grids import CUBES, GRIDS, Grid, Voxels
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault
@@ -122,15 +123,6 @@ class PuzzleFile(NamedTuple):
     is_telling: bool = True
 
 
-class ReadFile(NamedTuple):
-    """A file, and what is wrong with it."""
-
-    file: PuzzleFile
-    faults: list[Diagnostic]
-
-
-_NO_FILE = PuzzleFile(CUBES, 0, (), (), is_telling=False)
-
 _BEGINNING = re.compile(r"(?>\s*(?:<\?.*?\?>|<!--.*?-->))*+\s*<(?:!DOCTYPE\s+)?puzzle\b", re.DOTALL)
 """What files of BurrTools begin with, and no other text."""
 
@@ -140,15 +132,14 @@ def is_file(text: str) -> bool:
     return bool(_BEGINNING.match(text))
 
 
-def read_file(source: Source, *, with_solutions: bool = False) -> ReadFile:
+def read_file(source: Source, *, with_solutions: bool = False) -> Parsed[PuzzleFile]:
     """All that a file says, if it is asked for with solutions, and all that is wrong with it."""
     kept = _KEPT | _SOLUTIONS if with_solutions else _KEPT
     root, faults = read_elements(source, "puzzle", kept)
-    is_telling = is_file(source.text)
     if root is None or faults:  # what is missing may come behind the fault
-        return ReadFile(_NO_FILE._replace(is_telling=is_telling), faults)
+        return Parsed(PuzzleFile(CUBES, 0, (), (), is_file(source.text)), faults)
     reader = _Reader()
-    return ReadFile(reader.file(root), reader.faults)
+    return Parsed(reader.file(root), reader.faults)
 
 
 class _Reader:

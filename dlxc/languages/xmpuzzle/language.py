@@ -27,8 +27,8 @@ class Xmpuzzle(Language[PuzzleFile]):
         most: int = MOST_FAULTS,
     ) -> Parsed[PuzzleFile]:
         """Read shapes and problems."""
-        file, faults = read_file(source)
-        return Parsed(file, faults[:most])
+        tree, faults = read_file(source)
+        return Parsed(tree, faults[:most])
 
     def parameters(self, tree: PuzzleFile) -> tuple[Parameter, ...]:  # noqa: ARG002 - every file has it
         """Which problem of the file is meant."""

@@ -61,7 +61,7 @@ def test_text_in_latin_1() -> None:
     for declaration in ("", '<?xml version="1.0"?>', "<?xml version='1.0' encoding='ISO-8859-1'?>"):
         source, faults = decode("x", (declaration + text).encode("latin-1"))
         assert faults == []
-        assert [shape and shape.name for shape in read_file(source).file.shapes] == ["Größe", "box"]
+        assert [shape and shape.name for shape in read_file(source).tree.shapes] == ["Größe", "box"]
     declared = b'<?xml version="1.0" encoding="UTF-8"?>' + text.encode("latin-1")
     assert [fault.code for fault in decode("x", declared)[1]] == ["E001"]
 
