@@ -111,14 +111,10 @@ def is_same_file(path: str, other: str) -> bool:
     Files that cannot be found are not the same as any.
     """
     try:
-        first, second = _status(path), _status(other)
+        both = [os.fstat(0) if each == STANDARD else Path(each).stat() for each in (path, other)]
     except OSError:
         return False
-    return stat.S_ISREG(first.st_mode) and os.path.samestat(first, second)
-
-
-def _status(path: str) -> os.stat_result:
-    return os.fstat(0) if path == STANDARD else Path(path).stat()
+    return stat.S_ISREG(both[0].st_mode) and os.path.samestat(*both)
 
 
 def write(path: str, pieces: Iterable[bytes | memoryview]) -> None:
@@ -146,16 +142,15 @@ def check_place(path: str) -> None:
 @contextmanager
 def opened(path: str) -> Iterator[IO[bytes]]:
     """A file to write in this block, or standard output; see `write`."""
+    place = Path(os.path.realpath(path))
     if path == STANDARD:
         yield sys.stdout.buffer
-        return
-    place = Path(os.path.realpath(path))
-    if place.exists() and not stat.S_ISREG(place.stat().st_mode):
+    elif place.exists() and not place.is_file():
         with place.open("wb") as file:
             yield file
-        return
-    with replaced(path) as file:
-        yield file
+    else:
+        with replaced(path) as file:
+            yield file
 
 
 @contextmanager

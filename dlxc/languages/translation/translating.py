@@ -8,8 +8,8 @@ need not be covered, and points where only options meet that exclude each other 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -112,52 +112,42 @@ def _notes(fitted: PackingContent, made: PackingContent, target: str) -> Iterato
 _Key = tuple[object, ...]
 
 
-class _Item(NamedTuple):
-    """What an item of a problem is matched by, and how often it is covered."""
-
-    key: _Key
-    times: tuple[int, ...]
+_Items = dict[int, tuple[_Key, tuple[int, ...]]]
+"""What items of a problem are matched by, and how often each is covered."""
 
 
-def _difference(
-    content: PackingContent, items: dict[int, _Item], other: PackingContent, its: dict[int, _Item]
-) -> str:
+def _difference(content: PackingContent, items: _Items, other: PackingContent, its: _Items) -> str:
     """In what two problems with some items differ, in words, or nothing if they are the same."""
     if {*items.values()} != {*its.values()}:
         return "its cells or pieces are others, or are used a different number of times"
     numbers = {key: number for number, (key, _) in enumerate(items.values())}
-    one, two = _options(content, items, numbers), _options(other, its, numbers)
-    if len(one) != len(two):
-        return "its options are others"
-    width = max(one.shape[1], two.shape[1])
-    is_same = np.array_equal(_in_order(one, width), _in_order(two, width))
+    is_same = _options(content, items, numbers) == _options(other, its, numbers)
     return "" if is_same else "its options are others"
 
 
-def _options(
-    content: PackingContent, items: dict[int, _Item], numbers: dict[_Key, int]
-) -> NDArray[np.integer]:
-    """The options with a piece or a counter, a row each, in numbers for the keys of items."""
+def _options(content: PackingContent, items: _Items, numbers: dict[_Key, int]) -> Counter[bytes]:
+    """The options with a piece or a counter, in numbers for the keys of items."""
     to_number = np.full(len(content.problem.items) + 1, NO_ITEM)
     for item, (key, _) in items.items():
         to_number[item] = numbers[key]
     table = _option_table(content.problem)
     of_no_cells = [item for item, (key, _) in items.items() if key[0] != "cell"]
-    return to_number[table[np.isin(table, of_no_cells).any(axis=1)]]
+    rows = np.sort(to_number[table[np.isin(table, of_no_cells).any(axis=1)]], axis=1)
+    return Counter(map(bytes, rows[:, (rows != NO_ITEM).any(axis=0)]))
 
 
-def _covered(content: PackingContent) -> dict[int, _Item]:
+def _covered(content: PackingContent) -> _Items:
     """The items that count, each as often as it is covered."""
     low, high = content.problem.items.bounds()
     counting = _counting(content, _option_table(content.problem))
     return {
-        item: _Item(key, (int(low[item]), int(high[item])))
+        item: (key, (int(low[item]), int(high[item])))
         for item, key in _keys(content).items()
         if counting[item]
     }
 
 
-def _placed(content: PackingContent, fitted: PackingContent) -> dict[int, _Item]:
+def _placed(content: PackingContent, fitted: PackingContent) -> _Items:
     """The items if only where pieces lie counts, in the one layer of what is `fitted`.
 
     So a second layer makes no difference, nor does it how empty cells and paints are told.  Pieces
@@ -167,8 +157,8 @@ def _placed(content: PackingContent, fitted: PackingContent) -> dict[int, _Item]
     counters = {counter.item for counter in board.counters}
     pieces = [*dict.fromkeys(shape.piece for shape in board.shapes)]
     pieces = [piece for piece in pieces if high[piece] and piece not in counters]
-    items = {
-        piece: _Item(("piece", at), (int(low[piece]), int(high[piece])))
+    items: _Items = {
+        piece: (("piece", at), (int(low[piece]), int(high[piece])))
         for at, piece in enumerate(pieces)
     }
     places = content.cells - np.append(content.cells[:, :-1].min(axis=0), 0)
@@ -176,7 +166,7 @@ def _placed(content: PackingContent, fitted: PackingContent) -> dict[int, _Item]
     may_be_empty = content.is_optional | np.isin(content.items, items_of_holes(content))
     for at in np.flatnonzero((places <= depth).all(axis=1)).tolist():
         key = ("cell", *places[at].tolist())
-        items[int(content.items[at])] = _Item(key, (int(may_be_empty[at]),))
+        items[int(content.items[at])] = (key, (int(may_be_empty[at]),))
     return items
 
 
@@ -225,9 +215,3 @@ def _counting(content: PackingContent, table: NDArray[np.int32]) -> NDArray[np.b
         if any((rows == item).any(axis=1).all() for item in shared):
             counts[point] = False
     return counts
-
-
-def _in_order(table: NDArray[np.integer], width: int) -> NDArray[np.integer]:
-    rows = np.full((len(table), width), NO_ITEM)
-    rows[:, : table.shape[1]] = -np.sort(-table, axis=1)
-    return rows[np.lexsort(rows.T[::-1])] if width else rows

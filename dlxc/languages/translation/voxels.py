@@ -168,8 +168,9 @@ class _Volumes:
 
     def __init__(self, content: PackingContent, may_be_empty: NDArray[np.bool_]) -> None:
         kinds = len(content.lattice.kinds)
-        self._pieces = content.pieces
-        self._sizes = [int((piece.bases[0][:, -1] < kinds).sum()) for piece in self._pieces]
+        self._pieces = [
+            (piece, int((piece.bases[0][:, -1] < kinds).sum())) for piece in content.pieces
+        ]
         is_plain = content.cells[:, -1] < kinds
         self._area = int(is_plain.sum())
         self._most_empty = int((may_be_empty & is_plain).sum())
@@ -177,17 +178,15 @@ class _Volumes:
     @property
     def empty(self) -> tuple[int, int]:
         """How many cells stay empty, at least and at most."""
-        pairs = [*zip(self._pieces, self._sizes, strict=True)]
-        low = sum(piece.low * size for piece, size in pairs)
-        high = sum(piece.high * size for piece, size in pairs)
+        low = sum(piece.low * size for piece, size in self._pieces)
+        high = sum(piece.high * size for piece, size in self._pieces)
         return max(self._area - high, 0), min(self._area - low, self._most_empty)
 
     def times(self, group: Sequence[PieceContent]) -> tuple[int, int]:
         """How many pieces of a group are used, at least and at most, if there is a solution."""
         low, high = sum(piece.low for piece in group), sum(piece.high for piece in group)
-        pairs = [*zip(self._pieces, self._sizes, strict=True)]
-        sizes = {size for piece, size in pairs if piece in group}
-        others = [(piece, size) for piece, size in pairs if piece not in group]
+        sizes = {size for piece, size in self._pieces if piece in group}
+        others = [(piece, size) for piece, size in self._pieces if piece not in group]
         if len(sizes) == 1 and not any(piece.low < piece.high for piece, _ in others):
             [size] = sizes
             left = self._area - sum(piece.low * size for piece, size in others)

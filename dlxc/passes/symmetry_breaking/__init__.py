@@ -66,7 +66,7 @@ def break_symmetry(problem: Problem, *, reflections: bool | None = None) -> Outc
     if group.order == 1:
         restriction, steps = Restriction(0, _NONE), ["there is no symmetry but the identity"]
     else:
-        found = exact_restriction(action) or partial_restriction(action)
+        found = best_restriction(action)
         restriction = found or Restriction(0, _NONE, factor=group.order)
         steps = [f"there are {group.order} symmetries"]
         steps += _steps(problem, action, found) if found else ["no item is restricted"]
@@ -189,42 +189,34 @@ class Action(NamedTuple):
         return OptionOrbits(options[~is_first], stabilisers)
 
 
-def exact_restriction(action: Action) -> Restriction | None:
-    """The restriction that leaves one solution of each class, if there is one.
+def best_restriction(action: Action, *, may_have_conditions: bool = True) -> Restriction | None:
+    """The restriction that leaves fewest solutions of a class, `None` if none leaves fewer.
 
-    If there are several: one that drops most options, and of these one with fewest conditions.
+    If several leave one solution: one that drops most options, and of these one with fewest
+    conditions.
     """
-    restrictions = [_restriction_at(action, item) for item in action.fixed_items(action.whole)]
-    return max(
-        (restriction for restriction in restrictions if restriction),
-        key=lambda restriction: (len(restriction.dropped), -len(restriction.conditions)),
-        default=None,
-    )
+
+    def rank(restriction: Restriction) -> tuple[int, ...]:
+        dropped, conditions = len(restriction.dropped), len(restriction.conditions)
+        is_exact = restriction.factor == 1 and may_have_conditions
+        return (1, -dropped, conditions) if is_exact else (restriction.factor,)
+
+    items = action.fixed_items(action.whole)
+    found = [_restriction_at(action, item, may_have_conditions) for item in items]
+    better = (restriction for restriction in found if restriction.factor < action.group.order)
+    return min(better, key=rank, default=None)
 
 
-def partial_restriction(action: Action) -> Restriction | None:
-    """The restriction at one item, without conditions, that leaves fewest solutions of a class.
-
-    That number is the order of the greatest stabiliser.  `None` if no item brings it down.
-    """
-    best = None
-    for item in action.fixed_items(action.whole):
-        orbits = action.orbits(item, action.whole)
-        factor = max(map(len, orbits.stabilisers), default=1)
-        if factor < (best.factor if best else action.group.order):
-            best = Restriction(item, orbits.others, factor=factor)
-    return best
-
-
-def _restriction_at(action: Action, item: int) -> Restriction | None:
-    """The exact restriction that begins at an item, if there is one."""
+def _restriction_at(action: Action, item: int, may_have_conditions: bool) -> Restriction:  # noqa: FBT001
+    """The restriction that begins at an item; it has conditions if these make it exact."""
     orbits = action.orbits(item, action.whole)
     conditions = []
     for stabiliser, kept in orbits.stabilisers.items():
-        condition = _condition(action, item, np.array(kept), stabiliser)
-        if condition is None:
-            return None
-        conditions.append(condition)
+        found = may_have_conditions and _condition(action, item, np.array(kept), stabiliser)
+        if not found:
+            factor = max(map(len, orbits.stabilisers))
+            return Restriction(item, orbits.others, factor=factor)
+        conditions.append(found)
     return Restriction(item, orbits.others, tuple(conditions))
 
 

@@ -29,7 +29,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.passes.problem_changes import ProblemChange, changed_problem
-from dlxc.passes.symmetry_breaking import Action, partial_restriction
+from dlxc.passes.symmetry_breaking import Action, best_restriction
 from dlxc.passes.symmetry_breaking.symmetry_group import known_symmetries
 from dlxc.problem import NO_ITEM, Problem
 
@@ -53,7 +53,8 @@ class DifferentSolutions:
         self._items = np.append(options.items, [[NO_ITEM] * options.items.shape[1]], axis=0)
         self._bounds, self._primary_count = problem.items.bounds(), problem.items.primary_count
         self._is_kept = np.ones(options.size, np.bool_)
-        if restriction := partial_restriction(Action.on(problem.items, options, self.group)):
+        action = Action.on(problem.items, options, self.group)
+        if restriction := best_restriction(action, may_have_conditions=False):
             self._is_kept[restriction.dropped] = False
         numbers, count = options.numbers[self._is_kept], len(problem.options)
         dropped = np.setdiff1d(np.arange(count), numbers)
