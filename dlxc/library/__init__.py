@@ -10,7 +10,6 @@
 * `runs`: a count as a row of a table, and a text counted for many values of its parameters.
 * `drawing`: a picture that notebooks show and files keep.
 * `magics`: cells of notebooks in the languages of dlxc.
-* `frames`: problems for pandas, SciPy and NetworkX.
 
 Nothing of dlxc but the command line stands above it.  `docs/library.md` describes it.
 """

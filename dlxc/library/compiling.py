@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from dlxc.compiler import CompileError, opened, translate
@@ -17,9 +16,6 @@ from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source
 
-NO_SETTINGS: Settings = MappingProxyType({})
-_NO_PARAMETERS: Mapping[str, object] = MappingProxyType({})
-
 _LONGEST_PATH = 4096
 
 
@@ -28,8 +24,8 @@ def compile(  # noqa: A001 - the verb of the program
     language: str | None = None,
     *,
     passes: Iterable[str] = (),
-    settings: Settings = NO_SETTINGS,
-    parameters: Mapping[str, object] = _NO_PARAMETERS,
+    settings: Mapping[str, Mapping[str, Any]] = {},
+    parameters: Mapping[str, object] = {},
     limit: int | None = None,
     name: str = "<text>",
 ) -> Problem:

@@ -1,14 +1,8 @@
 """Problems of the options that a program has: lists, pairs with colours, dicts, matrices.
 
->>> keys, problem = problem_of_options([["a", "b"], ["b", ("s", "x")]], secondary=["s"])
->>> print(*problem.options, sep="; ")
-a b; b s:x
->>> keys, problem = problem_of_options({"one": ["a", "b"], "two": ["b"]})
->>> list(keys), problem.items.names
-(['one', 'two'], ('a', 'b'))
->>> keys, problem = problem_of_options(np.array([[1, 0], [1, 1]]))
->>> print(*problem.options, sep="; ")
-0; 0 1
+>>> keys, problem = problem_of_options({"x": ["a", "b"], "y": ["b", ("s", "t")]}, secondary=["s"])
+>>> print(*keys, *problem.options, sep="; ")
+x; y; a b; b s:t
 """
 
 from __future__ import annotations

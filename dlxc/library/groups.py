@@ -5,13 +5,8 @@ same is seen are a group.  Of each group the number of its solutions and the fir
 
 >>> import dlxc
 >>> problem = dlxc.compile("[0-1][0-2]\n0:3|D 00 01\n0:1|L 00 01 02\n0:2|m 00\n", "polyomino")
->>> for group in problem.groups(by="pieces"):
-...     print(group.count, group.seen)
-11 ('D', 'D', 'm', 'm')
-4 ('D', 'L', 'm')
-3 ('D', 'D', 'D')
->>> print(*problem.groups(by="L"), sep="; ")
-none; L 00 01 02; L 10 11 12
+>>> [(group.count, str(group)) for group in problem.groups(by="pieces")]
+[(11, 'D x 2, m x 2'), (4, 'D, L, m'), (3, 'D x 3')]
 """
 
 from __future__ import annotations
@@ -23,7 +18,6 @@ from functools import lru_cache
 from itertools import chain, pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dlxc.passes.symmetry_breaking.solution_classes import DifferentSolutions
 from dlxc.problem import Problem
@@ -82,11 +76,7 @@ class Group:
 
 
 def shown(seen: Iterable[str]) -> str:
-    """What is seen of solutions, with commas between, or `none`.
-
-    >>> shown(("L", "T", "T")), shown(())
-    ('L, T x 2', 'none')
-    """
+    """What is seen of solutions, with commas between, or `none`."""
     times = Counter(seen).items()
     return ", ".join(f"{text} x {n}" if n > 1 else text for text, n in times) or "none"
 
@@ -130,19 +120,14 @@ class Groups:
         ends = np.cumsum(np.bincount(option[is_wanted], minlength=len(csr.costs))).tolist()
         found = values[is_wanted].tolist()
         self._seen = [(), *(tuple(found[a:b]) for a, b in pairwise([0, *ends]))]
-        self._least = lru_cache(_KEPT)(self._least_image(different)) if different else None
-        self._counts: dict[_Key, int] = {}
+        self._least: Callable[[_Key], _Key] | None = None
+        if different:
+            carried = different.images_of_options if self._of_options else different.images_of_items
+            self._least = lru_cache(_KEPT)(
+                lambda key: min(map(tuple, np.sort(carried(key), axis=1).tolist()))
+            )
+        self._counts = Counter[_Key]()
         self._first: dict[_Key, tuple[int, ...]] = {}
-
-    def _least_image(self, different: DifferentSolutions) -> Callable[[_Key], _Key]:
-        """What finds the least image of what is seen."""
-
-        def images(key: _Key) -> NDArray[np.integer]:
-            if self._of_options:
-                return different.images_of_options(key)
-            return different.images_of_items(key)
-
-        return lambda key: min(map(tuple, np.sort(images(key), axis=1).tolist()))
 
     def _seen_in(self, solution: Sequence[int]) -> _Key:
         seen: Iterable[int] = chain.from_iterable(map(self._seen.__getitem__, solution))
@@ -156,7 +141,7 @@ class Groups:
         if key not in self._counts:
             if len(self._counts) == MOST_GROUPS:
                 raise Stopped(f"the limit of {MOST_GROUPS} groups")
-            self._counts[key], self._first[key] = 0, tuple(sorted(solution))
+            self._first[key] = tuple(sorted(solution))
         self._counts[key] += 1
 
     def found(self) -> list[Group]:

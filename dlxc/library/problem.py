@@ -2,19 +2,13 @@ r"""A problem with all that can be done with it, and its solutions.
 
 >>> import dlxc
 >>> problem = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", language="polyomino")
->>> problem
-<Problem: 7 items, 7 options>
->>> problem.count()
-3
->>> for solution in problem.solutions():
-...     print(solution.numbers, solution[0])
-(1, 3, 7) D 00 01
-(2, 4, 5) D 01 02
-(5, 6, 7) D 00 10
+>>> problem, [solution.numbers for solution in problem.solutions()]
+(<Problem: 7 items, 7 options>, [(1, 3, 7), (2, 4, 5), (5, 6, 7)])
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, fields, replace
@@ -24,8 +18,11 @@ from os import PathLike
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Self, TypeVar, overload
 
+import numpy as np
+
 import dlxc.problem
-from dlxc.library.frames import Framed
+from dlxc.problem import NO_COLOUR
+from dlxc.problem.blocks import row_numbers
 from dlxc.problem.options import Option, shown_entries
 from dlxc.problem.problem import without_aids
 from dlxc.solve.searching import Stopped, Watch
@@ -51,12 +48,7 @@ class UnknownNameError(KeyError):
 
 
 def known(entries: Mapping[str, T], noun: str, name: str) -> T:
-    """The entry of a name; raises `UnknownNameError`.
-
-    >>> known({"dlx": 1, "csv": 2}, "target", "cvs")
-    Traceback (most recent call last):
-    dlxc.library.problem.UnknownNameError: there is no target 'cvs'; did you mean 'csv'? ...
-    """
+    """The entry of a name; raises `UnknownNameError`."""
     if name in entries:
         return entries[name]
     near = guess(name, entries) or ";"
@@ -88,7 +80,7 @@ class _Pictured:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Problem(_Pictured, Framed, dlxc.problem.Problem):
+class Problem(_Pictured, dlxc.problem.Problem):
     """An exact-cover problem: `items` to be covered, and `options`, which are sets of items.
 
     `compile` and `from_options` make one.  Nothing changes it: passes give another one.  `keys` are
@@ -284,9 +276,8 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         if solver == "auto":
             installed = (name for name in ("cpsat", "clingo") if find_spec(LIBRARIES[name]))
             solver = next(installed, "cpsat")
-        improving = improving_solutions(
-            self, choose(self, solver), seed=seed, time_limit=time_limit
-        )
+        chosen = choose(self, solver)
+        improving = improving_solutions(self, chosen, seed=seed, time_limit=time_limit)
         with closing(improving):
             try:
                 yield from _kept(Solution(self, solution.options) for solution in improving)
@@ -303,10 +294,8 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         search before, `Stopped` has the `best` solution until then.  The rest is as for
         `improving`, which also has what is found on the way.
         """
-        best = None
-        for found in self.improving(seed=seed, time_limit=time_limit, solver=solver):
-            best = found
-        return best
+        improving = self.improving(seed=seed, time_limit=time_limit, solver=solver)
+        return next(iter(deque(improving, maxlen=1)), None)
 
     def solution(self, numbers: Iterable[int]) -> Solution:
         """The solution of some numbers of options, from 1, as other programs give them.
@@ -320,11 +309,11 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
             if not isinstance(number, Integral):
                 raise TypeError(f"options go by their numbers, from 1, and {number!r} is none")
         try:
-            faults = [fault.message for fault in solution_faults(self, chosen)]
+            faults = "; ".join(fault.message for fault in solution_faults(self, chosen))
         except IndexError as error:
-            faults = [str(error)]
+            faults = str(error)
         if faults:
-            raise ValueError(f"this is not a solution: {'; '.join(faults)}")
+            raise ValueError(f"this is not a solution: {faults}")
         return Solution(self, chosen)
 
     def _solver(
@@ -394,10 +383,8 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         from dlxc.library.drawing import Drawing
         from dlxc.text.css_colours import known_colour
 
-        if solution is None or isinstance(solution, Solution):
-            solution = [] if solution is None else [solution]
         shown = []
-        for each in solution:
+        for each in [solution] if isinstance(solution, Solution) else solution or ():
             if not isinstance(each, Solution):
                 raise TypeError(f"{each!r} is not a Solution; problem.solution(numbers) makes one")
             shown.append([*without_aids(each.problem, each)])
@@ -433,8 +420,7 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
         Raises `UnknownNameError`, `TypeError` for a setting that the target does not have, and
         `ValueError` if it cannot say all of the problem.
         """
-        if target is None:
-            target = _target_of(file)
+        target = _target_of(file) if target is None else target
         pieces = self._pieces(target, settings)  # so that a fault leaves no empty file
         with files.writable(file) as binary:
             for piece in pieces:
@@ -471,7 +457,53 @@ class Problem(_Pictured, Framed, dlxc.problem.Problem):
 
     def to_dlx(self) -> str:
         """The text that exact-cover solvers read."""
-        return self.render("dlx")
+        return self.render()
+
+    def to_pandas(self) -> Any:
+        """A `pandas.DataFrame`: a row for each entry, the options one after another.
+
+        Columns: `option`, from 1; `item` and `colour`, categories, the colour missing if there is
+        none; `primary`; `cost`, that of the option.
+        """
+        pandas, csr = needs("pandas", "data"), self.csr()
+        option = row_numbers(csr.indptr)
+        categories = pandas.Categorical.from_codes
+        return pandas.DataFrame(
+            {
+                "option": option + 1,
+                "item": categories(csr.indices, list(self.items.names)),
+                "colour": categories(csr.colours, list(self.colours)),  # -1 is what is missing
+                "primary": csr.indices < self.items.primary_count,
+                "cost": csr.costs[option],
+            }
+        )
+
+    def to_scipy(self) -> Any:
+        """A `scipy.sparse.csr_array` of 0 and 1, shape (options, items); no colours or costs."""
+        sparse, csr = needs("scipy.sparse", "data"), self.csr()
+        ones, shape = np.ones(len(csr.indices), np.int8), (len(csr.costs), len(self.items))
+        return sparse.csr_array((ones, csr.indices, csr.indptr), shape)
+
+    def to_networkx(self) -> Any:
+        """A bipartite `networkx.Graph`: an edge for each entry, with its `colour` if it has one.
+
+        A node for each option is its number, from 1, with `cost`; a node for each item is its name,
+        with `primary`, `low` and `high`.  `bipartite` is 0 for options, 1 for items.
+        """
+        networkx, csr = needs("networkx", "data"), self.csr()
+        graph, names = networkx.Graph(), self.items.names
+        costs = enumerate(csr.costs.tolist(), 1)
+        graph.add_nodes_from((n, {"bipartite": 0, "cost": cost}) for n, cost in costs)
+        for item in self.items:
+            counts = {"primary": item.primary, "low": item.low, "high": item.high}
+            graph.add_node(item.name, bipartite=1, **counts)
+        numbers = (row_numbers(csr.indptr) + 1).tolist()
+        for number, item, colour in zip(
+            numbers, csr.indices.tolist(), csr.colours.tolist(), strict=True
+        ):
+            tint = {} if colour == NO_COLOUR else {"colour": self.colours[colour]}
+            graph.add_edge(number, names[item], **tint)
+        return graph
 
     def _pieces(self, target: str, settings: Mapping[str, Any]) -> Iterable[bytes | memoryview]:
         from dlxc.compiler import render

@@ -1,30 +1,8 @@
 r"""A count as a row of a table, and one text counted for many values of its parameters.
 
->>> import dlxc
->>> from dlxc.text.source import Source
->>> from dlxc.solve import Watch, choose
->>> source = Source("box.polyomino", "[0-1][0-2]\n3|D 00 01\n")
->>> problem = dlxc.compile(source.text, "polyomino")
->>> run = counted_run(problem, choose(problem), Watch(), source, {"n": 3})
->>> list(run.cells())[:4]
-['n', 'count', 'differing', 'seconds']
->>> run.count, run.stopped
-(3, None)
->>> model = '''param n = 2
-... primary a{i}       for 1 <= i <= n
-... option a{i}        for 1 <= i <= n
-... option a{i} a{i+1} for 1 <= i < n
-... '''
->>> runs = sweep(model, "xc", parameters={"n": range(2, 5)})
->>> runs
-<Sweep: 0 of 3 runs done>
->>> for run in runs:
-...     print(run.parameters["n"], run.count)
-2 2
-3 3
-4 5
->>> runs
-<Sweep: 3 of 3 runs done>
+>>> model = "param n = 2\nprimary a{i} for 1 <= i <= n\noption a{i} for 1 <= i <= n\n"
+>>> [(run.parameters["n"], run.count) for run in sweep(model, "xc", parameters={"n": [2, 3]})]
+[(2, 1), (3, 1)]
 """
 
 from __future__ import annotations
@@ -36,9 +14,8 @@ from itertools import product
 from pathlib import Path
 from typing import Any, overload
 
-from dlxc.library.compiling import NO_SETTINGS, check_asked, compiled
+from dlxc.library.compiling import check_asked, compiled
 from dlxc.library.groups import row_of
-from dlxc.passes import Settings
 from dlxc.problem import Problem
 from dlxc.solve import Solver, Stopped, Watch, count
 from dlxc.solve.searching import Counted
@@ -163,7 +140,7 @@ def sweep(
     *,
     parameters: Mapping[str, object],
     passes: Iterable[str] = (),
-    settings: Settings = NO_SETTINGS,
+    settings: Mapping[str, Mapping[str, Any]] = {},
     limit: int | None = None,
     different: bool = False,
     reflections: bool | None = None,
@@ -184,7 +161,6 @@ def sweep(
     """
     passes = check_asked(text, language, passes, parameters, limit)
     tried = product(*map(_values, parameters.values()))
-    cases = [dict(zip(parameters, values, strict=True)) for values in tried]
 
     def make(case: Mapping[str, object]) -> Run:
         source, problem, _ = compiled(text, language, passes, settings, case, limit)
@@ -194,7 +170,7 @@ def sweep(
         watch = Watch(time_limit)
         return counted_run(problem, chosen, watch, source, case, seed=seed, different=different)
 
-    return Sweep(cases, make)
+    return Sweep([dict(zip(parameters, values, strict=True)) for values in tried], make)
 
 
 def _values(given: object) -> list[object]:
