@@ -3,11 +3,9 @@
 Symmetries are taken up to translation: of two that differ by one, there is only the one that
 leaves the cell of kind 0 at the origin with its anchor there.
 
->>> from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TRIANGULAR
+>>> from dlxc.geometry.lattices import CUBIC, SQUARE
 >>> [symmetries_of(each).order for each in (SQUARE, CUBIC, CUBIC.with_reflections())]
 [8, 24, 48]
->>> [symmetries_of(each).order for each in (TRIANGULAR, STICKS, HEXAGONAL)]
-[12, 8, 12]
 
 The base placements of a piece are its distinct images, normalised.  See POLYOMINO-DLX sections
 29-33 and POLYCUBE-DLX sections 26-30 for what is computed.
@@ -28,13 +26,15 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import Lattice, Symmetry
 from dlxc.geometry.row_keys import Cells, RowFinder, row_codes
+
+N = TypeVar("N", bound=np.integer)
 
 Map = NDArray[np.int32]
 """A symmetry as a matrix, by which a row is multiplied from the right.
@@ -74,10 +74,6 @@ def symmetries_of(lattice: Lattice) -> LatticeSymmetries:
 
     The search for them is breadth first: of each symmetry found, first it and then the first
     generator is looked at, then it and then the second, and kept if it is new.
-
-    >>> from dlxc.geometry.lattices import SQUARE
-    >>> symmetries_of(SQUARE).matrices[1].tolist()
-    [[0, -1], [1, 0]]
     """
     found: dict[bytes, Map] = {}
     waiting = deque([_identity(lattice)])
@@ -191,7 +187,8 @@ def orbits_of_pieces(pieces: NDArray[np.integer], lattice: Lattice) -> Orbits:
     first its image under the first generator is looked at, then under the second, and kept if
     it is new.  The same search over the whole symmetry group finds them in the same order.
     """
-    orbitses = [_orbits(part, lattice) for part in _parts(pieces, symmetries_of(lattice).order)]
+    parts = in_parts(pieces, symmetries_of(lattice).order, _MOST_ENTRIES)
+    orbitses = [_orbits(part, lattice) for part in parts]
     if len(orbitses) == 1:
         return orbitses[0]
     bases = [np.empty((0, *pieces.shape[1:]), np.int32), *(part.bases for part in orbitses)]
@@ -211,8 +208,9 @@ def normalised_images(pieces: NDArray[np.integer], lattice: Lattice) -> NDArray[
     return images
 
 
-def _parts(pieces: NDArray[np.integer], images: int) -> Iterator[NDArray[np.integer]]:
-    step = max(_MOST_ENTRIES // (images * max(pieces[0].size, 1)), 1) if len(pieces) else 1
+def in_parts(pieces: NDArray[N], images: int, most: int) -> Iterator[NDArray[N]]:
+    """Pieces in parts whose images have at most so many numbers together, or one by one."""
+    step = max(most // (images * max(pieces.shape[1] * pieces.shape[2], 1)), 1)
     for start in range(0, len(pieces), step):
         yield pieces[start : start + step]
 

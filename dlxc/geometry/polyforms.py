@@ -12,17 +12,17 @@ order, come first lexicographically.  Polyforms are in the lexicographic order o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.lattice_symmetries import normalised_images, symmetries_of
+from dlxc.geometry.lattice_symmetries import in_parts, normalised_images, symmetries_of
 from dlxc.geometry.lattices import Freedom, Lattice, Neighbour
 
-_MOST_NUMBERS = 1 << 21
-"""Polyforms are taken together as long as their images have fewer cells: memory stays small."""
+_MOST_NUMBERS = 1 << 23
+"""Polyforms are taken together as long as their images have fewer numbers: memory stays small."""
 
 
 _MOST_KEPT = 8
@@ -72,8 +72,8 @@ def _free(lattice: Lattice, size: int) -> NDArray[np.int32]:
     for units in range(2, size + 1):
         found = (
             np.unique(_least(_image_keys(grown, lattice)))
-            for part in _parts(forms, 6 * units * width * images)
-            for grown in _parts(_grown(part, lattice), images)
+            for part in in_parts(forms, 6 * units * width * images, _MOST_NUMBERS)
+            for grown in in_parts(_grown(part, lattice), images, _MOST_NUMBERS)
         )
         forms = _polyforms(found, lattice)
     return forms
@@ -82,20 +82,13 @@ def _free(lattice: Lattice, size: int) -> NDArray[np.int32]:
 def _parted(free: NDArray[np.int32], lattice: Lattice, freedom: Freedom) -> NDArray[np.int32]:
     """One-sided or fixed polyforms from the free ones."""
     proper, found = symmetries_of(lattice).is_proper, list[Keys]()
-    for part in _parts(free, symmetries_of(lattice).order):
+    for part in in_parts(free, symmetries_of(lattice).order, _MOST_NUMBERS):
         keys = _image_keys(part, lattice)
         if freedom == "fixed":
             found.append(keys.ravel())
         else:
             found += [_least(keys[:, proper]), _least(keys[:, ~proper])]
     return _polyforms(found, lattice)
-
-
-def _parts(forms: NDArray[np.int32], images: int) -> Iterator[NDArray[np.int32]]:
-    """Polyforms in parts that have not too many cells together under all symmetries."""
-    step = max(_MOST_NUMBERS // (images * forms.shape[1]), 1)
-    for start in range(0, len(forms), step):
-        yield forms[start : start + step]
 
 
 def _grown(forms: NDArray[np.int32], lattice: Lattice) -> NDArray[np.int32]:

@@ -5,16 +5,11 @@
 >>> finder = RowFinder([np.array([3, 1, 3]), np.array([0, 5, 0])])
 >>> finder.find([np.array([1, 3, 2]), np.array([5, 0, 0])]).tolist()
 [1, 0, -1]
->>> finder.first_rows.tolist()
-[0, 1]
->>> distinct(np.array([3, 1, 3])).tolist()
-[1, 3]
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -90,13 +85,6 @@ class RowFinder:
         return np.where(known[kind] == wanted, self.rows_of_kinds[kind], -1)
 
 
-class DistinctValues(NamedTuple):
-    """Distinct values in ascending order; `place_of` has the place of each entry's value there."""
-
-    values: Codes
-    place_of: NDArray[np.intp]
-
-
 def distinct(numbers: NDArray[np.integer]) -> Codes:
     """The distinct values in ascending order.
 
@@ -106,12 +94,12 @@ def distinct(numbers: NDArray[np.integer]) -> Codes:
     return np.concatenate([ordered[:1], ordered[1:][ordered[1:] != ordered[:-1]]])
 
 
-def distinct_with_places(numbers: NDArray[np.integer]) -> DistinctValues:
-    """The distinct values, and where each entry is among them."""
+def distinct_with_places(numbers: NDArray[np.integer]) -> tuple[Codes, NDArray[np.intp]]:
+    """The distinct values in ascending order, and where each entry is among them."""
     if (numbers[1:] > numbers[:-1]).all():
-        return DistinctValues(numbers.astype(np.int64), np.arange(len(numbers)))
+        return numbers.astype(np.int64), np.arange(len(numbers))
     values = distinct(numbers)
-    return DistinctValues(values, np.searchsorted(values, numbers))
+    return values, np.searchsorted(values, numbers)
 
 
 def in_order(rows: NDArray[np.integer]) -> Cells:

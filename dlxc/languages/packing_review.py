@@ -325,10 +325,9 @@ def _sums_of_pieces(problem: Problem, weights: NDArray[np.int64]) -> dict[int, l
     found: dict[int, set[int]] = defaultdict(set)
     for block in problem.blocks:
         differences = weights[block.items].sum(axis=1)
-        pieces = distinct_with_places(block.items[:, 0])
-        sums = distinct_with_places(differences)
-        pairs = distinct(pieces.place_of * len(sums.values) + sums.place_of)
-        for pair in pairs.tolist():
-            piece, place = divmod(pair, len(sums.values))
-            found[int(pieces.values[piece])].add(int(sums.values[place]))
-    return {number: sorted(sums) for number, sums in found.items()}
+        pieces, piece_of = distinct_with_places(block.items[:, 0])
+        sums, sum_of = distinct_with_places(differences)
+        for pair in distinct(piece_of * len(sums) + sum_of).tolist():
+            piece, place = divmod(pair, len(sums))
+            found[int(pieces[piece])].add(int(sums[place]))
+    return {number: sorted(each) for number, each in found.items()}
