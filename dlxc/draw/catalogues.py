@@ -7,15 +7,16 @@ A solution is a list of numbers of drawn pieces, and for each layer the number o
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Hashable, Sequence
+from itertools import count
 from typing import NamedTuple, TypeVar
 
 from dlxc.draw.pictures import Layer, Picture, Region, Sheet, Solid
 
 T = TypeVar("T", Region, Solid)
 
-_Seen = list[tuple[int, T]]
+_Seen = tuple[tuple[int, T], ...]
 """Something of a piece, each with the number of its layer."""
 
 
@@ -60,58 +61,36 @@ def is_of_solutions(picture: Picture) -> bool:
 def catalogue_of(picture: Picture) -> Catalogue:
     """The catalogue of a picture of solutions, in their order."""
     (section,) = picture.sections
-    maker = _CatalogueMaker(section.sheets[0])
-    for sheet in section.sheets:
-        maker.add(sheet)
-    return maker.made
+    places = defaultdict[PiecePlace, int](count().__next__)  # what is new has the next number
+    pieces = defaultdict[DrawnPiece, int](count().__next__)
+    numbers = dict[Hashable, int]()
+    grounds = dict[Hashable, int]()
+    made = Catalogue(section.sheets[0], [], [], [], [])
 
-
-class _CatalogueMaker:
-    """Takes sheet after sheet into a catalogue."""
-
-    def __init__(self, sheet: Sheet) -> None:
-        self.made = Catalogue(sheet, [], [], [], [])
-        self._places: dict[PiecePlace, int] = {}
-        self._pieces: dict[Hashable, int] = {}
-        self._grounds: dict[Hashable, int] = {}
-
-    def add(self, sheet: Sheet) -> None:
-        """Take one solution in."""
-        solids = {key: seen[0][1] for key, seen in _by_piece([sheet.solids]).items()}
-        found = _by_piece([layer.regions for layer in sheet.layers])
-        keys = [*solids, *(key for key in found if key not in solids)]
-        pieces = [self._piece(found.get(key, []), solids.get(key)) for key in keys]
-        grounds = [self._ground(z, layer) for z, layer in enumerate(sheet.layers)]
-        self.made.solutions.append((pieces, grounds))
-
-    def _piece(self, seen: _Seen[Region], solid: Solid | None) -> int:
-        """The number of a drawn piece, which is made when it appears first."""
+    def piece(seen: _Seen[Region], solid: Solid | None) -> int:
+        """The number of a drawn piece; without regions it is the box, seen in space."""
         # Mostly regions are the same objects again, which is found out faster than equality.
         objects = id(solid), *((z, id(region)) for z, region in seen)
-        if objects not in self._pieces:
-            values = solid, *seen
-            if values not in self._pieces:
-                self._pieces[values] = len(self.made.pieces)
-                self.made.pieces.append(DrawnPiece(self._place(seen), seen, solid))
-            self._pieces[objects] = self._pieces[values]
-        return self._pieces[objects]
+        if objects not in numbers:
+            name = seen[0][1].name if seen else ""
+            place = PiecePlace(name, tuple(cell for _, region in seen for cell in region.cells))
+            numbers[objects] = pieces[DrawnPiece(places[place], seen, solid)]
+        return numbers[objects]
 
-    def _place(self, seen: _Seen[Region]) -> int:
-        """The number of the place of a piece; without regions it is the box, seen in space."""
-        name = seen[0][1].name if seen else ""
-        place = PiecePlace(name, tuple(cell for _, region in seen for cell in region.cells))
-        if place not in self._places:
-            self._places[place] = len(self.made.places)
-            self.made.places.append(place)
-        return self._places[place]
-
-    def _ground(self, z: int, layer: Layer) -> int:
+    def ground(z: int, layer: Layer) -> int:
         """The number of a ground.  Under polygons it depends only on whether they have colours."""
         covering = layer.filled if layer.tiling.area else layer.regions
-        if (z, covering) not in self._grounds:
-            self._grounds[z, covering] = len(self.made.grounds)
-            self.made.grounds.append(layer)
-        return self._grounds[z, covering]
+        if (z, covering) not in grounds:
+            grounds[z, covering] = len(made.grounds)
+            made.grounds.append(layer)
+        return grounds[z, covering]
+
+    for sheet in section.sheets:
+        solids = {key: seen[0][1] for key, seen in _by_piece([sheet.solids]).items()}
+        regions = _by_piece([layer.regions for layer in sheet.layers])
+        drawn = [piece(regions.get(key, ()), solids.get(key)) for key in {**solids, **regions}]
+        made.solutions.append((drawn, [ground(*each) for each in enumerate(sheet.layers)]))
+    return made._replace(places=[*places], pieces=[*pieces])
 
 
 def _by_piece(layers: Sequence[Sequence[T]]) -> dict[Hashable, _Seen[T]]:
@@ -120,7 +99,7 @@ def _by_piece(layers: Sequence[Sequence[T]]) -> dict[Hashable, _Seen[T]]:
     What is of the same option belongs together; without its number, what looks alike in several
     layers.
     """
-    found: dict[Hashable, _Seen[T]] = {}
+    found: dict[Hashable, list[tuple[int, T]]] = {}
     for z, layer in enumerate(layers):
         unnumbered: Counter[Hashable] = Counter()
         for each in layer:
@@ -128,4 +107,4 @@ def _by_piece(layers: Sequence[Sequence[T]]) -> dict[Hashable, _Seen[T]]:
             if not each.option:
                 unnumbered[look] += 1
             found.setdefault((look, unnumbered[look]), []).append((z, each))
-    return found
+    return {key: tuple(seen) for key, seen in found.items()}

@@ -320,15 +320,11 @@ def picture_of_sheets(title: str, sheets: Sequence[Sheet], captions: Sequence[st
 
     There may be more captions than sheets.
     """
-    if len(sheets) == 1 and not captions:
-        return Picture(shown_text(title), (Section("", (*sheets,)),))
-    captioned = (
-        sheet._replace(caption=caption)
-        for sheet, caption in zip(sheets, captions or map(str, count(1)), strict=False)
-    )
-    return Picture(
-        shown_text(title), (Section("", tuple(captioned)),), _MANY if len(sheets) > 1 else 1
-    )
+    scale = _MANY if len(sheets) > 1 else 1
+    if len(sheets) > 1 or captions:
+        captioned = zip(sheets, captions or map(str, count(1)), strict=False)
+        sheets = [sheet._replace(caption=caption) for sheet, caption in captioned]
+    return Picture(shown_text(title), (Section("", (*sheets,)),), scale)
 
 
 def number_of(option: Sequence[Entry]) -> int:

@@ -6,7 +6,7 @@ can name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -62,7 +62,7 @@ def svg(picture: Picture, theme: str = "auto", cell: float | None = None) -> str
 
     Cells are as large as suits the picture, or of a size in millimetres.
     """
-    names = _template_names(picture, arrange(picture, _scale(cell)), theme)
+    names = _template_names(picture, arrange(picture, cell and 1.0), theme)
     return _svg({**names, "pixel": _pixel(picture, cell)} if cell else names)
 
 
@@ -106,7 +106,7 @@ def png(
     If cells have a size in millimetres, an inch has 96 pixels; what would have too many pixels is
     `Undrawable`.
     """
-    [page] = _svg_pages(picture, [arrange(picture, _scale(cell))], theme, cell)
+    [page] = _svg_pages(picture, [arrange(picture, cell and 1.0)], theme, cell)
     pixels = page.width * page.height / _PIXEL**2
     if cell and pixels > _MOST_PIXELS:
         message = f"at this size of a cell the picture has more than {_MOST_PIXELS:,} pixels"
@@ -124,9 +124,9 @@ def pdf(picture: Picture, theme: str = "light", cell: float | None = None) -> by
     """
     if is_of_solutions(picture):
         paper = (side / _pixel(picture, cell) for side in _A4)
-        pages = arrange_on_paper(picture, _scale(cell), *paper)
+        pages = arrange_on_paper(picture, cell and 1.0, *paper)
     else:
-        pages = [arrange(picture, _scale(cell))]
+        pages = [arrange(picture, cell and 1.0)]
     return svg_pages.pdf(picture.title, _svg_pages(picture, pages, theme, cell))
 
 
@@ -144,11 +144,6 @@ def _svg_pages(
 def _pixel(picture: Picture, cell: float | None) -> float:
     """The millimetres of a pixel, if cells have a size or not."""
     return cell / picture.side / UNIT if cell else _PIXEL
-
-
-def _scale(cell: float | None) -> float | None:
-    """The scale of all sheets, if cells have a size."""
-    return 1.0 if cell else None
 
 
 def _solutions_page(picture: Picture, theme: str) -> str:
@@ -197,7 +192,7 @@ def _template_names(picture: Picture, page: Page, theme: str) -> dict[str, Any]:
         "fonts": _SCREEN_FONTS,
         "px": _pixels,
         "along": _along,
-        "once": _once(),
+        "once": cache(lambda macro, *values: macro(*values)),  # solutions share placements
         "theme": theme,
         "look": dark if theme == "dark" else light,
         "light": light,
@@ -206,11 +201,6 @@ def _template_names(picture: Picture, page: Page, theme: str) -> dict[str, Any]:
         "ink": palette.ink_colour,
         "drawn": palette.LINE,
     }
-
-
-def _once() -> Callable[..., str]:
-    """What calls a macro once for the same values: solutions have many placements in common."""
-    return cache(lambda macro, *values: macro(*values))
 
 
 def _pixels(length: float) -> str:

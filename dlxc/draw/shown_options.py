@@ -5,11 +5,6 @@ r"""Pictures of what options show on a board, and of what they write into a grid
 >>> made = ShownDrawer(problem.appearance).sheet(1, problem.options)
 >>> [region.name for region in made.layers[0].regions]
 ['x']
->>> problem = dlxc.compile("1........\n" + ".........\n" * 8, "sudoku")
->>> assert problem.board and problem.board.writing
->>> made = GridDrawer(problem, problem.board, problem.board.writing).sheet(0, [])
->>> made.layers[0].texts
-[CellText(row=0, column=0, text='1', given=True)]
 """
 
 from __future__ import annotations

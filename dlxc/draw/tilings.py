@@ -4,8 +4,6 @@ Corners have coordinates of their own, which are whole numbers, so that equal co
 Then they are mapped to the page.  A *spot* is a point of the page in widths of a square, x to the
 right and y down.  The sides of polygons are the same if they touch.
 
->>> TILINGS["triangular"].corners((2, 0, 1))
-((3, 0), (2, -1), (3, -1))
 >>> TILINGS["triangular"].polygon((2, 0, 0))[1]
 (2.5, -0.8660254037844386)
 """
@@ -14,6 +12,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from math import atan2, sqrt
 from operator import mul
 from typing import NamedTuple, TypeVar
@@ -28,9 +27,6 @@ Spot = tuple[float, float]
 
 Polygon = tuple[Point, ...]
 """The corners of a cell, in the direction of a clock's hands."""
-
-Outline = tuple[Point, ...]
-"""A closed line by its corners."""
 
 Segment = tuple[Point, Point]
 
@@ -150,12 +146,35 @@ class Tiling(NamedTuple):
         return sum(map(mul, self.row, place)), sum(map(mul, self.column, place))
 
     def loops(self, places: Iterable[LayerPlace]) -> list[list[Spot]]:
-        """The outline of cells, each part and each hole a loop."""
-        return [[*map(self.spot, loop)] for loop in outlines_of(map(self.corners, places))]
+        """The outline of cells, each part and each hole a loop.
+
+        Cells lie to the right of the direction in which a loop goes.  Where others touch it at a
+        corner, it turns right as far as it can.
+        """
+        ways: dict[Point, list[Point]] = {}
+        for start, end in sorted(outer_sides(map(self.corners, places))):
+            ways.setdefault(start, []).append(end)
+        found = []
+        while ways:
+            here, loop = min(ways), list[Point]()
+            while not loop or here != loop[0]:
+                ends = ways[here]
+                end = max(ends, key=partial(_turn, loop[-1], here)) if loop else ends[0]
+                ends.remove(end)
+                if not ends:
+                    del ways[here]
+                loop.append(here)
+                here = end
+            around = zip((loop[-1], *loop), loop, (*loop[1:], loop[0]), strict=False)
+            found.append([self.spot(at) for last, at, next_ in around if _turn(last, at, next_)])
+        return found
 
     def inner(self, places: Iterable[LayerPlace]) -> list[tuple[Spot, Spot]]:
-        """The lines between cells."""
-        return self._lines(inner_lines(map(self.corners, places)))
+        """The lines between cells, as long as they go straight on; upright ones come first."""
+        sides = {side for place in places for side in sides_of(self.corners(place))}
+        shared = ((start, end) for start, end in sides if start < end and (end, start) in sides)
+        runs = sorted(straight_runs(shared), key=_reading_order)
+        return self._lines(runs)
 
     def edges(self, places: Iterable[LayerPlace]) -> list[tuple[Spot, Spot]]:
         """Sticks as lines from point to point, as long as they go straight on."""
@@ -169,19 +188,28 @@ class Tiling(NamedTuple):
 
     def joints(self, places: Iterable[LayerPlace]) -> set[Point]:
         """The points, as whole numbers, at which several sticks meet."""
-        return joints_of(map(self.corners, places))
+        ways = _ways(map(self.corners, places))
+        return {point for point, steps in ways.items() if len(steps) > 1}
 
     def strokes(self, places: Iterable[LayerPlace]) -> Strokes:
-        """Sticks as strokes that do not touch those of others."""
-        lines, bends, dots = strokes_of(map(self.corners, places))
-        return Strokes(
-            self._lines(lines),
-            [
-                Bend(self.spot(start), self.spot(end), radius * self.axes[0][0], clockwise)
-                for start, end, radius, clockwise in bends
-            ],
-            [*map(self.spot, dots)],
-        )
+        """Sticks as strokes, each from the left to the right or from one end up or down.
+
+        A stroke stops short of a point where nothing of its own goes on, and turns in an arc.  So
+        two sets that end at a point or turn there are apart.  It goes straight through all other
+        points.
+        """
+        sticks = sorted(map(self.corners, places))
+        ways = _ways(sticks)
+        lines = [(_from(a, b, ways), _from(b, a, ways)) for a, *ends in sticks for b in ends]
+        bends = []
+        for (x, y), steps in sorted(ways.items()):
+            if _is_bend(steps):
+                (ax, ay), (bx, by) = steps
+                start, end = (x + ax * _BEND, y + ay * _BEND), (x + bx * _BEND, y + by * _BEND)
+                radius, clockwise = _BEND * self.axes[0][0], ay * bx - ax * by > 0
+                bends.append(Bend(self.spot(start), self.spot(end), radius, clockwise))
+        dots = dict.fromkeys(stick[0] for stick in sticks if stick[0] not in ways)
+        return Strokes(self._lines(sorted(straight_runs(lines))), bends, [*map(self.spot, dots)])
 
     def _lines(self, segments: Iterable[tuple[Spot, Spot]]) -> list[tuple[Spot, Spot]]:
         return [(self.spot(start), self.spot(end)) for start, end in segments]
@@ -332,34 +360,10 @@ TILINGS = {
 # ---- lines around polygons and between them
 
 
-def outlines_of(polygons: Iterable[Polygon]) -> list[Outline]:
-    """The outlines of polygons, each part and each hole a loop.
-
-    Polygons lie to the right of the direction in which a loop goes.
-
-    >>> outlines_of([((0, 0), (1, 0), (1, 1), (0, 1)), ((1, 0), (2, 0), (2, 1), (1, 1))])
-    [((0, 0), (2, 0), (2, 1), (0, 1))]
-    """
-    edges: dict[Point, list[Point]] = {}
-    for start, end in sorted(outer_sides(polygons)):
-        edges.setdefault(start, []).append(end)
-    loops = []
-    while edges:
-        loops.append(_corners(_loop(edges)))
-    return loops
-
-
 def outer_sides(polygons: Iterable[Polygon]) -> set[Segment]:
     """The sides of polygons beyond which there is no other of them."""
     sides = {side for polygon in polygons for side in sides_of(polygon)}
-    return {(start, end) for start, end in sides if (end, start) not in sides}
-
-
-def inner_lines(polygons: Iterable[Polygon]) -> list[Segment]:
-    """The lines between polygons, as long as they go straight on; upright ones come first."""
-    sides = {side for polygon in polygons for side in sides_of(polygon)}
-    shared = ((start, end) for start, end in sides if start < end and (end, start) in sides)
-    return sorted(straight_runs(shared), key=_reading_order)
+    return sides.difference((end, start) for start, end in sides)
 
 
 def straight_runs(segments: Iterable[tuple[P, P]]) -> Iterator[tuple[P, P]]:
@@ -390,26 +394,6 @@ def _direction(start: tuple[float, float], end: tuple[float, float]) -> tuple[fl
     return dx / longest, dy / longest
 
 
-def _loop(edges: dict[Point, list[Point]]) -> list[Point]:
-    """Take one loop out of the edges."""
-    start = min(edges)
-    loop, here, before = [start], _take(edges, start, None), start
-    while here != start:
-        loop.append(here)
-        here, before = _take(edges, here, before), here
-    return loop
-
-
-def _take(edges: dict[Point, list[Point]], at: Point, before: Point | None) -> Point:
-    """Where a loop goes on; where others touch it at a corner, it turns right as far as it can."""
-    ends = edges[at]
-    end = ends[0] if before is None else max(ends, key=lambda end: _turn(before, at, end))
-    ends.remove(end)
-    if not ends:
-        del edges[at]
-    return end
-
-
 def _turn(before: Point, at: Point, end: Point) -> float:
     """How far a line turns to the right; in a slanting system of axes it rises as the angle."""
     (ax, ay), (bx, by) = _step(before, at), _step(at, end)
@@ -418,12 +402,6 @@ def _turn(before: Point, at: Point, end: Point) -> float:
 
 def _step(start: Point, end: Point) -> Point:
     return end[0] - start[0], end[1] - start[1]
-
-
-def _corners(loop: list[Point]) -> Outline:
-    """The points of a loop at which it turns."""
-    around = zip([loop[-1], *loop[:-1]], loop, [*loop[1:], loop[0]], strict=True)
-    return tuple(point for before, point, after in around if _turn(before, point, after) != 0)
 
 
 # ---- strokes of sticks
@@ -436,30 +414,6 @@ _SHORT = 0.34
 
 _Ways = dict[Point, list[Point]]
 """The steps from each point along the sticks that end there."""
-
-
-def strokes_of(sticks: Iterable[Polygon]) -> Strokes:
-    """The strokes of sticks, each from the left to the right or from one end up or down.
-
-    A stroke stops short of a point where nothing of its own goes on, and turns in an arc.  So two
-    sets that end at a point or turn there are apart.  It goes straight through all other points.
-
-    >>> strokes = strokes_of([((0, 0), (1, 0)), ((1, 0), (1, 1))])
-    >>> strokes.lines[0], len(strokes.lines)
-    (((0.34, 0.0), (0.6, 0.0)), 2)
-    >>> strokes.bends
-    [Bend(start=(0.6, 0.0), end=(1.0, 0.4), radius=0.4, clockwise=True)]
-    """
-    sticks = sorted(sticks)
-    ways = _ways(sticks)
-    lines = [(_from(a, b, ways), _from(b, a, ways)) for a, *ends in sticks for b in ends]
-    dots = dict.fromkeys(stick[0] for stick in sticks if stick[0] not in ways)
-    return Strokes(sorted(straight_runs(lines)), [*_bends(ways)], [*dots])
-
-
-def joints_of(sticks: Iterable[Polygon]) -> set[Point]:
-    """The points at which several sticks meet."""
-    return {point for point, steps in _ways(sticks).items() if len(steps) > 1}
 
 
 def _ways(sticks: Iterable[Polygon]) -> _Ways:
@@ -475,14 +429,6 @@ def _from(at: Point, other: Point, ways: _Ways) -> Spot:
     """Where the line of a stick begins at one of its ends."""
     off = _SHORT if len(ways[at]) == 1 else _BEND if _is_bend(ways[at]) else 0
     return at[0] + (other[0] - at[0]) * off, at[1] + (other[1] - at[1]) * off
-
-
-def _bends(ways: _Ways) -> Iterator[Bend]:
-    for (x, y), steps in sorted(ways.items()):
-        if _is_bend(steps):
-            (ax, ay), (bx, by) = steps
-            start, end = (x + ax * _BEND, y + ay * _BEND), (x + bx * _BEND, y + by * _BEND)
-            yield Bend(start, end, _BEND, clockwise=ay * bx - ax * by > 0)
 
 
 def _is_bend(steps: list[Point]) -> bool:

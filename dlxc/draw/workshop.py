@@ -4,8 +4,6 @@ Flat pieces are cut along their outlines, by laser cutters and with scissors.
 
 >>> from dlxc.pieces import piece_set
 >>> (sheet,) = cutting_sheets(piece_set("trominoes"), cell=10)
->>> sheet.size, [piece.name for piece in sheet.pieces]
-((35.0, 37.5), ['I3', 'L3'])
 >>> sheet.pieces[0].loops
 [[(2.5, 2.5), (32.5, 2.5), (32.5, 12.5), (2.5, 12.5)]]
 
@@ -13,12 +11,6 @@ Solid ones are printed, beside each other on a bed, as closed surfaces of triang
 pieces smaller, so that they can be put together: each face lies half the gap inside its cubes.  So
 two cubes that touch along an edge alone are apart; without a gap their surface would pass through
 that edge twice, which printers do not understand.
-
->>> bed = printing_bed(piece_set("slothouber-graatsma"), cell=10, gap=0.5)
->>> for name, surface, places in bed:
-...     print(name, len(places), surface.corners.max(axis=0).round(3).tolist())
-1x1x1 3 [9.5, 9.5, 9.5]
-1x2x2 6 [9.5, 19.5, 19.5]
 """
 
 from __future__ import annotations
@@ -96,7 +88,7 @@ def made(
             f"the outlines take {len(sheets)} sheets, and a file of {form} is one: write pdf,"
             " choose a larger --sheet, or make the cells smaller with --cell"
         )
-    return (cutting_svg if form == "svg" else cutting_dxf)(sheets[0]).encode()
+    return cutting_text(sheets[0], form).encode()
 
 
 # ---- outlines to cut
@@ -194,19 +186,15 @@ def _cut_pieces(pieces: PieceSet, tiling: Tiling, cell: float) -> Iterator[CutPi
         yield from [CutPiece(name, loops, (width * size, height * size))] * copies
 
 
-def cutting_svg(sheet: CuttingSheet) -> str:
-    """A sheet as SVG, in millimetres: of each piece one path, a hairline."""
-    return environment().get_template("draw/cutting.svg.j2").render(sheet=sheet, number=_number)
-
-
-def cutting_dxf(sheet: CuttingSheet) -> str:
-    """A sheet as DXF of release 12, in millimetres: of each loop a closed polyline."""
-    return environment().get_template("draw/cutting.dxf.j2").render(sheet=sheet, number=_number)
+def cutting_text(sheet: CuttingSheet, form: str) -> str:
+    """A sheet in millimetres: each piece a path of SVG, or each loop a polyline of DXF 12."""
+    return environment().get_template(f"draw/cutting.{form}.j2").render(sheet=sheet, number=_number)
 
 
 def cutting_pdf(sheets: Sequence[CuttingSheet]) -> bytes:
     """Each sheet as a page of PDF; raises `MissingExtra`."""
-    return pdf(sheets[0].title, [SvgPage(cutting_svg(sheet), *sheet.size) for sheet in sheets])
+    pages = [SvgPage(cutting_text(sheet, "svg"), *sheet.size) for sheet in sheets]
+    return pdf(sheets[0].title, pages)
 
 
 def _number(value: float) -> str:
@@ -290,9 +278,6 @@ def surface_of(cubes: NDArray[np.int64], inset: float) -> Surface:
 
     Each cube is cut in three along each axis, and what is nearer to the outside than the inset is
     taken away, along one axis after the other.
-
-    >>> surface_of(np.array([[0, 0, 0], [0, 0, 1]]), 0).triangles.shape
-    (20, 3)
     """
     from_one = cubes - cubes.min(axis=0) + 1
     solid = np.zeros(from_one.max(axis=0) + 2, np.bool_)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dlxc.draw.tilings import TILINGS, LayerPlace, inner_lines, outlines_of, straight_runs
+from dlxc.draw.tilings import SQUARES, TILINGS, LayerPlace, straight_runs
 
 
 @pytest.mark.parametrize("name", ["square", "triangular", "hexagonal"])
@@ -40,9 +40,8 @@ def test_cells_that_touch_at_a_corner_have_loops_of_their_own() -> None:
 
 
 def test_straight_lines_are_joined() -> None:
-    row = [((0, 0), (1, 0), (1, 1), (0, 1)), ((1, 0), (2, 0), (2, 1), (1, 1))]
-    below = [tuple((x, y + 1) for x, y in square) for square in row]
-    assert outlines_of(row + below) == [((0, 0), (2, 0), (2, 2), (0, 2))]
-    assert inner_lines(row + below) == [((1, 0), (1, 2)), ((0, 1), (2, 1))]
+    square: list[LayerPlace] = [(0, 0, 0), (0, 1, 0), (1, 0, 0), (1, 1, 0)]
+    assert SQUARES.loops(square) == [[(0, 0), (2, 0), (2, 2), (0, 2)]]
+    assert SQUARES.inner(square) == [((1, 0), (1, 2)), ((0, 1), (2, 1))]
     apart = [((0, 0), (1, 0)), ((2, 0), (3, 0)), ((1, 0), (1, 1))]
     assert sorted(straight_runs(apart)) == sorted(apart)

@@ -9,7 +9,7 @@ from support import planes
 from support.flat_boards import DrawnPath
 
 from dlxc.draw.labels import NameSpot, label_of, run_for
-from dlxc.draw.tilings import TILINGS, Bend, LayerPlace, Strokes, Tiling, joints_of, strokes_of
+from dlxc.draw.tilings import TILINGS, Bend, LayerPlace, Strokes, Tiling
 
 FLAT = ("triangular", "hexagonal", "sticks", "tetrakis")
 SOLID = ("square", "triangular", "hexagonal", "tetrakis")
@@ -111,13 +111,14 @@ def test_a_piece_of_points_has_its_name_at_one() -> None:
 
 
 def test_strokes_stop_short_turn_and_go_straight_on() -> None:
-    right, up = ((0, 0), (1, 0)), ((1, 0), (1, -1))
-    straight = strokes_of([right, ((1, 0), (2, 0))])
+    sticks = TILINGS["sticks"]._replace(axes=((1.0, 0.0), (0.0, 1.0)))
+    right, up, further = (0, 0, 0), (1, 0, 1), (1, 0, 0)
+    straight = sticks.strokes([right, further])
     assert straight == Strokes([((0.34, 0), (1.66, 0))], [], [])
-    bend = strokes_of([right, up])
+    bend = sticks.strokes([right, up])
     assert bend.bends == [Bend((0.6, 0), (1, -0.4), 0.4, clockwise=False)]
     assert bend.lines == [((0.34, 0), (0.6, 0)), ((1, -0.4), (1, -1 + 0.34))]
-    tee = strokes_of([right, up, ((1, 0), (2, 0)), ((1, 0),), ((5, 5),)])
+    tee = sticks.strokes([right, up, further, (1, 0, 2), (5, -5, 2)])
     assert tee == Strokes([((0.34, 0), (1.66, 0)), ((1, 0), (1, -1 + 0.34))], [], [(5, 5)])  # fmt: skip
-    assert joints_of([right, up]) == {(1, 0)}
-    assert strokes_of([]) == Strokes([], [], [])
+    assert sticks.joints([right, up]) == {(1, 0)}
+    assert sticks.strokes([]) == Strokes([], [], [])

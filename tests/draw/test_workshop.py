@@ -25,7 +25,7 @@ from dlxc.draw.workshop import (
     CutPiece,
     cutting_pdf,
     cutting_sheets,
-    cutting_svg,
+    cutting_text,
     pieces_to_make,
     printing_bed,
     stl,
@@ -244,7 +244,7 @@ def test_any_name_and_title_make_sound_files() -> None:
     renamed = replace(problem, items=Items((*problem.items.names[:-4], *names), 16))
     work = pieces_to_make(renamed, "<\x00&")
     (sheet,) = cutting_sheets(work, 10)
-    ET.fromstring(cutting_svg(sheet))  # noqa: S314 - it is our own
+    ET.fromstring(cutting_text(sheet, "svg"))  # noqa: S314 - it is our own
     assert len(pypdfium2.PdfDocument(cutting_pdf([sheet]))) == 1
     model = zipfile.ZipFile(io.BytesIO(three_mf(work.name, printing_bed(work, 10, 0.2))))
     ET.fromstring(model.read("3D/3dmodel.model"))  # noqa: S314
