@@ -32,7 +32,6 @@ from dlxc.draw.tilings import (
     Point,
     Polygon,
     Spot,
-    Tiling,
     mean,
     outer_sides,
     sides_of,
@@ -138,50 +137,6 @@ def fitted(text: str, width: int) -> list[Glyph]:
     return glyphs + [_BLANK] * (width - before - taken)
 
 
-class Canvas:
-    """Blanks to draw on, from some first line and column on to the last ones."""
-
-    def __init__(self, top: int, left: int, bottom: int, right: int) -> None:
-        self._top, self._left = top, left
-        self.rows: GlyphRows = [[_BLANK] * (right - left + 1) for _ in range(bottom - top + 1)]
-
-    def glyph(self, line: int, column: int) -> Glyph:
-        """What is drawn at a place."""
-        return self.rows[line - self._top][column - self._left]
-
-    def put(self, line: int, column: int, text: str, colour: str = NO_COLOUR) -> None:
-        """Draw characters side by side, in a colour or in none."""
-        at = column - self._left
-        self.rows[line - self._top][at : at + len(text)] = [Glyph(each, colour) for each in text]
-
-    def lay(
-        self, line: int, column: int, text: str, colour: str = NO_COLOUR, *, bold: bool = False
-    ) -> None:
-        """Write a text with its middle in a column."""
-        width = wcswidth(text)
-        self.write(line, column - width // 2, width, text, colour, bold=bold)
-
-    def write(
-        self,
-        line: int,
-        column: int,
-        width: int,
-        text: str,
-        colour: str = NO_COLOUR,
-        *,
-        bold: bool = False,
-    ) -> None:
-        """Write a text in the middle of some columns, as far as these are on the canvas.
-
-        It has a colour, or those that the columns have.
-        """
-        line -= self._top
-        for at, glyph in enumerate(fitted(text, width), column - self._left):
-            if 0 <= line < len(self.rows) and 0 <= at < len(self.rows[line]):
-                under = self.rows[line][at].colour
-                self.rows[line][at] = glyph._replace(colour=colour or under, bold=bold)
-
-
 # ---- cells with an area
 
 _LEAST_WIDTH, _MOST_WIDTH = 3, 9
@@ -194,7 +149,7 @@ _TALL = 3
 def _rows_of_cells(layer: Layer, style: CharacterStyle) -> GlyphRows:
     """A layer of cells with borders between regions, and with what is written in it."""
     scale = _scale_of_squares(layer) if layer.widens else layer.tiling.characters
-    canvas = _CellCanvas(layer, scale, style)
+    canvas = _Canvas(layer, scale, style)
     regions = (layer.box, *layer.regions)
     for place in (place for region in regions for place in region.hatched):
         canvas.write_in([place], style.hatch * canvas.width)
@@ -248,10 +203,10 @@ _Side = tuple[Spot, Spot]
 """A side of a cell: the lines and columns of its ends, the upper one first, or the left one."""
 
 
-class _CellCanvas(Canvas):
+class _Canvas:
     """The cells of a layer in their colours, with borders between those of different owners.
 
-    It has one line more on top, where those of triangles may be.
+    It has one line more on top, where those of triangles may be, and beside sticks room for a name.
     """
 
     def __init__(self, layer: Layer, scale: CharacterScale, style: CharacterStyle) -> None:
@@ -260,8 +215,11 @@ class _CellCanvas(Canvas):
         self.width, self.tall = scale.pitch - 1, round(scale.lines) - 1
         owners = _owners(layer)
         lines, columns = zip(*self._frame(layer, owners), strict=True)
-        top, left = ceil(min(lines)) - 1, ceil(min(columns))
-        super().__init__(top, left, floor(max(lines)), floor(max(columns)))
+        self._top: int = ceil(min(lines)) - 1
+        self._left: int = ceil(min(columns))
+        height, width = floor(max(lines)) - self._top + 1, floor(max(columns)) - self._left + 1
+        width += 0 if layer.tiling.area else _NAME
+        self.rows: GlyphRows = [[_BLANK] * width for _ in range(height)]
         cells = defaultdict[object, list[Polygon]](list)
         for place, owner in owners.items():
             cells[owner].append(layer.tiling.corners(place))
@@ -270,7 +228,10 @@ class _CellCanvas(Canvas):
         for place, colour in _colours(layer).items():
             self._fill(place, colour, ends)
         if self.is_square:
-            self._join(borders, style)
+            arms = defaultdict[tuple[int, int], int](int)
+            for start, end in borders:
+                for line, column, text in _joined(start, end, arms, style):
+                    self.put(line, column, text)
         else:
             sides = {
                 self._side(it) for corners in chain(*cells.values()) for it in sides_of(corners)
@@ -281,6 +242,42 @@ class _CellCanvas(Canvas):
             for corner in {*map(self.at, corners)}:
                 if self.glyph(*corner).text == " ":
                     self.write(*corner, 1, style.dot)
+
+    def glyph(self, line: int, column: int) -> Glyph:
+        """What is drawn at a place."""
+        return self.rows[line - self._top][column - self._left]
+
+    def put(self, line: int, column: int, text: str, colour: str = NO_COLOUR) -> None:
+        """Draw characters side by side, in a colour or in none."""
+        at = column - self._left
+        self.rows[line - self._top][at : at + len(text)] = [Glyph(each, colour) for each in text]
+
+    def lay(
+        self, line: int, column: int, text: str, colour: str = NO_COLOUR, *, bold: bool = False
+    ) -> None:
+        """Write a text with its middle in a column."""
+        width = wcswidth(text)
+        self.write(line, column - width // 2, width, text, colour, bold=bold)
+
+    def write(
+        self,
+        line: int,
+        column: int,
+        width: int,
+        text: str,
+        colour: str = NO_COLOUR,
+        *,
+        bold: bool = False,
+    ) -> None:
+        """Write a text in the middle of some columns, as far as these are on the canvas.
+
+        It has a colour, or those that the columns have.
+        """
+        line -= self._top
+        for at, glyph in enumerate(fitted(text, width), column - self._left):
+            if 0 <= line < len(self.rows) and 0 <= at < len(self.rows[line]):
+                under = self.rows[line][at].colour
+                self.rows[line][at] = glyph._replace(colour=colour or under, bold=bold)
 
     def first(self, place: LayerPlace) -> tuple[int, int]:
         """The first line and column of a square."""
@@ -332,14 +329,6 @@ class _CellCanvas(Canvas):
                 if (line, column) not in ends:
                     self.put(line, column, " ", colour)
 
-    def _join(self, borders: Iterable[_Side], style: CharacterStyle) -> None:
-        """Draw borders of squares, which join."""
-        arms: dict[tuple[int, int], int] = {}
-        for (top, left), (bottom, right) in borders:
-            start, end = (int(top), int(left)), (int(bottom), int(right))
-            for place, text in _stroke(start, end, arms, style):
-                self.put(*place, text)
-
     def _draw(self, borders: Iterable[_Side], sides: Iterable[_Side]) -> None:
         """Draw borders, level ones first; `+` is where a side of cells that does not slant ends."""
         posts = {end for side in sides if not _slants(*side) for end in side}
@@ -384,9 +373,9 @@ def _way(part: Region) -> tuple[int, int]:
     return beyond - row, aside - column
 
 
-def _draw_figures(layer: Layer, canvas: _CellCanvas, style: CharacterStyle) -> None:
+def _draw_figures(layer: Layer, canvas: _Canvas, style: CharacterStyle) -> None:
     """Draw parts of squares, then lines and borders, then discs."""
-    arms: dict[tuple[int, int], int] = {}
+    arms = defaultdict[tuple[int, int], int](int)
     discs = []
     for region in layer.regions:
         name = region.name if layer.shows_names else ""
@@ -396,36 +385,36 @@ def _draw_figures(layer: Layer, canvas: _CellCanvas, style: CharacterStyle) -> N
             discs.append((region, name))
         elif region.shape != "cell":
             start, end = sorted(map(canvas.at, region.spots))
-            for place, text in _stroke(start, end, arms, style):
-                canvas.lay(*place, text, region.colour)
+            for line, column, text in _joined(start, end, arms, style):
+                canvas.lay(line, column, text, region.colour)
             canvas.lay(*canvas.at(mean(region.spots)), name)
     for disc, name in discs:
         text = f"({name})" if name and len(disc.places) == 1 else name or style.disc(disc.colour)
         canvas.lay(*canvas.at(disc.spots[0]), text, disc.colour, bold=disc.given)
 
 
-def _stroke(
-    start: tuple[int, int],
-    end: tuple[int, int],
-    arms: dict[tuple[int, int], int],
-    style: CharacterStyle,
-) -> Iterator[tuple[tuple[int, int], str]]:
-    """The characters of a line, which goes down or to the right; `arms` are known of others."""
-    down, right = end[0] - start[0], end[1] - start[1]
-    if down and right:
-        steps = max(down, abs(right) // 2)
+def _joined(
+    start: Spot, end: Spot, arms: defaultdict[tuple[int, int], int], style: CharacterStyle
+) -> Iterator[tuple[int, int, str]]:
+    """The characters of a line between squares, which joins others; their `arms` are known.
+
+    One that slants is dotted.
+    """
+    (top, left), (bottom, right) = start, end
+    if top != bottom and left != right:
+        down, across = int(bottom - top), int(right - left)
+        steps = max(down, abs(across) // 2)
         for step in range(1, steps):
-            yield (start[0] + step * down // steps, start[1] + step * right // steps), style.dot
+            yield int(top) + step * down // steps, int(left) + step * across // steps, style.dot
         return
-    ahead, back = (_DOWN, _UP) if down else (_RIGHT, _LEFT)
-    for step in range(down + right + 1):
-        place = start[0] + step * bool(down), start[1] + step * bool(right)
-        own = ahead * (step < down + right) + back * (step > 0)
-        arms[place] = arms.get(place, 0) | own
-        yield place, style.border(arms[place])
+    ahead, back = (_DOWN, _UP) if top != bottom else (_RIGHT, _LEFT)
+    for line, column, _ in _strokes(start, end):
+        at = line, column
+        arms[at] |= ahead * (at != end) + back * (at != start)
+        yield line, column, style.border(arms[at])
 
 
-def _draw_part(part: Region, name: str, canvas: _CellCanvas) -> None:
+def _draw_part(part: Region, name: str, canvas: _Canvas) -> None:
     """Draw a quarter of a square, or on both sides of a slash a half."""
     tall, width = canvas.tall, canvas.width
     line, column = canvas.first(part.places[0])
@@ -461,17 +450,15 @@ _WHOLE, _FREE, _SUFFIXED = ("-----", "|"), (" . . ", ":"), ("=====", '"')
 """Sticks that lie and that stand: those of a piece or of a box alone, beside pieces, suffixed."""
 
 
-def _rows_of_sticks(layer: Layer) -> GlyphRows:
+def _rows_of_sticks(layer: Layer, style: CharacterStyle) -> GlyphRows:
     """A layer of sticks with their names; those that no piece covers are dotted.
 
     Names have room after the last column of points.
     """
     colours = _colours(layer)
-    ends = {place: _ends(layer.tiling, place) for place in _owners(layer)}
-    points = {*chain(*ends.values())}
-    lines, columns = zip(*points, strict=True)
-    canvas = Canvas(min(lines), min(columns), max(lines), max(columns) + _NAME)
-    for line, column in points:
+    canvas = _Canvas(layer, layer.tiling.characters, style)
+    ends = {it: sorted(map(canvas.at, layer.tiling.corners(it))) for it in _owners(layer)}
+    for line, column in chain(*ends.values()):
         canvas.put(line, column, "+")
     regions = [(layer.box, _FREE if layer.regions else _WHOLE)]
     for region, usual in regions + [(region, _WHOLE) for region in layer.regions]:
@@ -492,13 +479,7 @@ def _rows_of_sticks(layer: Layer) -> GlyphRows:
                 canvas.write(line + 1, column + 1, width, name)
             elif pointlike and wcswidth(name[:1]) == 1:  # without sticks points begin the name
                 canvas.put(line, column, name[0], colour)
-    return canvas.rows
-
-
-def _ends(tiling: Tiling, place: LayerPlace) -> list[tuple[int, int]]:
-    """The lines and columns of the ends of a stick, or of a point."""
-    spots = map(tiling.characters.spot, tiling.corners(place))
-    return sorted((round(line), round(column)) for line, column in spots)
+    return canvas.rows[1:]
 
 
 # ---- pictures
@@ -537,13 +518,10 @@ def _beside(blocks: Sequence[GlyphRows], gap: int) -> GlyphRows:
 
 def _sheet(sheet: Sheet, style: CharacterStyle) -> GlyphRows:
     """A sheet; a piece that has its name in it needs no caption but how often it is used."""
-    layers = [
-        _titled(
-            layer.caption,
-            _rows_of_cells(layer, style) if layer.tiling.area else _rows_of_sticks(layer),
-        )
-        for layer in sheet.layers
-    ]
+    layers = []
+    for layer in sheet.layers:
+        rows_of = _rows_of_cells if layer.tiling.area else _rows_of_sticks
+        layers.append(_titled(layer.caption, rows_of(layer, style)))
     beside = _beside(layers, _LAYER_GAP) or [[_BLANK]]
     named = any(region.name for layer in sheet.layers for region in layer.regions)
     return _titled(sheet.times if named and not sheet.number else sheet.label, beside)
