@@ -2,7 +2,8 @@
 
 Corners have coordinates of their own, which are whole numbers, so that equal corners are equal.
 Then they are mapped to the page.  A *spot* is a point of the page in widths of a square, x to the
-right and y down.  The sides of polygons are the same if they touch.
+right and y down.  The sides of polygons are the same if they touch.  The tables are in the records
+of lattices.
 
 >>> TILINGS["triangular"].polygon((2, 0, 0))[1]
 (2.5, -0.8660254037844386)
@@ -15,9 +16,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from math import atan2, sqrt
 from operator import mul
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from dlxc.geometry.lattices import Lattice
+from dlxc.geometry.lattices import TABLES, Lattice
 
 Point = tuple[int, int]
 """A corner of polygons: the first axis to the right, the second down."""
@@ -264,97 +265,16 @@ def _around(ends: Sequence[Spot]) -> tuple[Spot, ...]:
     return (x - dx, y - dy), (x + dx, y - dy), (x + dx, y + dy), (x - dx, y + dy)
 
 
-_HEIGHT = sqrt(3) / 2
-_LEAN = 0.72 / sqrt(3)  # letters are 0.72 high, and each side leans by 30 degrees
-_STICK = 1.5  # there must be room for a name on a stick
+def _tiling(*, characters: Any, about: str = "", looks: Any = (), **table: Any) -> Tiling:  # noqa: ARG001 - for people
+    """A tiling of its table, which has a text `about` it and how it `looks` for people."""
+    return Tiling(characters=CharacterScale(**characters), **table)
 
-SQUARES = Tiling(
-    (((0, 0), (1, 0), (1, 1), (0, 1)),),
-    ((0, 1), (1, 0)),
-    ((1.0, 0.0), (0.0, 1.0)),
-    row=(1, 0, 0),
-    column=(0, 1, 0),
-    marked=(0, 1, 3, 2),
-    characters=CharacterScale((4, 0), 2, 4),
-    mark_size=0.45,
-)
+
+TILINGS = {it["name"]: _tiling(**it["tiling"]) for it in TABLES.values() if "tiling" in it}
+"""By the names of lattices.  Of other lattices than squares the second axis goes up."""
+
+SQUARES = TILINGS["square"]
 """The first coordinate is the row, the second the column."""
-
-TILINGS = {
-    "square": SQUARES,
-    "cubic": SQUARES,
-    "triangular": Tiling(
-        (((0, 0), (0, -1), (1, 0)), ((1, 0), (0, -1), (1, -1))),
-        ((1, 0), (0, -1)),
-        ((1.0, 0.0), (-0.5, _HEIGHT)),
-        row=(0, -1, 0),
-        column=(2, 0, 1),
-        marked=(0, 1, 2),
-        #  _____
-        #  /\    /
-        # /  \  /
-        # /____\/
-        characters=CharacterScale((6, -3), 3, 3, -0.5),
-        pitch=0.5,
-        room=0.57,
-        lean=_LEAN,
-        short=1,
-    ),
-    "hexagonal": Tiling(
-        (((-1, -2), (1, -1), (2, 1), (1, 2), (-1, 1), (-2, -1)),),
-        ((3, 0), (0, -3)),
-        ((1 / 3, 0.0), (-1 / 6, _HEIGHT / 3)),
-        row=(0, -1, 0),
-        column=(1, 0, 0),
-        marked=(0, 1, 2, 3, 4, 5),
-        # / \ / \
-        #|   |   |
-        # \ / \ / \
-        #  |   |   |
-        characters=CharacterScale((4 / 3, -2 / 3), 2 / 3, 4),
-        mark_size=0.19,
-    ),
-    "tetrakis": Tiling(
-        (
-            ((1, -1), (0, -2), (2, -2)),
-            ((1, -1), (2, -2), (2, 0)),
-            ((1, -1), (2, 0), (0, 0)),
-            ((1, -1), (0, 0), (0, -2)),
-        ),
-        ((2, 0), (0, -2)),
-        ((0.75, 0.0), (0.0, 0.75)),
-        row=(0, -4, 1),
-        column=(2, 0, 0),
-        marked=(0, 1, 2),
-        # +-------+
-        # | \   / |
-        # |   X   |
-        # | /   \ |
-        # +-------+
-        characters=CharacterScale((4, 0), 2, 4, together=True),
-        side=1.5,
-        room=0.5,
-        short=1,
-        mark_size=0.2,
-    ),
-    "sticks": Tiling(
-        (((0, 0), (1, 0)), ((0, 0), (0, -1)), ((0, 0),)),
-        ((1, 0), (0, -1)),
-        ((_STICK, 0.0), (0.0, _STICK)),
-        row=(0, -1, 0),
-        column=(1, 0, 0),
-        marked=(0, 1, 3, 2),
-        # +-----+
-        # |     |
-        characters=CharacterScale((6, 0), 2, 6),
-        area=False,
-        room=1.2,
-        mark_size=0.2,
-        margin=0.3,
-        side=_STICK,
-    ),
-}
-"""By the names of lattices.  Of other lattices than squares and cubes the second axis goes up."""
 
 
 # ---- lines around polygons and between them
