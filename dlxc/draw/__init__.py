@@ -65,16 +65,17 @@ def picture(
 
         draw = GridDrawer(problem, board, board.writing).sheet
     else:
-        from dlxc.draw.cell_sheets import BoardDrawer, specification_picture
+        from dlxc.draw.cell_sheets import BoardDrawer
         from dlxc.draw.tilings import tiling_of
 
         tiling = tiling_of(board.lattice)
         if tiling is None:
             message = f"nothing tells how cells of the lattice `{board.lattice.name}` look"
             raise Undrawable(message)
+        drawer = BoardDrawer(problem, board, tiling, colours)
         if not chosen:
-            return specification_picture(problem, board, tiling, title, colours, bases=bases)
-        draw = BoardDrawer(problem, board, tiling, colours).sheet
+            return drawer.specification(title, bases=bases)
+        draw = drawer.sheet
     numbered = [*enumerate(chosen, 1)] or [(0, [])]
     sheets = [draw(number, options) for number, options in numbered]
     return picture_of_sheets(title, sheets, captions)

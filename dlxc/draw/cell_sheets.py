@@ -166,28 +166,6 @@ _PIECES_SCALE, _BOX_SCALE = 0.6, 0.8
 """The scale of pieces alone, and of those beside their box."""
 
 
-def specification_picture(
-    problem: Problem,
-    board: Board,
-    tiling: Tiling,
-    title: str,
-    colours: Mapping[str, Sequence[str]],
-    *,
-    bases: bool,
-) -> Picture:
-    """The box, and each piece as it was given, or all its base placements."""
-    drawer = BoardDrawer(problem, board, tiling, colours)
-    pieces = tuple(drawer.portraits(every=bases))
-    what = "Base placements" if bases else _pieces_heading(problem, board)
-    box = drawer.box()
-    mark = "with ?" if tiling.area else "that are dotted"
-    is_marked = any(layer.optional for layer in box.layers)
-    sections = [Section(_box_heading(problem, board, mark if is_marked else ""), (box,))]
-    if pieces:
-        sections.append(Section(what, pieces, flat=board.paint is not None))
-    return Picture(shown_text(title), tuple(sections), _BOX_SCALE)
-
-
 class BoardDrawer:
     """Draws options on the board of a problem."""
 
@@ -229,8 +207,9 @@ class BoardDrawer:
 
     def sheet(self, number: int, options: Iterable[Sequence[Entry]]) -> Sheet:
         """The box with options in it, and with what lies there from the start."""
-        placed = (option for option in options if not self._is_hole(option))
-        pieces = [*self._in_advance, *map(self._piece, placed)]
+        if holes := self._holes:
+            options = (each for each in options if holes.isdisjoint(entry.number for entry in each))
+        pieces = [*self._in_advance, *map(self._piece, options)]
         colours = self._colours.given(
             [name for name, _, _ in pieces],
             [[cell.key for cell in cells] for _, _, cells in pieces],
@@ -239,17 +218,22 @@ class BoardDrawer:
         shown = [(look._replace(colour=colour), cells) for (_, look, cells), colour in coloured]
         return self._frame.sheet("", number, shown)
 
-    def _is_hole(self, option: Sequence[Entry]) -> bool:
-        """Whether an option leaves a cell empty."""
-        return bool(self._holes) and any(entry.number in self._holes for entry in option)
+    def specification(self, title: str, *, bases: bool) -> Picture:
+        """The box, and each piece as it was given, or all its base placements.
 
-    def box(self) -> Sheet:
-        """The box, with what lies there from the start, and with marks where it may stay empty."""
-        sheet = self.sheet(0, ())
+        In the box is what lies there from the start, and marks are where it may stay empty.
+        """
+        box = self.sheet(0, ())
         cells = [self._cells[number] for number in sorted(self._optional())]
-        places = ([cell.place for cell in cells if cell.z == z] for z in range(len(sheet.layers)))
-        layers = zip(sheet.layers, places, strict=True)
-        return sheet._replace(layers=tuple(it._replace(optional=tuple(at)) for it, at in layers))
+        places = ([cell.place for cell in cells if cell.z == z] for z in range(len(box.layers)))
+        layers = zip(box.layers, places, strict=True)
+        box = box._replace(layers=tuple(it._replace(optional=tuple(at)) for it, at in layers))
+        mark = ("with ?" if self._tiling.area else "that are dotted") * bool(cells)
+        sections = [Section(_box_heading(self._problem, self._board, mark), (box,))]
+        if pieces := tuple(self._portraits(every=bases)):
+            what = "Base placements" if bases else _pieces_heading(self._problem, self._board)
+            sections.append(Section(what, pieces, flat=self._board.paint is not None))
+        return Picture(shown_text(title), tuple(sections), _BOX_SCALE)
 
     def _optional(self) -> set[int]:
         """The numbers of the cells that need not be covered; none if any cells may be holes."""
@@ -264,12 +248,16 @@ class BoardDrawer:
             found |= {*numbers[np.isin(numbers, [*self._holes]).any(axis=1)].ravel().tolist()}
         return set() if plain <= found else found & plain
 
-    def portraits(self, *, every: bool) -> Iterator[Sheet]:
+    def _portraits(self, *, every: bool) -> Iterator[Sheet]:
         """The base placements of pieces, each on its own; of each piece the first, or all."""
-        seen: set[int] = set()
-        for item, base in self._board.bases:
+        board, seen = self._board, set[int]()
+        for item, base in board.bases:
             if every or item not in seen:
-                sheet = self._portrait(item, base)
+                name = self._names[item]
+                drawn = drawn_cells(base, [*map(board.name_of, base.tolist())], board.lattice)
+                look = self._look(0, name)._replace(colour=self._colours.of(name)[0])
+                caption = look.name if drawn.solid else ""  # a flat piece has its name in it
+                sheet = _piece_sheet(caption, look, drawn, self._tiling, self._paints)
                 yield sheet if every else sheet._replace(times=self._times(item, base))
             seen.add(item)
 
@@ -281,13 +269,6 @@ class BoardDrawer:
         fills = self._board.lattice.fills
         box, piece = (int(fills(cells[:, -1]).sum()) for cells in (self._board.cells, base))
         return copies_text(low, high, box // max(piece, 1))
-
-    def _portrait(self, item: int, base: Cells) -> Sheet:
-        board, name = self._board, self._names[item]
-        drawn = drawn_cells(base, [*map(board.name_of, base.tolist())], board.lattice)
-        look = self._look(0, name)._replace(colour=self._colours.of(name)[0])
-        caption = look.name if drawn.solid else ""  # a flat piece has its name in it
-        return _piece_sheet(caption, look, drawn, self._tiling, self._paints)
 
     def _look(self, number: int, *pieces: str) -> Region:
         """What is to be seen of the pieces of an option."""

@@ -106,8 +106,8 @@ def _placed(picture: Picture, section: Section, scale: float | None) -> list[Pla
 
 def _rows(rows: Iterable[Sequence[PlacedSheet]], y: float) -> Iterator[PlacedSheet]:
     """Sheets at their places in rows."""
-    for sheet, left, top in standing(rows, lambda it: (it.width, it.height), _GAP, (_MARGIN, y)):
-        yield sheet._replace(x=round(left, 1), y=round(top, 1))
+    for sheet, x, _, foot in standing(rows, lambda it: (it.width, it.height), _GAP, (_MARGIN, y)):
+        yield sheet._replace(x=round(x, 1), y=round(foot - sheet.height, 1))
 
 
 def _height_of_row(sheets: Iterable[PlacedSheet]) -> float:
@@ -145,16 +145,15 @@ def standing(
     rows: Iterable[Sequence[T]],
     size: Callable[[T], tuple[float, float]],
     gap: float,
-    corner: tuple[float, float],
-) -> Iterator[tuple[T, float, float]]:
-    """Where things in rows are, from a corner on: those of a row stand on one line."""
+    corner: tuple[float, float] = (0.0, 0.0),
+) -> Iterator[tuple[T, float, float, float]]:
+    """Things in rows, from a corner on, each with its left side and the top and foot of its row."""
     left, top = corner
     for row in rows:
         foot, x = top + max(size(thing)[1] for thing in row), left
         for thing in row:
-            width, height = size(thing)
-            yield thing, x, foot - height
-            x += width + gap
+            yield thing, x, top, foot
+            x += size(thing)[0] + gap
         top = foot + gap
 
 

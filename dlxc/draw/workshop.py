@@ -152,7 +152,8 @@ def _sheet(
 ) -> CuttingSheet:
     """Rows of pieces on a sheet; without paper it is as large as they need."""
     cut, ends = [], []
-    for piece, right, down in standing(rows, lambda piece: piece.size, gap, (gap, gap)):
+    for piece, right, _, foot in standing(rows, lambda piece: piece.size, gap, (gap, gap)):
+        down = foot - piece.size[1]
         loops = [[(round(right + x, 4), round(down + y, 4)) for x, y in it] for it in piece.loops]
         cut.append(piece._replace(loops=loops))
         ends.append((right + piece.size[0] + gap, down + piece.size[1] + gap))
@@ -262,13 +263,9 @@ def printing_bed(pieces: PieceSet, cell: float, gap: float) -> list[PrintedSolid
     places: list[list[tuple[float, float]]] = [[] for _ in surfaces]
     apart = _APART * cell
     area = sum((sizes[at][0] + apart) * (sizes[at][1] + apart) for at in copies)
-    y = 0.0
-    for row in flowing(copies, lambda at: sizes[at][0], apart, sqrt(area)):
-        x = 0.0
-        for at in row:
-            places[at].append((round(x, 4), round(y, 4)))
-            x += sizes[at][0] + apart
-        y += max(sizes[at][1] for at in row) + apart
+    rows = flowing(copies, lambda at: sizes[at][0], apart, sqrt(area))
+    for at, x, y, _ in standing(rows, lambda at: sizes[at], apart):
+        places[at].append((round(x, 4), round(y, 4)))
     named = zip(pieces.pieces, surfaces, places, strict=True)
     return [PrintedSolid(piece.name, surface, at) for piece, surface, at in named]
 

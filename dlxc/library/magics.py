@@ -13,20 +13,19 @@ import shlex
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from dlxc.compiler import CompileError
+from dlxc.draw.cell_sheets import piece_set_picture
 from dlxc.library.compiling import compiled
 from dlxc.library.drawing import Drawing
 from dlxc.library.problem import Problem, UnknownNameError
+from dlxc.pieces import PieceSet
 from dlxc.text.decoding import read_values
 from dlxc.text.reports import report, results_by_text
 from dlxc.text.source import Source
-
-if TYPE_CHECKING:
-    from dlxc.pieces import PieceSet
 
 
 def load_ipython_extension(shell: Any) -> None:
@@ -50,15 +49,9 @@ def load_ipython_extension(shell: Any) -> None:
         ("image/svg+xml", Drawing._repr_svg_),
         ("text/html", Drawing._repr_html_),
     ):
-        formatters[mime].for_type_by_name(
-            "dlxc.pieces.named_sets", "PieceSet", lambda found, shown=shown: shown(_drawn(found))
+        formatters[mime].for_type(
+            PieceSet, lambda found, shown=shown: shown(Drawing(piece_set_picture(found)))
         )
-
-
-def _drawn(pieces: PieceSet) -> Drawing:
-    from dlxc.draw.cell_sheets import piece_set_picture
-
-    return Drawing(piece_set_picture(pieces))
 
 
 _ARGUMENTS = click.Command(

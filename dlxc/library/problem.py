@@ -420,7 +420,8 @@ class Problem(_Pictured, dlxc.problem.Problem):
         Raises `UnknownNameError`, `TypeError` for a setting that the target does not have, and
         `ValueError` if it cannot say all of the problem.
         """
-        target = _target_of(file) if target is None else target
+        if target is None:
+            target = _target_of(file)
         pieces = self._pieces(target, settings)  # so that a fault leaves no empty file
         with files.writable(file) as binary:
             for piece in pieces:
