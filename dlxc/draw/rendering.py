@@ -6,7 +6,7 @@ can name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -62,12 +62,8 @@ def svg(picture: Picture, theme: str = "auto", cell: float | None = None) -> str
 
     Cells are as large as suits the picture, or of a size in millimetres.
     """
-    names = _template_names(picture, arrange(picture, cell and 1.0), theme)
-    return _svg({**names, "pixel": _pixel(picture, cell)} if cell else names)
-
-
-def _svg(names: Mapping[str, Any]) -> str:
-    return environment().get_template("draw/picture.svg.j2").render(names)
+    pixel = _pixel(picture, cell) if cell else None
+    return _filled("picture.svg", picture, arrange(picture, cell and 1.0), theme, pixel=pixel)
 
 
 def html(picture: Picture, theme: str = "auto") -> str:
@@ -77,11 +73,8 @@ def html(picture: Picture, theme: str = "auto") -> str:
     """
     if is_of_solutions(picture):
         return _solutions_page(picture, theme)
-    names = {
-        **_template_names(picture, arrange(picture), theme),
-        "space": _solids_by_sheet(picture),
-    }
-    return environment().get_template("draw/page.html.j2").render(names)
+    space = _solids_by_sheet(picture)
+    return _filled("page.html", picture, arrange(picture), theme, space=space)
 
 
 def rendered(picture: Picture, form: str, theme: str = "auto", cell: float | None = None) -> bytes:
@@ -136,8 +129,8 @@ def _svg_pages(
     """Pages that look the same everywhere."""
     pixel = _pixel(picture, cell)
     for page in pages:
-        names = _template_names(picture, page, "light" if theme == "auto" else theme)
-        svg = _svg({**names, "fonts": _FILE_FONTS})
+        look = "light" if theme == "auto" else theme
+        svg = _filled("picture.svg", picture, page, look, fonts=_FILE_FONTS)
         yield svg_pages.SvgPage(svg, page.width * pixel, page.height * pixel)
 
 
@@ -152,14 +145,16 @@ def _solutions_page(picture: Picture, theme: str) -> str:
     few = section.sheets[:_FEW]
     shown = picture._replace(sections=(section._replace(sheets=few),))
     catalogue = catalogue_of(picture)
-    names = {
-        **_template_names(shown, arrange(shown), theme),
-        "few": len(few),
-        "catalogue": catalogue,
-        "frame": placed_sheet(catalogue.sheet._replace(caption="", solids=())),
-        "data": _browsed(catalogue, [sheet.caption for sheet in section.sheets]),
-    }
-    return environment().get_template("draw/solutions.html.j2").render(names)
+    return _filled(
+        "solutions.html",
+        shown,
+        arrange(shown),
+        theme,
+        few=len(few),
+        catalogue=catalogue,
+        frame=placed_sheet(catalogue.sheet._replace(caption="", solids=())),
+        data=_browsed(catalogue, [sheet.caption for sheet in section.sheets]),
+    )
 
 
 def _browsed(catalogue: Catalogue, captions: list[str]) -> dict[str, Any]:
@@ -180,10 +175,10 @@ def _browsed(catalogue: Catalogue, captions: list[str]) -> dict[str, Any]:
     }
 
 
-def _template_names(picture: Picture, page: Page, theme: str) -> dict[str, Any]:
-    """What a template can name; a pixel has millimetres if cells have a true size."""
+def _filled(template: str, picture: Picture, page: Page, theme: str, **more: Any) -> str:
+    """A template with all that it can name; a pixel has millimetres if cells have a true size."""
     light, dark = (dict(zip(_COLOURED, _THEMES[text].split(), strict=True)) for text in _THEMES)
-    return {
+    names = {
         "title": picture.title,
         "picture": picture,
         "page": page,
@@ -201,6 +196,7 @@ def _template_names(picture: Picture, page: Page, theme: str) -> dict[str, Any]:
         "ink": palette.ink_colour,
         "drawn": palette.LINE,
     }
+    return environment().get_template(f"draw/{template}.j2").render(names | more)
 
 
 def _pixels(length: float) -> str:
