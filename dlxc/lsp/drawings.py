@@ -47,52 +47,48 @@ def listed(document: OpenDocument, given: requests.Values) -> dict[str, object]:
     return {
         "lattice": lattice.word,
         "solid": lattice.dimensions == 3,
-        "drawings": [_told(document, drawing, tiling, known) for drawing in cell_drawings.drawings],
+        "drawings": [
+            _shown(document, drawing, tiling, known) for drawing in cell_drawings.drawings
+        ],
     }
 
 
-def _told(
+def _shown(
     document: OpenDocument, drawing: CellDrawing, tiling: Tiling, colours: Mapping[str, str]
 ) -> dict[str, object]:
     """One drawing, as large in all layers."""
     letters = {"#": drawing.name} if drawing.kind == "piece" else {x: x for x in drawing.letters}
-    is_paint = drawing.kind == "paint"
-    told: dict[str, object] = {
+    known = {} if drawing.kind == "paint" else colours
+    cells = [cell for layer in drawing.layers for cell in layer.cells]
+    polygons, width, height = _polygons(tiling, cells) if cells else ([], 0.0, 0.0)
+    shown = iter(
+        {"place": [*cell.place], "letter": cell.letter, "polygon": polygon}
+        for cell, polygon in zip(cells, polygons, strict=True)
+    )
+    layers = [
+        {
+            "caption": layer.caption,
+            "width": width,
+            "height": height,
+            "cells": [*islice(shown, len(layer.cells))],
+        }
+        for layer in (drawing.layers if cells else ())
+    ]
+    more = {
+        "sizes": [{"name": name, "value": value} for name, value in drawing.sizes.items()],
+        "copies": drawing.copies,
+        "reason": drawing.reason and sentence(drawing.reason),
+    }
+    return {
         "id": drawing.identifier,
         "kind": drawing.kind,
         "name": drawing.name,
         "range": document.range(drawing.span),
         "letters": [*drawing.letters],
-        "colours": {
-            letter: colours[name]
-            for letter, name in letters.items()
-            if name in colours and not is_paint
-        },
-        "layers": [],
+        "colours": {letter: known[name] for letter, name in letters.items() if name in known},
+        "layers": layers,
+        **{name: value for name, value in more.items() if value},
     }
-    cells = [cell for layer in drawing.layers for cell in layer.cells]
-    if cells:
-        polygons, width, height = _polygons(tiling, cells)
-        shown = iter(
-            {"place": [*cell.place], "letter": cell.letter, "polygon": polygon}
-            for cell, polygon in zip(cells, polygons, strict=True)
-        )
-        told["layers"] = [
-            {
-                "caption": layer.caption,
-                "width": width,
-                "height": height,
-                "cells": [*islice(shown, len(layer.cells))],
-            }
-            for layer in drawing.layers
-        ]
-    if drawing.sizes:
-        told["sizes"] = [{"name": name, "value": value} for name, value in drawing.sizes.items()]
-    if drawing.copies:
-        told["copies"] = drawing.copies
-    if drawing.reason:
-        told["reason"] = sentence(drawing.reason)
-    return told
 
 
 def _polygons(

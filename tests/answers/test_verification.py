@@ -51,12 +51,6 @@ def test_unknown_options_are_told_once_and_not_without_end() -> None:
     assert max(len(fault.message) for fault in told) < 100
 
 
-def test_an_option_that_is_chosen_again_is_not_called_unknown() -> None:
-    (solution,) = understand(PROBLEM, "a b s:x\nb s:x t\na b s:x\n").solutions
-    (fault,) = unknown_options(solution.unknown)
-    assert (fault.code, fault.message) == ("E173", "the option `a b s:x` is chosen too often")
-
-
 @pytest.mark.slow
 @given(problem=problems())
 def test_all_solutions_are_right(problem: Problem) -> None:

@@ -86,19 +86,6 @@ def test_full_layout() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("diagnostics", "said"),
-    [
-        ([EMPTY], "1 error"),
-        ([BLANK], "1 warning"),
-        ([BLANK, BLANK], "2 warnings"),
-        ([EMPTY, BLANK, EMPTY, EMPTY], "3 errors, 1 warning"),
-    ],
-)
-def test_full_counts(diagnostics: list[Diagnostic], said: str) -> None:
-    assert _report("full", *diagnostics).splitlines()[-1] == said
-
-
 def test_labels_in_one_line_share_the_excerpt() -> None:
     assert _shown("A 00 01 00\n", "01", "00", "A") == _rows(
         "  1 | A 00 01 00",

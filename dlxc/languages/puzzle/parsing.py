@@ -36,9 +36,8 @@ from dlxc.problem.items import MOST_TIMES
 from dlxc.text.css_colours import FORMS, nearest_name, plain_colour
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, Label, fault, has_errors
 from dlxc.text.grammar import rest_not_read
-from dlxc.text.margins import trimmed
 from dlxc.text.prose import listed, nearest, shortened
-from dlxc.text.source import Source, Span, Word
+from dlxc.text.source import Source, Span, Word, trimmed
 
 
 def parsed_puzzle(

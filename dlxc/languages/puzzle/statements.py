@@ -25,9 +25,8 @@ from dlxc.text.grammar import (
     word,
     word_at,
 )
-from dlxc.text.margins import is_margin, sections, trimmed
 from dlxc.text.prose import either, nearest, shortened
-from dlxc.text.source import Source, Span, Word
+from dlxc.text.source import Source, Span, Word, is_margin, sections, trimmed
 
 if TYPE_CHECKING:
     from lark import Token, Tree

@@ -151,13 +151,13 @@ def unlike(piece: PieceContent, lattice: Lattice, language: str, room: RoomOfBox
     for base in [*room.held(piece.bases), *piece.bases]:
         images = {*map(bytes, orbit(base, lattice))}
         if not images <= bases:
-            are = "turns and reflects all pieces"
-            moves = (
-                are if lattice.usual_freedom == "free" else "turns all pieces, and reflects none"
-            )
+            is_free = lattice.usual_freedom == "free"
+            moves = "and reflects all pieces" if is_free else "all pieces, and reflects none"
             message = f"{language} would give piece `{shortened(piece.name)}`"
             message += f" {plural(len(images), 'orientation')}, and here it has"
-            return unsaid(piece.place, f"{message} {len(images & bases)}", f"{language} {moves}")
+            return unsaid(
+                piece.place, f"{message} {len(images & bases)}", f"{language} turns {moves}"
+            )
     return no_one_shape(piece, language)
 
 

@@ -16,9 +16,8 @@ from dlxc.languages.xc.names import declared_names
 from dlxc.languages.xc.syntax import margins, tree
 from dlxc.languages.xc.syntax.advice import dialect, words
 from dlxc.languages.xc.syntax.reader import BLOCKS, GRAMMAR, RULES, parsed_model
-from dlxc.text.margins import sections
 from dlxc.text.prose import shortened
-from dlxc.text.source import Source, Span
+from dlxc.text.source import Source, Span, sections
 
 _ONLY_IN = {
     "given": ("option",),

@@ -14,9 +14,8 @@ from typing import NamedTuple
 from dlxc.languages.xc.syntax import advice
 from dlxc.languages.xc.syntax.tree import InlineRows
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
-from dlxc.text.margins import sections, trimmed
 from dlxc.text.prose import nearest, shortened
-from dlxc.text.source import Source, Span, Word
+from dlxc.text.source import Source, Span, Word, sections, trimmed
 
 FAMILIES = ("primary", "secondary", "option", "given")
 """The keywords of statements that declare items or options."""
