@@ -29,7 +29,7 @@ from dlxc.languages.xc.data.rows import (
     unreadable_in,
 )
 from dlxc.languages.xc.syntax.tree import Data
-from dlxc.languages.xc.values.data import LARGEST
+from dlxc.problem.blocks import LARGEST
 from dlxc.text.csv_rows import QUOTED, CsvFault, csv_rows, entry_pattern, separator_of
 from dlxc.text.decoding import unreadable
 from dlxc.text.diagnostics import Diagnostic, fault

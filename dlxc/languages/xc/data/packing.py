@@ -49,26 +49,18 @@ def _read(name: str, text: Source, language: str | None) -> _Read:
             cure = "give the file a name that ends in its language: "
             return None, [fault("E002", None, message, help=cure + ", ".join(fitting or LANGUAGES))]
         language = fitting[0]
-    problem, diagnostics = _problem_of(text, language)
-    if problem is None:
+    reads = LANGUAGES[language].load()
+    tree, problem, diagnostics = expanded_text(text, reads, Inputs(read_data=_no_files))
+    if problem is not None:
+        # What is suspicious about the problem is left out: it is not to be solved.
+        diagnostics += [d for d in reads.review(tree, problem, thorough=False) if d.is_error]
+    if problem is None or has_errors(diagnostics):
         return None, diagnostics
     if problem.board is None:
         message = f"{called}, in the language {shortened(language)}, has no cells"
-        return None, [
-            *diagnostics,
-            fault("E206", None, message, help="give one about pieces in a box"),
-        ]
+        remedy = "give one about pieces in a box"
+        return None, [*diagnostics, fault("E206", None, message, help=remedy)]
     return PackingOptions(tuple(_options(problem, problem.board)), problem), diagnostics
-
-
-def _problem_of(text: Source, name: str) -> tuple[Problem | None, list[Diagnostic]]:
-    """Run the phases of a language, each if there is no error before."""
-    language = LANGUAGES[name].load()
-    tree, problem, diagnostics = expanded_text(text, language, Inputs(read_data=_no_files))
-    if problem is not None:
-        # What is suspicious about the problem is left out: it is not to be solved.
-        diagnostics += [d for d in language.review(tree, problem, thorough=False) if d.is_error]
-    return None if has_errors(diagnostics) else problem, diagnostics
 
 
 def _no_files(name: str) -> tuple[Source, list[Diagnostic]]:

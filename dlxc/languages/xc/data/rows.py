@@ -21,7 +21,7 @@ _BETWEEN_BLANKS = re.compile(r"(\S+)")
 WHOLE = re.compile(r"(?s)(.*)")
 """The pattern of entries that have no places of their own."""
 
-_NO_LETTERS = re.compile(r"\W+")
+NO_LETTERS = re.compile(r"\W+")
 
 
 class DataFault(Exception):  # noqa: N818 - it carries the fault that is reported
@@ -40,13 +40,6 @@ class DataRow(NamedTuple):
 
     Without `entries` it is split at blanks, and `""` is written for nothing: for an empty row, an
     empty word, an empty text.  `pattern` finds the entries in the text, one by one.
-
-    >>> row = DataRow('ab "" c', 10)
-    >>> row.parts(), row.place(2)
-    (['ab', '', 'c'], Span(start=16, end=17))
-    >>> from dlxc.text.csv_rows import entry_pattern
-    >>> DataRow('"a,b",c', 0, ("a,b", "c"), entry_pattern(",")).place(1)
-    Span(start=6, end=7)
     """
 
     text: str
@@ -117,7 +110,7 @@ def columns_in(header: Sequence[str], statement: Data, *, are_keys: bool = False
     A name is taken as it is, or else without regard to upper and lower case, with any other signs
     for `_`.  Raises `DataFault` if a column is missing.  A header that `are_keys` is not a row.
     """
-    alike = [_NO_LETTERS.sub("_", name.casefold()).strip("_") for name in header]
+    alike = [NO_LETTERS.sub("_", name.casefold()).strip("_") for name in header]
     found, missing = [], []
     for column in statement.columns:
         if column.name is None:

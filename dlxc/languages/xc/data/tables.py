@@ -10,10 +10,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from dlxc.languages.xc.data.rows import GivenRows, columns_in, more_rows
+from dlxc.languages.xc.data.rows import NO_LETTERS, GivenRows, columns_in, more_rows
 from dlxc.languages.xc.syntax.advice import DECIMAL, NO_DECIMALS
 from dlxc.languages.xc.syntax.tree import Data
-from dlxc.languages.xc.values.data import MOST_DIGITS, DataTable, ValueSequence
+from dlxc.languages.xc.values.data import DataTable, ValueSequence
+from dlxc.problem.blocks import MOST_DIGITS
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import plural, shortened
 from dlxc.text.source import Span
@@ -21,7 +22,6 @@ from dlxc.text.source import Span
 _INTEGER = re.compile(r"-?[0-9]+")
 _SOUND = re.compile(rf"-?[0-9]{{1,{MOST_DIGITS}}}")
 _BETWEEN_VALUES = re.compile(r"[\s,;]+")
-_NO_LETTERS = re.compile(r"\W+")
 
 
 def read_table(statement: Data, given: GivenRows) -> tuple[DataTable | None, list[Diagnostic]]:
@@ -190,7 +190,7 @@ class _TableReader:
             for column in zip(*others, strict=True)
         )
         if are_words and columns_agree and all(map(comes_again, others)):
-            names = ", ".join(f"{_NO_LETTERS.sub('_', entry)}: text" for entry in head)
+            names = ", ".join(f"{NO_LETTERS.sub('_', entry)}: text" for entry in head)
             message = f"the first row of `{self.name}` is read as data, and looks like a header"
             cure = f"if it is one, name the columns in the statement: `of {shortened(names)}`; "
             cure += "if not, let another row be the first one"

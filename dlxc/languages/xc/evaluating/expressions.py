@@ -340,7 +340,7 @@ class Evaluator:
             holds = self.condition(expression, table)
             if keyword == "if":
                 emptied_by = span if table.count and not holds.any() else emptied_by
-                table = table.filtered(holds)
+                table = table if holds.all() else table.picked(np.flatnonzero(holds))
             else:
                 table = table.with_column(GIVEN, truths(holds))
         return SteppedRows(table, emptied_by)

@@ -20,7 +20,6 @@ from dlxc.problem.blocks import runs
 MOST_SETS = 1_000_000
 """More sets or tuples than this are not made."""
 
-
 _ENOUGH = 21
 """There are more sets of this size than are made, and of larger sizes up to the half still more."""
 

@@ -19,9 +19,6 @@ from dlxc.text.diagnostics import Edit, Label
 from dlxc.text.prose import listed, shortened
 from dlxc.text.source import Span
 
-_LAST_DECIMAL = 9
-"""Larger digits are letters."""
-
 _PER_NAME = 40
 """An item takes about so many times 8 bytes, with its name."""
 
@@ -85,7 +82,9 @@ class ItemTable:
         low, high, part_of = np.empty((3, total), np.int64)
         for number, entries in enumerate(line.parts):
             spec = _item_of(entries)
-            names[entries.places] = self._names_of(spec, entries.table)
+            written = naming.checked_names(spec.name, spec.span, entries.table, self.evaluator)
+            self._note_digits(spec, entries.table)
+            names[entries.places] = np.array(written.names, object)[written.kinds]
             low[entries.places], high[entries.places] = self._bounds(spec, entries.table, family)
             part_of[entries.places] = number
         self._check_new(names.tolist(), line.parts, part_of)
@@ -97,21 +96,15 @@ class ItemTable:
         self._columns = np.hstack([self._columns, new])
         self._spans += [entries.part.span for entries in line.parts]
 
-    def _names_of(self, spec: tree.ItemSpec, table: RowTable) -> NDArray[np.object_]:
-        written = naming.written_names(spec.name, table, self.evaluator)
-        naming.check_names(written, spec.name, spec.span, table, self.evaluator)
-        self._note_digits(spec, table)
-        return np.array(written.names, object)[written.kinds]
-
     def _note_digits(self, spec: tree.ItemSpec, table: RowTable) -> None:
-        """Keep the largest integers that are written as letters."""
+        """Keep the largest integers that are written as letters, which those above 9 are."""
         digits = self.evaluator.facts.large_digits
         for part in spec.name:
             if isinstance(part, tree.Hole) and isinstance(part.expression, tree.Name | tree.Index):
                 column = self.evaluator.evaluate(part.expression, table)
                 if column.kind == INTEGER and len(column):
                     most = max(int(column.values.max()), digits.get(part.span, 0))
-                    digits.update({part.span: most} if most > _LAST_DECIMAL else {})
+                    digits.update({part.span: most} if most > 9 else {})
 
     def _bounds(
         self, spec: tree.ItemSpec, table: RowTable, family: tree.Family

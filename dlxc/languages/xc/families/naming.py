@@ -140,20 +140,18 @@ def digit_fault(
     return RowError("E210", span, message, rows=rows, help=cure).at(table)
 
 
-def check_names(
-    written: WrittenNames, template: Template, span: Span, table: RowTable, evaluator: Evaluator
-) -> None:
-    """Refuse names without a digit, and those that no solver reads.
-
-    `written` are the names of a template in the rows of a table.
-    """
+def checked_names(
+    template: Template, span: Span, table: RowTable, evaluator: Evaluator
+) -> WrittenNames:
+    """The names of a template in each row; those without a digit, or that no solver reads, fail."""
+    written = written_names(template, table, evaluator)
     known = [name for name in written.names if name]
     if len(known) == len(written.names) and (not known or is_readable("".join(known))):
-        return
+        return written
     bad = np.array([name is None or not is_readable(name) for name in written.names], np.bool_)
     rows = np.flatnonzero(bad[written.kinds])
     if not len(rows):
-        return
+        return written
     name = written.names[int(written.kinds[rows[0]])]
     if name is None:
         raise digit_fault(template, span, rows, table, evaluator)

@@ -18,11 +18,10 @@ from dlxc.languages.xc.families.layout import Line, laid_out
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.advice import DECIMAL, NO_DECIMALS
 from dlxc.languages.xc.values.columns import Ints
-from dlxc.languages.xc.values.data import LARGEST, MOST_DIGITS
 from dlxc.languages.xc.values.rows import RowError, RowTable
 from dlxc.problem import NO_COLOUR
 from dlxc.problem.appearance import NO_LOOK
-from dlxc.problem.blocks import IntArray, picked, row_numbers, sums
+from dlxc.problem.blocks import LARGEST, MOST_DIGITS, IntArray, picked, row_numbers, sums
 from dlxc.text.diagnostics import Edit, Label
 from dlxc.text.prose import nearest, shortened
 
@@ -163,8 +162,7 @@ class StatementOptions:
         self, spec: tree.ItemSpec, template: tree.Template, table: RowTable
     ) -> IntArray:
         """The numbers of the colours that a template gives."""
-        written = naming.written_names(template, table, self._evaluator)
-        naming.check_names(written, template, spec.span, table, self._evaluator)
+        written = naming.checked_names(template, spec.span, table, self._evaluator)
         colours = self._colours
         numbers = (colours.setdefault(str(name), len(colours)) for name in written.names)
         return np.fromiter(numbers, np.int32, len(written.names))[written.kinds]

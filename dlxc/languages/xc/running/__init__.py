@@ -1,5 +1,1 @@
-"""A whole model.
-
-`run` goes through the statements, `problem` makes the problem, `appearance` the pictures;
-`causes` explain faults, and `advice` says what is suspicious.
-"""
+"""A whole model: its statements are run, and make a problem."""

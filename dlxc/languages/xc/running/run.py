@@ -146,7 +146,11 @@ class Expansion:
         elif isinstance(statement, tree.Require):
             self._require(statement)
         elif isinstance(statement, tree.Objective):
-            self._set_objective(statement)
+            if self.objective is not None:
+                message = "the model says already whether costs are gains"
+                remedy = "leave one of the statements out"
+                raise RowError("E221", statement.span, message, help=remedy)
+            self.objective = statement
         elif isinstance(statement, tree.Let):
             value = self._let(statement)
             self.evaluator.room.keep(values_in(value), statement.span)
@@ -188,12 +192,6 @@ class Expansion:
             where = f" with {', '.join(values)}" if values else ""
             text = f": {require.text.value}" if require.text else ""
             raise RowError("E218", condition.span, f"a requirement does not hold{where}{text}")
-
-    def _set_objective(self, objective: tree.Objective) -> None:
-        if self.objective is not None:
-            message = "the model says already whether costs are gains"
-            raise RowError("E221", objective.span, message, help="leave one of the statements out")
-        self.objective = objective
 
     def _let(self, let: tree.Let) -> columns.Column:
         if not let.subscripts:
@@ -267,8 +265,11 @@ class Expansion:
         """The options of a statement, with what the rows that gave them show."""
         rows = StatementOptions(family, self.items, self.colours).options(table)
         if shows_something(family.group):
-            kept = table.compact(rows.lines, tree.mentioned_names(family.group))
-            rows = rows._replace(looks=np.array(self._add_looks(family.group, kept), np.int64))
+            # The columns that nothing looks at are let go.
+            names = tree.mentioned_names(family.group)
+            kept = {n: table.columns[n].take(rows.lines) for n in table.columns if n in names}
+            shown = RowTable(len(rows.lines), kept, table.parents[rows.lines])
+            rows = rows._replace(looks=np.array(self._add_looks(family.group, shown), np.int64))
         return MadeOptions(
             rows._replace(lines=table.parents[rows.lines]), family.span, self._block_number
         )

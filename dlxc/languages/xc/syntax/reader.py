@@ -17,6 +17,7 @@ from dlxc.languages.xc.syntax import margins, tree
 from dlxc.languages.xc.syntax.advice import BARE
 from dlxc.languages.xc.syntax.faults import bare_not_alone, syntax_fault
 from dlxc.languages.xc.syntax.items import Piece, Sign, item_of
+from dlxc.problem.blocks import MOST_DIGITS
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, fault, in_order
 from dlxc.text.grammar import Grammar, SyntaxFault, rest_not_read, word
@@ -24,8 +25,6 @@ from dlxc.text.source import Source, Span, Word
 
 MOST_DEEP = 100
 """Expressions and groups that are nested deeper are not read."""
-
-_MOST_DIGITS = 18
 
 BLOCKS = ("for", "if")
 """The words that begin a block."""
@@ -230,6 +229,11 @@ def _with_entries(node: Any) -> Callable[[_Nodes, list[Any]], Any]:
     return lambda _, parts: node(_nodes(parts), _span(parts))
 
 
+def _around(node: Any) -> Callable[[_Nodes, list[Any]], Any]:
+    """A method for a value in brackets."""
+    return lambda _, parts: node(parts[1], _span(parts))
+
+
 class _Nodes(local):
     """Makes nodes: a method for each rule of the grammar, which gets its tokens and nodes.
 
@@ -304,9 +308,6 @@ class _Nodes(local):
             elif not isinstance(each, str):
                 text.append(tree.Hole(each, _span(parts[at - 1 : at + 2])))
         return [tree.Comment(tuple(text), _span(parts))]
-
-    def hole(self, parts: list[Any]) -> tree.Hole:
-        return tree.Hole(parts[1], _span(parts))
 
     def family(self, parts: list[Any]) -> Sequence[tree.Statement]:
         group = self._group(parts[1:], str(parts[0]))
@@ -437,8 +438,8 @@ class _Nodes(local):
 
     def number(self, parts: list[Any]) -> tree.Number:
         digits, span = parts[0].lstrip("0") or "0", _span(parts)
-        if len(digits) > _MOST_DIGITS:
-            message = f"a number has at most {_MOST_DIGITS} digits"
+        if len(digits) > MOST_DIGITS:
+            message = f"a number has at most {MOST_DIGITS} digits"
             self._add(fault("E101", span, message))
             digits = "0"
         return tree.Number(int(digits), span)
@@ -453,6 +454,7 @@ class _Nodes(local):
         return tree.Operation(_operators(parts), _nodes(parts), _span(parts))
 
     disjunction = conjunction = negation = interval = sum_of = product = minus = power = relations
+    hole, iverson = _around(tree.Hole), _around(tree.Iverson)
     set = _with_entries(tree.SetOf)
     tuple = _with_entries(tree.Tuple)
 
@@ -462,9 +464,6 @@ class _Nodes(local):
 
     def set_of_all(self, parts: list[Any]) -> tree.SetOfAll:
         return tree.SetOfAll(parts[1], self._inner(parts[2]), _span(parts))
-
-    def iverson(self, parts: list[Any]) -> tree.Iverson:
-        return tree.Iverson(parts[1], _span(parts))
 
     def call(self, parts: list[Any]) -> tree.Call:
         return tree.Call(word(parts[0]), _nodes(parts), None, _span(parts))

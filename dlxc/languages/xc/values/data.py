@@ -19,11 +19,6 @@ from dlxc.languages.xc.values.rows import shown_value
 from dlxc.problem import Problem
 from dlxc.text.prose import plural
 
-MOST_DIGITS = 18
-"""Longer integers leave no room in 64 bits to compute with them."""
-
-LARGEST = 10**MOST_DIGITS - 1
-
 Portrait = tuple[Iterable[str], str]
 """Lines, and what they are."""
 

@@ -7,13 +7,12 @@ asked for.
 from __future__ import annotations
 
 from collections import UserDict
-from collections.abc import Collection, KeysView, Mapping, MutableMapping
+from collections.abc import KeysView, Mapping, MutableMapping
 from copy import copy
 from sys import maxsize
 from typing import Self
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dlxc.languages.xc.values.columns import Column, Ints, Picks, ValueSet, integers, kind_of
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
@@ -70,15 +69,6 @@ class RowTable:
         """The rows from one to another, as a table of their own."""
         rows = slice(first, min(end, self.count))
         return RowTable(rows.stop - first, _PickedColumns(self.columns, rows))
-
-    def compact(self, rows: Ints, names: Collection[str]) -> RowTable:
-        """Some of the rows on their own, with the columns of some names; the others are let go."""
-        columns = {name: self.columns[name].take(rows) for name in names if name in self.columns}
-        return RowTable(len(rows), columns, self.parents[rows])
-
-    def filtered(self, kept: NDArray[np.bool_]) -> RowTable:
-        """The rows for which a condition holds."""
-        return self if kept.all() else self.picked(np.flatnonzero(kept))
 
     def child(self) -> RowTable:
         """These rows as the parents of others."""
