@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-from pathlib import Path
 
 import jsonschema
 import pytest
@@ -44,17 +43,6 @@ def test_faults_and_exit_codes() -> None:
     assert _check(b"[0-1][0-2]\n3|D 00 01\n") == (0, "")
 
 
-def test_several_files(tmp_path: Path) -> None:
-    (tmp_path / "a.polyomino").write_bytes(FAULTY)
-    (tmp_path / "b.dlx").write_text("a\nb\n")
-    run = dlxc(
-        "check", "a.polyomino", "b.dlx", "none.dlx", "--message-format", "concise", cwd=tmp_path
-    )
-    assert run.code == 1
-    heads = [line.split(": ")[0] for line in run.out.decode().splitlines()]
-    assert heads == ["a.polyomino:1:7", "a.polyomino:2:7", "b.dlx:2:1", "none.dlx"]
-
-
 def test_ignore_and_strict() -> None:
     assert _check(SUSPICIOUS, "--ignore", "W201,w213") == (0, "")
     assert "W213" in _check(SUSPICIOUS, "--ignore", "W201")[1]
@@ -62,16 +50,6 @@ def test_ignore_and_strict() -> None:
     assert code == 1
     assert "<stdin>:2:1: error: a blank line is ignored [W201]" in out
     assert _check(SUSPICIOUS, "--strict", "--ignore", "W201", "--ignore", "W213") == (0, "")
-
-
-def test_strict_compile_writes_nothing(tmp_path: Path) -> None:
-    made = tmp_path / "made"
-    run = dlxc("compile", "--from", "polyomino", "--strict", "-o", made, stdin=SUSPICIOUS)
-    assert run.code == 1
-    assert not made.exists()
-    run = dlxc("compile", "--from", "polyomino", "--strict", "-q", stdin=SUSPICIOUS)
-    assert (run.code, run.out) == (1, b"")
-    assert "W213" in run.err
 
 
 @pytest.mark.slow
@@ -111,37 +89,3 @@ def test_explain() -> None:
         "An example (polyomino):\n\n    [3-2]0\n    A 00\n\n"
         "Mended (polyomino):\n\n    [2-3]0\n    A 00\n"
     )
-
-
-def test_dialect() -> None:
-    spec = b"[0-1][0-1]0\n2*D 000 010\n"
-    plain = dlxc("compile", "--from", "polycube", stdin=spec)
-    assert "the solvers of the DLX family do not read the multiplicity `2*` [W215]" in plain.err
-    assert b" 000 010 100 110 2*D\n" in plain.out
-    dialect = dlxc("compile", "--from", "polycube", "--dialect", "dlx3", stdin=spec)
-    assert "W215" not in dialect.err
-    assert dialect.out == plain.out.replace(b" 2*D\n", b" 2|D\n")
-    again = dlxc("compile", "--from", "dlx", "--dialect", "dlx3", stdin=plain.out)
-    assert again.out.splitlines()[3] == b"000 010 100 110 2|D"
-    run = dlxc("compile", "--from", "polycube", "--to", "json", stdin=spec)
-    assert (run.code, "W215" in run.err) == (0, False)
-
-
-SOMA = EXAMPLES / "soma.polycube"
-
-
-@pytest.mark.parametrize(
-    "command",
-    [
-        *("check", "compile", "stats", "draw", "verify", "decode"),
-        pytest.param("solve", marks=pytest.mark.process),
-    ],
-)
-def test_every_command_takes_a_limit(command: str, tmp_path: Path) -> None:
-    model, answer = tmp_path / "model.xc", tmp_path / "answer"
-    model.write_text("primary a\noption a  for 0 <= i < 3\n")
-    answer.write_text("a\n")
-    answers = [answer] if command in ("verify", "decode") else []
-    run = dlxc(command, model, *answers, "--max-rows", "2")
-    assert run.code == 1
-    assert "this makes more than 2 rows, which is the limit [E193]" in run.out.decode() + run.err

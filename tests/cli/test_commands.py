@@ -21,7 +21,6 @@ from dlxc.cli import main
 from dlxc.languages import LANGUAGES
 from dlxc.languages.xc.evaluating.plugins import FUNCTIONS
 
-BOX = b"[0-1][0-2]\nd 00 01\n"
 SOMA = EXAMPLES / "soma.polycube"
 CLUES = EXAMPLES / "wikipedia.sudoku"  # is read with Lark, which keeps its tables
 
@@ -58,12 +57,6 @@ def test_language_by_text(example: str) -> None:
     assert again.err.startswith("<stdin>: dlx, by its text\n")
     assert again.out == run.out
     assert dlxc("compile", "-q", stdin=run.out) == Run(0, run.out, "")
-
-
-def test_ambiguous_text_lists_what_fits() -> None:
-    run = dlxc("compile", stdin=b"1234\n3412\n2143\n4321\n")
-    assert (run.code, run.out) == (1, b"")
-    assert "the text could be polyomino or sudoku [E002]" in run.err
 
 
 @pytest.mark.slow
@@ -117,19 +110,6 @@ def test_output_replaces_a_file_and_keeps_its_mode_and_links(tmp_path: Path) -> 
     assert made.read_bytes() == dlxc("compile", SOMA).out
     assert made.stat().st_mode & 0o777 == 0o640
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "made"]
-
-
-def test_template(tmp_path: Path) -> None:
-    template = tmp_path / "mine.j2"
-    template.write_text("{% for option in options %}\n{{ option|join('+') }}\n{% endfor %}\n")
-    run = dlxc("compile", "--from", "polyomino", "--template", template, stdin=BOX)
-    assert run.out.splitlines()[0] == b"d+00+01"
-    template.write_text("one\n{{ nothing }}\n")
-    made = tmp_path / "made"
-    run = dlxc("compile", "--from", "polyomino", "--template", template, "-o", made, stdin=BOX)
-    assert run.code == 1
-    assert f"{template}:2:1: error: 'nothing' is undefined [E003]" in run.err
-    assert not made.exists()
 
 
 @pytest.mark.parametrize(

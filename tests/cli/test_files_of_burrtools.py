@@ -41,41 +41,6 @@ def test_a_number_chooses_a_problem(tmp_path: Path) -> None:
         assert "take one of them: `--problem K`; they are 1 six and 2 soma" in run.err
 
 
-THREE = (
-    """\
-<puzzle version="2">
- <gridType type="0"/>
- <shapes>
-  <voxel x="3" y="1" z="1" name="pair">#_#</voxel>
-  <voxel x="3" y="2" z="1" name="tray">######</voxel>
-  <voxel x="2" y="1" z="1" name="domino">##</voxel>
- </shapes>
- <problems>
-"""
-    + 3
-    * """\
-  <problem><shapes><shape id="0"/><shape id="2" count="2"/></shapes><result id="1"/></problem>
-"""
-    + """\
-  <problem><shapes><shape id="2" count="4"/></shapes><result id="1"/></problem>
- </problems>
-</puzzle>
-"""
-)
-
-
-def test_several_problems_with_one_fault_tell_it_once() -> None:
-    run = dlxc("check", "--message-format", "concise", stdin=THREE.encode())
-    told = [line.split(": ")[1] for line in run.out.decode().splitlines()]
-    assert told == ["warning[W219]", "warning[W214]", "warning[W213]"]
-
-
-def test_a_grid_that_is_not_read_is_the_only_fault() -> None:
-    run = dlxc("check", stdin=THREE.replace('gridType type="0"', 'gridType type="2"').encode())
-    assert run.code == 1
-    assert run.out.decode().endswith("\n1 error\n")
-
-
 def test_faults_have_lines_of_the_unpacked_text(tmp_path: Path) -> None:
     path = tmp_path / "bad.xmpuzzle"
     path.write_bytes(gzip.compress(TEXT.replace(b"###_#_", b"###_#", 1)))

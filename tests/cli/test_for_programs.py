@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import csv
 import json
-from pathlib import Path
 
 import pytest
-from support.running import TETROMINOES, dlxc
+from support.running import dlxc
 from support.solving import DOMINOES, PENTOMINOES
-
-FAULTY = "[0-1][0-2]\nd 00 01\nL 00 10 1[2-1]\n"
 
 
 @pytest.mark.slow
@@ -66,49 +62,3 @@ def test_progress_is_not_told_of_each_solution(monkeypatch: pytest.MonkeyPatch) 
     run = dlxc("solve", "--from", "polyomino", "--progress", "json", stdin=DOMINOES.encode())
     [end] = run.err.splitlines()
     assert json.loads(end)["said"] == ["1 solution, verified."]
-
-
-@pytest.mark.parametrize("command", ["check", "compile", "solve", "draw", "stats", "translate"])
-def test_standard_input_may_have_a_name(command: str) -> None:
-    more = ["--to", "puzzle"] if command == "translate" else []
-    run = dlxc(command, "--stdin-filename", "my box.polyomino", *more, stdin=FAULTY.encode())
-    said = run.err + run.out.decode()
-    assert run.code == 1
-    assert "my box.polyomino:3:11: error: " in said
-    assert "<stdin>" not in said
-
-
-@pytest.mark.slow
-def test_a_picture_of_standard_input_has_its_name() -> None:
-    for command in ("draw", "solve"):
-        asked = (command, "--to", "svg", "--stdin-filename", "folder/box.polyomino")
-        run = dlxc(*asked, stdin=DOMINOES.encode())
-        assert b"<title>box.polyomino" in run.out, run.out[:300]
-
-
-@pytest.mark.slow
-def test_solutions_as_a_table(tmp_path: Path) -> None:
-    (tmp_path / "box.polyomino").write_text(TETROMINOES)
-    run = dlxc("solve", "box.polyomino", "-n", "3", "--to", "csv", cwd=tmp_path)
-    rows = [*csv.DictReader(run.out.decode().splitlines())]
-    assert [*rows[0]] == ["solution", "option", "items"]
-    assert [row["solution"] for row in rows] == ["1"] * 10 + ["2"] * 10 + ["3"] * 10
-    items = [item for row in rows[:10] for item in row["items"].split()]
-    assert sorted(item for item in items if item.isdigit()) == [
-        f"{y}{x}" for y in range(5) for x in range(8)
-    ]
-    dlxc("solve", "box.polyomino", "-n", "3", "-o", "kept.jsonl", cwd=tmp_path)
-    for form in ("csv", "jsonl", "dlx", "options"):
-        asked = ("solve", "box.polyomino", "-n", "3", "--to", form)
-        decoded = dlxc("decode", "box.polyomino", "kept.jsonl", "--to", form, cwd=tmp_path)
-        assert decoded.out == dlxc(*asked, cwd=tmp_path).out, form
-
-
-def test_many_solutions_are_verified_as_each_alone_is(tmp_path: Path) -> None:
-    (tmp_path / "box.polyomino").write_text(DOMINOES)
-    (tmp_path / "answer.txt").write_text("1 3\n\n5 6 7\n\n1 2\n")
-    run = dlxc("verify", "box.polyomino", "answer.txt", "--answer-format", "numbers", cwd=tmp_path)
-    assert run.code == 1
-    assert "solution 3" in run.err
-    assert "solution 2" not in run.err
-    assert "solution 3: item `01` is covered 2 times, not once" in run.err

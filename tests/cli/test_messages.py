@@ -9,47 +9,13 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from support.running import EXAMPLES, Run, Terminal, dlxc
+from support.running import EXAMPLES, Terminal, dlxc
 
 from dlxc.cli import main
 from dlxc.text.prose import printable
-from dlxc.text.reports import FORMATS
 
 SOMA = EXAMPLES / "soma.polycube"
-EVIL = "a\n::error::x\x1b[2J\x9b\u202e.polyomino"
-FAULTY = b"[0-1]0\nA 00 x\n"
 SOUND = b"[0-1]0\n2|A 00\n"
-
-
-def _lines(run: Run) -> list[str]:
-    """The lines of both streams, which hold nothing but what can be printed."""
-    lines = (run.out.decode() + run.err).split("\n")
-    assert [line for line in lines if line != printable(line)] == []
-    return lines
-
-
-@pytest.mark.parametrize("format_", FORMATS)
-@pytest.mark.parametrize("command", ["check", "compile"])
-def test_names_of_files(tmp_path: Path, command: str, format_: str) -> None:
-    for data in (FAULTY, SOUND):
-        (tmp_path / EVIL).write_bytes(data)
-        run = dlxc(command, EVIL, "--message-format", format_, cwd=tmp_path)
-        commands = [line for line in _lines(run) if line.lstrip().startswith("::")]
-        assert run.code == (data is FAULTY)
-        assert len(commands) == (data is FAULTY and format_ == "github")
-        assert all(line.startswith("::error file=a%0A%3A%3Aerror%3A%3Ax") for line in commands)
-
-
-EVIL_LINES = """compile --to EVIL; compile --EVIL; compile a EVIL; compile -D EVIL; check --ignore EVIL;
-    explain EVIL; stats --seed EVIL; compile SOMA -o bEVIL; EVIL"""
-
-
-@pytest.mark.parametrize("line", EVIL_LINES.split(";"))
-def test_what_a_command_line_holds(line: str) -> None:
-    words = line.replace("SOMA", str(SOMA)).split()
-    run = dlxc(*(word.replace("EVIL", EVIL) for word in words))
-    assert run.code == 2
-    assert not any(line.lstrip().startswith("::") for line in _lines(run))
 
 
 def test_long_names_are_cut() -> None:

@@ -41,28 +41,6 @@ def test_standard_input_is_not_replaced(spec: Path) -> None:
     assert spec.read_bytes() == SOMA.read_bytes()
 
 
-def test_other_inputs_are_not_replaced(tmp_path: Path) -> None:
-    other = tmp_path / "other.txt"
-    readers = [
-        ["compile", SOMA, "--template", other],
-        ["compile", SOMA, "-D", f"words=@{other}"],
-        ["decode", SOMA, other],
-        ["draw", SOMA, "--solution", other],
-    ]
-    for arguments in readers:
-        other.write_bytes(ANSWER.read_bytes())
-        run = dlxc(*arguments, "-o", other)
-        assert (run.code, "which is read" in run.err) == (2, True)
-        assert other.read_bytes() == ANSWER.read_bytes()
-
-
-def test_a_template_may_write_any_extension(tmp_path: Path) -> None:
-    template, made = tmp_path / "mine.j2", tmp_path / "made.html"
-    template.write_text("<p>{{ options|length }}</p>\n")
-    assert dlxc("compile", SOMA, "--template", template, "-o", made).code == 0
-    assert made.read_text() == "<p>688</p>\n"
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "start"),
@@ -78,10 +56,3 @@ def test_an_extension_tells_the_format(
     made = tmp_path / "made.json"
     assert dlxc(*arguments, "-o", made).code == 0
     assert made.read_bytes().startswith(start)
-
-
-def test_the_name_of_an_output_is_printable(tmp_path: Path) -> None:
-    run = dlxc("compile", SOMA, "-o", "none/a\n::error::x\x1b.dlx", cwd=tmp_path)
-    assert run.code == 1
-    assert "\x1b" not in run.err
-    assert not any(line.startswith("::") for line in run.err.splitlines())

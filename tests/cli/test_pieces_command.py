@@ -23,25 +23,6 @@ def test_the_list_has_every_set_with_its_lattice_and_its_number() -> None:
     assert ["tetrasticks", "sticks", "16"] in rows
 
 
-def test_the_list_is_written_to_a_text_file_in_any_letters(tmp_path: Path) -> None:
-    for name in ("list.txt", "list.TXT"):
-        assert dlxc("pieces", "-o", tmp_path / name).code == 0
-        assert (tmp_path / name).read_bytes() == dlxc("pieces").out
-
-
-def test_a_set_is_drawn_with_the_names_over_its_pieces() -> None:
-    run = dlxc("pieces", "one-sided", "tetrominoes")
-    assert (run.code, run.err) == (0, "")
-    assert run.out.decode().splitlines()[:5] == [
-        "I                    J            L            O            S",
-        "+---------------+        +---+    +---+        +-------+        +-------+",
-        "|               |        |   |    |   |        |       |        |       |",
-        "+---------------+        |   |    |   |        |       |    +---+   +---+",
-        "                         |   |    |   |        |       |    |       |",
-    ]
-    assert dlxc("pieces", "one-sided tetrominoes").out == run.out
-
-
 @pytest.mark.parametrize("name", ["soma", "conway", "hexiamonds", "pentahexes", "tetrasticks"])
 def test_a_picture_has_each_name_once(name: str, tmp_path: Path) -> None:
     made = tmp_path / "set.svg"
@@ -61,13 +42,3 @@ def test_the_extension_tells_the_format(tmp_path: Path) -> None:
         assert (tmp_path / f"soma.{extension}").read_bytes().startswith(beginning)
     assert dlxc("pieces", "soma", "-o", tmp_path / "soma.polycube").code == 0
     assert (tmp_path / "soma.polycube").read_text().startswith("V 000 010 100\n")
-
-
-def test_lines_for_other_languages() -> None:
-    run = dlxc("pieces", "trominoes", "--to", "polyomino")
-    assert (run.code, run.out) == (0, b"_I3 00 01 02\n_L3 00 10 11\n")
-    run = dlxc("pieces", "trominoes", "--to", "puzzle")
-    assert run.out == b"lattice square\npiece I3\n  ###\npiece L3\n  #\n  ##\n"
-    run = dlxc("pieces", "soma", "--to", "polyiamond")
-    reason = "the pieces of `soma` have the lattice cube, those of polyiamond triangle"
-    assert (run.code, run.out, run.err) == (1, b"", f"error: {reason}\n")

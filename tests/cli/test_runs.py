@@ -59,12 +59,6 @@ def test_classes_are_in_a_column_of_their_own() -> None:
     assert (row["count"], row["differing"], row["verified"]) == (None, 480, True)
 
 
-def test_a_line_for_each_integer() -> None:
-    run = dlxc("count", LANGFORD, "-D", "n=3..4,6,7")
-    assert (run.code, run.out) == (0, b"n=3: 2\nn=4: 2\nn=6: 0\nn=7: 52\n")
-    assert run.err == ""
-
-
 def test_several_parameters_give_their_product(tmp_path: Path) -> None:
     table = tmp_path / "table.csv"
     asked = "-D", "m=2..3", "-D", "n=4,5", "-o", table
@@ -152,14 +146,6 @@ def test_an_interrupt_ends_all_and_what_was_counted_is_kept(
     assert (run.code, len(rows)) == (4, 2)
     assert run.err.startswith("n=15: Stopped by an interrupt after ")
     assert run.err.endswith("This was number 2 of 3; the rest was not begun.\n")
-
-
-def test_an_error_says_with_which_value_it_comes(tmp_path: Path) -> None:
-    model = tmp_path / "even.xc"
-    model.write_text("param n = 2\nrequire n mod 2 = 0\nprimary a\noption a\n")
-    run = dlxc("count", "-q", model, "-D", "n=2..4")
-    assert (run.code, run.out) == (1, b"n=2: 1\n")
-    assert run.err.endswith("This is so with n=3.\n")
 
 
 @pytest.mark.process

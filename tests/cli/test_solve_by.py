@@ -8,9 +8,8 @@ import signal
 from pathlib import Path
 
 import pytest
-from support.running import EXAMPLES, dlxc
+from support.running import dlxc
 
-LANGFORD = EXAMPLES / "models" / "langford.xc"
 TRAY = """\
 box 2x3
 piece L x 0..2
@@ -56,17 +55,6 @@ def test_no_group_with_one_solution_is_like_no_solution(
     assert (f"`{made}` is not written; what it holds is older." in run.err) == is_picture
 
 
-def test_the_only_group_has_its_count_in_a_picture(tmp_path: Path) -> None:
-    tray = tmp_path / "tray.puzzle"
-    tray.write_text("box 2x3\npiece L x 2\n  ##\n  #\n")
-    for name in ("one.svg", "one.html"):
-        assert dlxc("solve", "-q", tray, "--by", "pieces", "-o", tmp_path / name).code == 0
-        assert "1: 2 solutions" in (tmp_path / name).read_text()
-    drawn = dlxc("solve", "-q", tray, "--by", "pieces", "--to", "text").out
-    assert drawn.count(b"2  L x 2") == 1
-    assert b"1: 2 solutions" not in drawn
-
-
 def test_classes_are_grouped_up_to_symmetries(tray: Path) -> None:
     run = dlxc("count", tray, "--by", "pieces", "--different", "--unique")
     assert (run.code, run.out) == (0, b"1  L x 2\n")
@@ -104,32 +92,6 @@ def test_groups_are_rows_of_tables(tray: Path, tmp_path: Path) -> None:
             ["", "3", "L, D, m", ""],
             ["", "1", "L x 2", ""],
         ]
-
-
-def test_what_has_no_solution_has_no_groups(tmp_path: Path) -> None:
-    path = tmp_path / "odd.polyomino"
-    path.write_text("[0-2][0-2]\n4|D 00 01\n")
-    for form, written in ((), b""), (("--to", "json"), b"[]\n"), (("--to", "csv"), b""):
-        run = dlxc("count", "-q", path, "--by", "pieces", *form)
-        assert (run.code, run.out, run.err) == (
-            3,
-            written,
-            "No solution.\n",
-        )
-
-
-def test_each_value_of_a_parameter_has_its_groups() -> None:
-    run = dlxc("count", LANGFORD, "--by", "1", "-D", "n=3..4")
-    lines = b"n=3:\n1  1 s2 s4\n1  1 s3 s5\n\nn=4:\n1  1 s2 s4\n1  1 s5 s7\n"
-    assert (run.code, run.out, run.err) == (0, lines, "")
-    table = dlxc("count", "-q", LANGFORD, "--by", "1", "-D", "n=3,7", "--to", "jsonl").out
-    rows = [json.loads(line) for line in table.splitlines()]
-    assert {
-        row["n"]: sum(each["count"] for each in rows if each["n"] == row["n"]) for row in rows
-    } == {
-        3: 2,
-        7: 52,
-    }
 
 
 @pytest.mark.parametrize("form", ["text", "json"])

@@ -21,25 +21,6 @@ SOMA = EXAMPLES / "soma.polycube"
 EACH_COUNTS = "; --different counts symmetric ones once."
 
 
-# What is asked for.
-
-
-@pytest.mark.slow
-def test_one_some_and_all(spec: Path) -> None:
-    options = ("--to", "options")
-    one = dlxc("solve", "-q", spec, *options)
-    assert (one.code, len(one.out.splitlines())) == (0, 3)
-    assert dlxc("verify", "-q", spec, stdin=one.out).code == 0
-    two = dlxc("solve", spec, "-n", "2", *options)
-    assert (two.code, two.out.count(b"\n\n")) == (0, 1)
-    assert two.err.endswith("2 solutions, verified.\n")
-    many = dlxc("solve", spec, "-n", "9")
-    assert many.err.endswith("3 solutions in total, each verified.\n")
-    every = dlxc("solve", "-q", spec, "--all", "--solver", "clingo", *options)
-    assert every.out.count(b"\n\n") == 2
-    assert dlxc("verify", spec, stdin=every.out).err.endswith("3 solutions, verified.\n")
-
-
 @pytest.mark.slow
 def test_count_prints_the_number_and_says_whose_it_is(tmp_path: Path) -> None:
     board = tmp_path / "board.polyomino"
@@ -52,66 +33,6 @@ def test_count_prints_the_number_and_says_whose_it_is(tmp_path: Path) -> None:
     assert (run.code, run.out) == (0, b"11520\n")
     assert run.err.endswith(f"11520 solutions in total, each verified{EACH_COUNTS}\n")
     assert re.search(r"^\d+ nodes visited in \d+\.\d\d s\.$", run.err, re.MULTILINE)
-
-
-SQUARE = "[0-1][0-1]\n2|D 00 01\n"
-
-
-@pytest.mark.parametrize(
-    ("text", "options", "says_so"),
-    [
-        (SQUARE, ["--count"], True),
-        ("[0-1][0-2]\n6|m 00\n", ["--count"], False),  # one solution
-        ("[0-1][0-2]\nA 00 01\nB 00 10 11 12\n", ["--count"], True),
-        ("00 01 02 11\nA 00\nB 00 01\nm 00\n", ["--count"], True),
-        ("00 01 02 03 10\nA 00\nB 00 01\nC 00 01\n", ["--count"], False),  # the box has none
-        (SQUARE, ["--all"], False),
-        (SQUARE, ["--count", "--different"], False),
-        (SQUARE, ["--count", "--pass", "break-symmetry"], False),
-        (SQUARE, ["--count", "--solver", "clingo"], False),  # it cannot count classes
-    ],
-)
-def test_a_count_says_that_solutions_are_alike(
-    text: str,
-    options: list[str],
-    says_so: bool,  # noqa: FBT001
-    tmp_path: Path,
-) -> None:
-    board = tmp_path / "board.polyomino"
-    board.write_text(text)
-    run = dlxc("solve", board, *options)
-    assert (run.code, run.err.endswith(f"{EACH_COUNTS}\n")) == (0, says_so), run.err
-    assert dlxc("solve", "-q", board, *options).err == ""
-
-
-def test_options_of_a_model_may_leave_no_symmetry(tmp_path: Path) -> None:
-    """The box can be turned over; an option more, at one end of it, cannot."""
-    model = tmp_path / "model.xc"
-    text = "packing P =\n  [0-1]0\n  A 00\n  B 00\nprimary A B 00 10\nsecondary m\n"
-    text += "option {piece(q)} [{x}{y} for (x, y, s) in cells(q)] for q in P\n"
-    for more, number in (("", b"2\n"), ("option A 00 m\n", b"3\n")):
-        model.write_text(text + more)
-        run = dlxc("count", model)
-        assert (run.out, EACH_COUNTS in run.err) == (number, not more), run.err
-
-
-def test_solutions_are_of_the_problem_after_its_passes(spec: Path, tmp_path: Path) -> None:
-    out = tmp_path / "answer.txt"
-    asked = "solve", spec, "--pass", "break-symmetry", "--solver", "clingo"
-    run = dlxc(*asked, "-o", out, "--to", "options")
-    assert run.code == 0
-    assert run.err.endswith("1 solution by clingo, verified.\n")
-    assert dlxc("verify", "-q", "--pass", "break-symmetry", spec, out).code == 0
-
-
-@pytest.mark.slow
-def test_seeds() -> None:
-    """They change what is found first, and each gives the same again."""
-    solve = ["solve", "-q", SOMA, "--to", "options", "--seed"]
-    found = {seed: dlxc(*solve, seed).out for seed in ("1", "2")}
-    assert found["1"] != found["2"]
-    assert dlxc(*solve, "1").out == found["1"]
-    assert dlxc("verify", "-q", SOMA, stdin=found["2"]).code == 0
 
 
 def test_the_greatest_gain(tmp_path: Path) -> None:
@@ -128,37 +49,6 @@ def test_the_greatest_gain(tmp_path: Path) -> None:
     told = "costs are not considered, --best finds a solution of the greatest gain.\n"
     assert told in dlxc("solve", path).err
     assert dlxc("count", path).out == b"5\n"
-
-
-@pytest.mark.parametrize("solver", ["dlxc", "clingo", "cpsat"])
-def test_no_solution(solver: str, spec: Path) -> None:
-    spec.write_text("[0-1][0-2]\n2|D 00 01\n")
-    run = dlxc("solve", "-q", spec, "--solver", solver)
-    assert (run.code, run.out) == (NO_SOLUTION, b"")
-    said = "No solution." if solver == "dlxc" else f"{solver} reports no solution."
-    assert run.err == f"{said}\n"
-
-
-@pytest.mark.parametrize(
-    "asked",
-    [
-        *([], ["--count"], ["--by", "pieces"], ["--different"], ["--different", "--count"]),
-        *(["--pass", "reduce"], ["--pass", "break-symmetry", "--count"]),
-    ],
-)
-def test_what_is_proved_before_is_not_searched(asked: list[str], tmp_path: Path) -> None:
-    """A search would not end: the pieces have 88 cells, the box 81."""
-    path = tmp_path / "large.puzzle"
-    path.write_text("pieces pentominoes\npieces one-sided tetrominoes\nbox 9x9\n")
-    run = dlxc("solve", "-q", path, *asked)
-    assert (run.code, run.out) == (NO_SOLUTION, b"0\n" if "--count" in asked else b"")
-    assert run.err.endswith("No solution.\n")
-
-
-def test_what_fits_nowhere_has_no_classes_of_solutions(tmp_path: Path) -> None:
-    path = tmp_path / "small.puzzle"
-    path.write_text("piece I\n  ###\nbox 2x2\n")
-    assert dlxc("count", "-q", path, "--different").out == b"0\n"
 
 
 def test_the_cheapest(tmp_path: Path) -> None:
@@ -192,15 +82,6 @@ def test_the_cheapest(tmp_path: Path) -> None:
     path.write_text("a b\na |1\n")
     run = dlxc(*best)
     assert (run.code, run.err.endswith("clingo reports no solution.\n")) == (3, True)
-
-
-def test_a_count_of_solutions_is_not_taken_for_one_of_classes(tmp_path: Path) -> None:
-    """No item is fixed, so nothing is broken."""
-    board = tmp_path / "board.polyomino"
-    board.write_text("[0-1][0-2]\n3|D 00 01\n")
-    run = dlxc("count", board, "--pass", "break-symmetry", "--solver", "clingo")
-    assert (run.code, run.out) == (0, b"3\n")
-    assert run.err.endswith(" by clingo, each verified; up to 4 of them are of one class.\n")
 
 
 @pytest.mark.parametrize(

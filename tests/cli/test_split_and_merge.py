@@ -266,24 +266,6 @@ def test_manifests_that_tell_of_something_else(
     assert message in merged.err
 
 
-def test_definitions_data_and_passes_come_again(tmp_path: Path) -> None:
-    model = (
-        "param n\nparam word\nprimary x{i} for i in 1..n\noption x{i} for i in 1..n, j in 1..n\n"
-    )
-    (tmp_path / "model.xc").write_text(model)
-    (tmp_path / "n.txt").write_text("2\n")
-    made = dlxc(
-        *("split", "-q", tmp_path / "model.xc", "-D", f"n=@{tmp_path / 'n.txt'}", "-n", 2),
-        *("-D", "word=abc", "--pass", "reduce", "-o", tmp_path / "parts"),
-    )
-    assert made.code == 0, made.err
-    for path in _parts(tmp_path / "parts"):
-        path.with_suffix(".out").write_text("2\n")
-    assert dlxc("merge", "-q", tmp_path / "parts", "--count").out == b"4\n"
-    (tmp_path / "n.txt").write_text("3\n")
-    assert "the value of `n`" in dlxc("merge", tmp_path / "parts", "--count").err
-
-
 def test_a_folder_can_be_moved_with_its_specification(folder: Path) -> None:
     _answer(folder)
     shutil.move(folder.parent, folder.parent.with_name("elsewhere"))

@@ -13,7 +13,6 @@ from xml.etree import ElementTree as ET
 
 import numpy as np
 import pytest
-from support.cases import cases
 from support.pictures import NASTY, SOLVED, drawn, nasty, pieces, solved
 from support.running import EXAMPLES, ROOT, Terminal, dlxc
 
@@ -164,20 +163,6 @@ def test_long_names_are_cut_to_their_pieces() -> None:
     assert "…" in rendering.svg(nasty("polyomino", "00", ["very-long-name"]))
 
 
-def test_ascii_when_piped() -> None:
-    run = dlxc("draw", "-q", SOMA, "--solution", ANSWER)
-    assert run.out.decode().splitlines() == [
-        "z = 0          z = 1          z = 2",
-        "+-------+---+  +---+---+---+  +-----------+",
-        "|     6 | 1 |  | 6 | 3 | 1 |  |     3     |",
-        "+---+   +---+  +---+---+   |  +---+-------+",
-        "| 5 |   |   |  | 4     |   |  |   | 4     |",
-        "|   +---+   |  +-------+---+  |   +-------+",
-        "|   |     7 |  | 5     | 7 |  |     2     |",
-        "+---+-------+  +-------+---+  +-----------+",
-    ]
-
-
 def _on_terminal(**environment: str) -> str:
     """What a terminal is shown of the soma cube."""
     kept = {
@@ -232,31 +217,6 @@ def test_png_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
         rendering.png(drawn("00\nA 00\n", "polyomino"))
 
 
-@pytest.mark.parametrize(("answer", "said"), cases("cli/not-drawn"))
-def test_what_is_no_solution(answer: str, said: str, tmp_path: Path) -> None:
-    spec = tmp_path / "a.polyomino"
-    spec.write_text("[0-1][0-1]\nA 00 01\nB 00 01\n")
-    run = dlxc("draw", "-q", spec, "--solution", "-", stdin=answer.encode())
-    assert (run.code, run.out, run.err.split("\n")[0]) == (1, b"", said)
-
-
-def test_an_answer_to_another_specification_is_not_drawn() -> None:
-    run = dlxc("draw", "-q", EXAMPLES / "pentominoes-6x10.polyomino", "--solution", ANSWER)
-    assert (run.code, run.out) == (1, b"")
-    assert f"{ANSWER}:1:1: error: there is no option `1 020 021 121` [E171]" in run.err
-
-
-def test_a_part_of_a_solution_is_drawn_and_the_format_may_be_said(tmp_path: Path) -> None:
-    spec = tmp_path / "a.polycube"
-    spec.write_text("[0-1]00\n1 000 100\n2 000\n2 000 100\n")
-    run = dlxc("draw", "-q", spec, "--solution", "-", stdin=b"1\n")
-    assert (run.code, "[E175]" in run.err) == (1, True)
-    asked = ["--solution", "-", "--answer-format", "numbers"]
-    run = dlxc("draw", "-q", spec, *asked, stdin=b"2\n")
-    assert (run.code, run.out) == (0, b"+---+\n| 2 |\n+---+\n|   |\n+---+\n")
-    assert dlxc("draw", spec, "--answer-format", "numbers").code == 2
-
-
 def test_solutions_by_number_and_by_entries() -> None:
     problem = library.compile("[0-1][0-1]\n2|d 00 01\n", "polyomino")
     found = [*chosen_options(problem, [1, 2])]
@@ -276,13 +236,6 @@ def test_what_has_no_picture() -> None:
     run = dlxc("draw", "-q", "--from", "dlx", stdin=as_dlx)
     assert (run.code, run.out) == (1, b"")
     assert run.err.startswith("error: items and options alone have no picture")
-
-
-def test_a_sudoku_shows_its_clues_also_after_a_pass() -> None:
-    path = EXAMPLES / "wikipedia.sudoku"
-    plain = dlxc("draw", "-q", path).out.decode()
-    assert plain.splitlines()[1] == "| 5  3    |    7    |         |"
-    assert dlxc("draw", "-q", "--pass", "reduce", path).out.decode() == plain
 
 
 def test_any_problem_with_a_grid_is_drawn() -> None:
@@ -319,18 +272,6 @@ def test_any_problem_with_a_grid_is_drawn() -> None:
         "|      |",
         "+------+",
     ]
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["-", "--solution", "-"],
-        [SOMA, "--orientations", "--solution", ANSWER],
-        [SOMA, "--to", "gif"],
-    ],
-)
-def test_wrong_usage(arguments: list[str | Path]) -> None:
-    assert dlxc("draw", *arguments).code == 2
 
 
 @pytest.mark.process

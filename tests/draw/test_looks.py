@@ -84,21 +84,6 @@ def _fills(svg: str) -> list[tuple[str, str]]:
     return re.findall(r'data-piece="(.*?)".*?<path fill="(#......)"', svg, re.DOTALL)
 
 
-@pytest.mark.parametrize(
-    ("chosen", "shown"),
-    [
-        (["--paint", "L=gold,#F00"], [("L", "#ff0000"), ("L", "#ffd700"), ("O", "#000080")]),
-        (["--paint", "L=tan", "--paint", "O=#fff"], [("L", "#d2b48c")] * 2 + [("O", "#ffffff")]),
-    ],
-)
-def test_each_copy_has_the_colour_that_is_chosen(
-    chosen: list[str], shown: list[tuple[str, str]], tmp_path: Path
-) -> None:
-    (tmp_path / "tray.puzzle").write_text(TRAY)
-    run = dlxc("solve", "-q", "tray.puzzle", *chosen, "--to", "svg", cwd=tmp_path)
-    assert sorted(_fills(run.out.decode())) == shown
-
-
 def test_names_with_blanks_are_known_as_they_are_written(tmp_path: Path) -> None:
     tray = TRAY.replace("piece L", 'piece "kleine Ecke"')
     problem = library.compile(tray, "puzzle")

@@ -184,21 +184,6 @@ def test_solve_prints_the_picture_and_options_when_asked(queens: Path) -> None:
     assert "<html" in solve("--to", "html")
 
 
-@pytest.mark.process
-@pytest.mark.parametrize("command", ["solve", "draw"])
-def test_what_cannot_be_shown_is_told_before_the_search(command: str, tmp_path: Path) -> None:
-    path = tmp_path / "wrong.xc"
-    path.write_text("primary {i} for 0 <= i < 3\noption {i} for 0 <= i < 3 show 61+i at (i, i)\n")
-    run = dlxc(command, "-q", path)
-    assert (run.code, run.out) == (1, b"")
-    assert (
-        "wrong.xc:2:32: error: the number 62 in this name has no digit (i = 1, and 1 more row)"
-        in run.err
-    )
-    if command == "solve":
-        assert dlxc(command, "-q", path, "--count", "--solver", "clingo").out == b"1\n"
-
-
 # ---- lines, discs and colours
 
 

@@ -17,7 +17,6 @@ import pypdfium2
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.pictures import SVG
 from support.running import EXAMPLES, dlxc
 
 import dlxc as library
@@ -67,16 +66,6 @@ def test_outlines_have_the_area_of_their_cells_and_do_not_touch(name: str) -> No
     for piece in sheet.pieces:
         for (low, high), size in zip(_bounds(piece), sheet.size, strict=True):
             assert 7 <= low < high <= size - 7
-
-
-def test_a_piece_is_one_path_with_its_holes_and_is_there_as_often_as_it_fits(
-    tmp_path: Path,
-) -> None:
-    (tmp_path / "ring.puzzle").write_text(RING)
-    run = dlxc("draw", "-q", "ring.puzzle", "--outlines", "--to", "svg", cwd=tmp_path)
-    paths = [*ET.fromstring(run.out).iter(f"{SVG}path")]  # noqa: S314 - it is our own
-    assert [path.get("data-piece") for path in paths] == ["R"] * 2 + ["m"] * 20
-    assert paths[0].get("d") == ("M5 5L65 5L65 65L5 65ZM25 25L25 45L45 45L45 25Z")
 
 
 @pytest.mark.slow

@@ -83,27 +83,6 @@ def test_known_numbers(spec: str, options: list[str], number: int) -> None:
     assert "one of each class" in err
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("text", "options", "is_said"),
-    [
-        ("lattice cube\npieces soma\nbox 3x3x3\n", [], True),
-        ("lattice cube\npieces soma\nbox 3x3x3\n", ["--reflections"], False),
-        ("lattice cube\npieces soma\nbox 3x3x3\nreflections\n", [], False),
-        ("lattice cube\npieces soma\nbox 3x3x3\nreflections\n", ["--no-reflections"], True),
-        ("pieces pentominoes\nbox 3x20\n", [], False),
-        ("pieces pentominoes\nbox 3x20\n", ["--no-reflections"], True),
-        ("piece D x 2\n  ##\nbox 1x4\n", ["--no-reflections"], False),
-    ],
-)
-def test_it_is_said_that_mirror_images_count_each(
-    tmp_path: Path, text: str, options: list[str], *, is_said: bool
-) -> None:
-    (tmp_path / "a.puzzle").write_text(text)
-    _, _, err = dlxc("count", tmp_path / "a.puzzle", "--different", *options)
-    assert ("--reflections counts mirror images once" in err) == is_said
-
-
 ONE_SIDED = "pieces any x one-sided tetrominoes\nbox 4x4\n"
 
 FLAT = {

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from support.brute import solutions
 from support.packings import packings
-from support.running import dlxc
 from support.solving import different, number_of_solutions
 from support.symmetry_classes import classes_of_solutions
 
@@ -153,40 +151,3 @@ def test_items_beside_the_cells(model: str) -> None:
     assert found == _classes(problem)
     left, is_exact = _broken(problem)
     assert left == found if is_exact else left >= found
-
-
-SQUARE = "[0-1][0-1]\nd 00 01\ne 00 01"
-
-REFUSED = {
-    "the problem does not tell where its pieces lie": "primary a\noption a\n",
-    "the model has several packings": _model(SQUARE) + "packing Q =\n  [0-1]0\n  A 00\n",
-    "no items are named like the cells of the packing `P`: `00`, ...": _model(SQUARE).replace(
-        "{x}{y}{s}", "{x}.{y}"
-    ),
-    "several families of items are named like the cells of the packing `P`: `00`, ...": (
-        _model(SQUARE).replace("option", "secondary #{x}{y} for 0 <= x, y < 2\noption", 1)
-    ),
-    "given options cover cells of the packing `P`": _model(SQUARE) + "given d 00 01\n",
-    "the options of the model have costs": _model(SQUARE, more="|2"),
-    "the model has options with several cells that are not a placement of the packing `P`": (
-        _model(SQUARE) + "option d 00 11\n"
-    ),
-    "items beside the cells, or their colours, are too much alike to tell them apart": (
-        _model(SQUARE, more="k:{join(cells(q))}").replace("option", "secondary k\noption", 1)
-    ),
-    "an option has only items that several options may cover": (
-        "packing P =\n  [0-1]0\n  d 00\nprimary 2|d\nprimary 1:2|{x}0 for 0 <= x < 2\n"
-        "option d [{x}{y} for (x, y, s) in cells(q)] for q in P\n"
-    ),
-}
-
-
-@pytest.mark.parametrize("said", REFUSED)
-def test_what_is_refused(said: str, tmp_path: Path) -> None:
-    model = tmp_path / "model.xc"
-    model.write_text(REFUSED[said])
-    code, _, err = dlxc("count", "-q", model, "--different")
-    told = f"error: {said}, so it is not known which solutions differ: omit --different\n"
-    assert (code, err.startswith(told)) == (1, True), err
-    code, _, err = dlxc("compile", "-q", model, "--pass", "break-symmetry")
-    assert (code, f"{said}, so its symmetries are not known [E152]" in err) == (1, True), err

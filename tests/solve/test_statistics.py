@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from hypothesis import assume, given
 from support import brute
 from support.cases import cases
-from support.running import EXAMPLES, dlxc
+from support.running import EXAMPLES
 from support.strategies import problems
 
 import dlxc as library
@@ -102,34 +100,6 @@ def test_areas_heed_multiplicities() -> None:
 )
 def test_areas_heed_holes_and_totals(text: str, area: Area) -> None:
     assert stats(library.compile(text, "puzzle"), probes=0).area == area
-
-
-def test_text_and_json() -> None:
-    run = dlxc("stats", "-q", EXAMPLES / "pentominoes-6x10.polyomino", "--probes", "20")
-    lines = run.out.decode().splitlines()
-    assert lines[:5] == [
-        "items       72 primary",
-        "options     2056 with 12336 entries",
-        "an item in  32 to 304 options, median 166",
-        "area        box 60, pieces 60",
-        "symmetries  4 of the box, 2 without mirrors",
-    ]
-    assert lines[5].endswith(" nodes, by 20 probes")
-    assert lines[-1].split() == ["Z", "1", "4", "128"]
-    found = json.loads(dlxc("stats", "-q", EXAMPLES / "ian.polyomino", "--to", "json").out)
-    assert (found["primary"], found["secondary"], found["options"]) == (105, 144, 1340)
-    assert found["pieces"][1] == {"name": "d", "low": 1, "high": 1, "bases": 2, "options": 180}
-    assert found["tree"]["probes"] == 1000
-
-
-def test_problems_without_cells() -> None:
-    run = dlxc("stats", "-q", "--from", "dlx", "--probes", "0", stdin=b"a b | c\na c:x\nb c:x\n")
-    assert run.out.decode().splitlines() == [
-        "items       2 primary, 1 secondary",
-        "options     2 with 4 entries",
-        "an item in  1 to 1 options, median 1",
-        " secondary  2 to 2 options, median 2",
-    ]
 
 
 def test_an_estimate_that_says_little_is_not_a_number_with_an_error() -> None:

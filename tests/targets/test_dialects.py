@@ -19,8 +19,6 @@ from dlxc.problem import Items, Multiplicity, Problem
 from dlxc.targets.dialects import DIALECTS, in_dialect, refusals, unread_by_all
 from dlxc.targets.formulation import ENCODINGS
 
-ALL = set(DIALECTS)
-
 CASES = {text: {*names} for text, *names in cases("targets/dialects")}
 
 
@@ -90,29 +88,6 @@ def test_costs_that_cannot_be_shifted() -> None:
     assert "costs so far below 0" in _refused(in_dialect(too_far, "dlx5"), "dlx5")[0][1]
     packing = library.compile(" | a b\na |-3\n", "dlx")
     assert _refused(packing, "dlx5")[0][1].endswith("an item line without primary items")
-
-
-def test_the_note_of_shifted_costs() -> None:
-    run = dlxc("compile", "-v", "--from", "dlx", "--dialect", "dlx5", stdin=b"a b\na |-4\nb |1\n")
-    told = "no costs below 0: an item costs 4 more, and so a solution 8 more"
-    assert (run.code, run.out) == (0, f"| {told}\na b\na\nb |5\n".encode())
-    assert f"dlx5 reads {told}.\n" in run.err
-
-
-def test_command() -> None:
-    spec = b"[0-1]0\n2|m 00\n"
-    run = dlxc("compile", "-q", "--from", "polyomino", "--dialect", "dlx1", stdin=spec)
-    assert (run.code, run.out) == (1, b"")
-    message = (
-        "<stdin>:2:3: error: dlx1 cannot read multiplicities: item `m` is to be covered 2 times"
-    )
-    assert message in run.err
-    run = dlxc("compile", "-q", "--from", "polyomino", "--dialect", "dlx3", stdin=spec)
-    assert run.out.endswith(b" 00 10 2|m\nm 00\nm 10\n")
-    colours = b"a b | s\na s:red\nb s:red\n"
-    assert "W217" in dlxc("compile", "--from", "dlx", stdin=colours).err
-    assert "W217" not in dlxc("compile", "--from", "dlx", "--to", "json", stdin=colours).err
-    assert dlxc("compile", "--from", "dlx", "--strict", stdin=colours).code == 1
 
 
 def test_targets_that_cannot_say_costs() -> None:
