@@ -41,7 +41,6 @@ from dlxc.parts.folders import (
     GivenFile,
     Manifest,
     ManifestError,
-    Merged,
     PartsOrigin,
     manifest_of,
     merged,
@@ -198,13 +197,12 @@ def compile_command(
         output.write(choice.renderer(session)(shown))
     session.close()
     if reporting.verbose:
-        counts = {**problem.record.census, "items": str(len(problem.items))}
-        counts["options"] = str(len(problem.options))
-        counted = (
+        own = {"items": str(len(problem.items)), "options": str(len(problem.options))}
+        counts = (
             f"{count} {what.removesuffix('s') if count == '1' else what}"
-            for what, count in counts.items()
+            for what, count in {**problem.record.census, **own}.items()
         )
-        session.detail(f"{', '.join(counted)}.")
+        session.detail(f"{', '.join(counts)}.")
 
 
 @command("split", "Write a problem in parts, for a cluster.")
@@ -248,7 +246,16 @@ def split_command(
         extension = "txt"  # a template of the user's own may write anything
     try:
         page = GivenFile.of(choice.own, place) if choice.own else None
-        origin = _origin_of(specification, session.language, place)
+        definitions, passes = specification.definitions, specification.passes
+        origin = PartsOrigin(
+            GivenFile.of(specification.path, place),
+            session.language,
+            {each.name: each.value for each in definitions if not each.path},
+            {each.name: GivenFile.of(each.path, place) for each in definitions if each.path},
+            specification.limit,
+            passes.names,
+            {name: {**values} for name, values in passes.settings.items()},
+        )
         for path, state in seen.items():
             if files.state(path) != state:
                 fail(f"`{shortened_name(path)}` has changed while it was read")
@@ -310,7 +317,14 @@ def merge_command(
     except ManifestError as error:
         fail(f"cannot merge `{shortened_name(folder)}`: {error}")
     answers = merged(problem, place, manifest, answer_format, keeps_solutions=not count)
-    _end_if_wrong(session, answers)
+    for wrong in answers.wrong[:_MOST_LISTED]:
+        complain(wrong)
+    if len(answers.wrong) > _MOST_LISTED:
+        complain(f"{len(answers.wrong) - _MOST_LISTED} more answers are wrong")
+    session.report_all(answers.faults)
+    session.close()
+    if answers.wrong:
+        sys.exit(FAILED)
     if count:
         output.write([f"{answers.total}\n".encode()])
     else:
@@ -330,32 +344,6 @@ def merge_command(
         sys.exit(NO_SOLUTION)
     how = "each verified" if answers.verified == answers.total else "as the solvers count them"
     session.note(f"{number} in total from {parts}, {how}.")
-
-
-def _end_if_wrong(session: Session, answers: Merged) -> None:
-    """Say what is wrong with the answers, and end the program if anything is."""
-    for wrong in answers.wrong[:_MOST_LISTED]:
-        complain(wrong)
-    if len(answers.wrong) > _MOST_LISTED:
-        complain(f"{len(answers.wrong) - _MOST_LISTED} more answers are wrong")
-    session.report_all(answers.faults)
-    session.close()
-    if answers.wrong:
-        sys.exit(FAILED)
-
-
-def _origin_of(specification: Specification, language: str, folder: Path) -> PartsOrigin:
-    """What a problem is made of, for the manifest in a folder; raises `OSError`."""
-    definitions, passes = specification.definitions, specification.passes
-    return PartsOrigin(
-        GivenFile.of(specification.path, folder),
-        language,
-        {each.name: each.value for each in definitions if not each.path},
-        {each.name: GivenFile.of(each.path, folder) for each in definitions if each.path},
-        specification.limit,
-        passes.names,
-        {name: {**values} for name, values in passes.settings.items()},
-    )
 
 
 def specification_of(manifest: Manifest, folder: Path) -> Specification:

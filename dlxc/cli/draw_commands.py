@@ -278,13 +278,18 @@ def pieces_command(
     There are polyominoes, polyiamonds, polyhexes, polysticks and polycubes of all small sizes, and
     the pieces of some puzzles.
     """
+    from dlxc.pieces import UnknownSet, piece_set
+
     if not words:
         if output.form != "text" or (look, making) != (PictureLook(), Making()):
             raise click.UsageError("name a SET to draw or to print")
         output.write(line.encode() for line in _listed())
         return
     check_drawable(output, look, making)
-    pieces = _asked(" ".join(words))
+    try:
+        pieces = piece_set(" ".join(words))
+    except UnknownSet as error:
+        raise click.UsageError(str(error)) from None
     if (form := output.form) in _LANGUAGES:
         from dlxc.pieces.piece_lines import packing_lines, puzzle_lines
 
@@ -309,13 +314,3 @@ def _listed() -> list[str]:
         count = sum(piece.count for piece in found.pieces)
         lines.append(f"{name:<24}{found.lattice.word:<10}{count:>5}\n")
     return [*lines, _MORE_NAMES]
-
-
-def _asked(name: str) -> PieceSet:
-    """The set of a name that the command line gives."""
-    from dlxc.pieces import UnknownSet, piece_set
-
-    try:
-        return piece_set(name)
-    except UnknownSet as error:
-        raise click.UsageError(str(error)) from None

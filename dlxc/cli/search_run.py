@@ -18,8 +18,9 @@ from dlxc.cli.console import NO_SOLUTION, STOPPED, Output, Reporting, fail, say
 from dlxc.cli.progress import ProgressLine, search_progress
 from dlxc.cli.search_options import OWN, SearchOptions
 from dlxc.cli.session import NumberedProblem, Session
-from dlxc.cli.watching import run_watching, stop_if_changed
+from dlxc.cli.watching import InputChanged, run_watching
 from dlxc.solve.searching import Stopped, Watch
+from dlxc.system import files
 from dlxc.text.prose import plural
 
 if TYPE_CHECKING:
@@ -380,7 +381,8 @@ class SearchRun:
         return self.watch.seconds_before + self.watch.elapsed
 
     def _on_progress(self, elapsed: float) -> None:
-        stop_if_changed()
+        if files.have_changed():
+            raise InputChanged
         self._show_progress(elapsed)
 
     def _show_progress(self, elapsed: float) -> None:

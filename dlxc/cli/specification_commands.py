@@ -212,8 +212,8 @@ def check_command(
     SPEC is a file; without one, the command reads standard input. It compiles and writes nothing,
     unless --fix asks for it. The exit code is 1 if there are errors; warnings alone do not count.
     """
-    specs = specs or ("-",)
-    if fix and (watch or "-" in specs):
+    specs = specs or (STANDARD,)
+    if fix and (watch or STANDARD in specs):
         raise click.UsageError("--fix takes files, and no --watch")
     reads = [*specs, *given.data_paths]
 
@@ -259,17 +259,26 @@ def fmt_command(
     Comments, drawings and data stay. Each text is compiled before and after: the problem stays the
     same, and a text with errors is left alone.
     """
+    from dlxc.languages import LANGUAGES
+    from dlxc.languages.usual_form import usual_form
+
     specs = specs or (STANDARD,)
     if output and len(specs) > 1:
         raise click.UsageError("-o takes one SPEC")
     session = Session(reporting, reads=[*specs, *given.data_paths])
     changed = 0
     for spec in specs:
-        source, text = _formatted(session, replace(given, path=spec))
+        inputs = session.read_specification(replace(given, path=spec))
+        source, language = session.source, LANGUAGES[session.language]
+        if not language.is_written:
+            raise click.UsageError(f"{session.language} has no usual form")
+        text, faults = usual_form(source, language.load(), inputs)
+        if faults:
+            session.report(source, faults)
         is_other = text != source.text
         changed += is_other
         if diff:
-            old, new = _lines(source.text), _lines(text)
+            old, new = ([f"{line}\n" for line in each.split("\n")] for each in (source.text, text))
             lines = unified_diff(old, new, source.name, source.name)
             Output(STANDARD).write(line.encode() for line in lines)
         elif check:
@@ -280,26 +289,6 @@ def fmt_command(
     session.close()
     if changed and check:
         sys.exit(FAILED)
-
-
-def _formatted(session: Session, specification: Specification) -> tuple[Source, str]:
-    """A text, and its usual form; ends the program if the text has errors."""
-    from dlxc.languages import LANGUAGES
-    from dlxc.languages.usual_form import usual_form
-
-    inputs = session.read_specification(specification)
-    language = LANGUAGES[session.language]
-    if not language.is_written:
-        raise click.UsageError(f"{session.language} has no usual form")
-    text, faults = usual_form(session.source, language.load(), inputs)
-    if faults:
-        session.report(session.source, faults)
-    return session.source, text
-
-
-def _lines(text: str) -> list[str]:
-    """The lines, each with its end."""
-    return [f"{line}\n" for line in text.split("\n")]
 
 
 _MOST_PROBES = 10_000_000

@@ -36,12 +36,6 @@ class InputChanged(Exception):  # noqa: N818 - it is not an error
     """A file that was read has changed, so that what is being done is done in vain."""
 
 
-def stop_if_changed() -> None:
-    """Raise `InputChanged` if a file has changed that the watched command has read."""
-    if files.have_changed():
-        raise InputChanged
-
-
 def run_watching(
     act: Callable[[], None], reads: Sequence[str], reporting: Reporting, *, watch: bool
 ) -> None:

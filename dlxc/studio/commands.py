@@ -29,9 +29,6 @@ from dlxc.text.source import Source
 
 Action = Literal["draw", "compile", "solutions", "notebook", "translate"]
 
-_EXTENSIONS = {"options": "txt", "text": "txt"}
-"""The extensions of formats that have not their own names."""
-
 _DRAWN = ("svg", "html", "pdf", "text")
 """The formats of solutions that are pictures."""
 
@@ -87,13 +84,12 @@ def extension(action: str, form: str) -> str:
     """The extension of the files of a format, with its dot."""
     if action == "compile" and form in TARGETS:
         return f".{usual_extension(form, TARGETS[form])}"
-    return f".{_EXTENSIONS.get(form, form)}"
+    return ".txt" if form in ("options", "text") else f".{form}"
 
 
 class GivenDocument(msgspec.Struct):
-    """A document as the page has it, perhaps not saved; the name is that of its URI."""
+    """A document as the page has it, perhaps not saved."""
 
-    name: str
     text: str
     uri: str
 
@@ -179,13 +175,11 @@ class Specification:
         language = [f"--from={self.language}"] if self.language else []
         stdin = ["-", f"--stdin-filename={self.name}"]
         text = self.text.encode("utf-8", "replace")
-        return Command(
-            [name, *stdin, *language, *self.definitions, *options],
-            text,
-            self.folder,
-            self.line(*(shown or (name, *options))),
-            self._first(),
-        )
+        arguments = [name, *stdin, *language, *self.definitions, *options]
+        file = f"./{self.name}" if self.name.startswith("-") else self.name
+        shown_name, *shown_options = shown or (name, *options)
+        line = shlex.join(["dlxc", shown_name, file, *self.definitions, *shown_options])
+        return Command(arguments, text, self.folder, line, self._first())
 
     def _first(self) -> str:
         """A line that makes the file, or says that it is to be made; nothing if it is there."""
@@ -195,11 +189,6 @@ class Specification:
             if example_document(self.name).text == self.text:
                 return shlex.join(["dlxc", "new", self.name])
         return f"# Save the text as {shlex.quote(self.name)} first."
-
-    def line(self, name: str, *options: str) -> str:
-        """The line for a shell that calls a command with the file."""
-        file = f"./{self.name}" if self.name.startswith("-") else self.name
-        return shlex.join(["dlxc", name, file, *self.definitions, *options])
 
 
 def run_command(specification: Specification, asked: RunAsked, seconds: float) -> Command:
@@ -250,9 +239,18 @@ def export_command(
 
     For solutions it reads the `kept` ones; `solved` are the options of `solve` that found them.
     """
-    if asked.format not in offers()[asked.action].formats:
+    offer, options = offers()[asked.action], []
+    if asked.format not in offer.formats:
         raise RefusedError(f"`{asked.action}` has no format `{asked.format}` here")
-    options = _chosen(asked)
+    known = {field.option for field in offer.fields}
+    for name, value in asked.options.items():
+        if name not in known:
+            raise RefusedError(f"`{asked.action}` has no option `{name}` here")
+        if isinstance(value, str):
+            _check_text(value)
+            options.append(f"--{name}={value}")
+        elif value:
+            options.append(f"--{name}")
     is_told = output.suffix == f".{asked.format}"
     file = f"{specification.stem}{output.suffix}"
     shown = [*options, *([] if is_told else ["--to", asked.format]), "-o", file]
@@ -260,21 +258,6 @@ def export_command(
         return kept_command(specification, kept, asked.format, output, ["solve", *solved, *shown])
     given = [*options, f"--to={asked.format}", f"--output={output}"]
     return specification.command(asked.action, given, shown=[asked.action, *shown])
-
-
-def _chosen(asked: ExportAsked) -> list[str]:
-    """The options that a page has chosen, as arguments."""
-    chosen = []
-    known = {field.option for field in offers()[asked.action].fields}
-    for name, value in asked.options.items():
-        if name not in known:
-            raise RefusedError(f"`{asked.action}` has no option `{name}` here")
-        if isinstance(value, str):
-            _check_text(value)
-            chosen.append(f"--{name}={value}")
-        elif value:
-            chosen.append(f"--{name}")
-    return chosen
 
 
 def _check_text(text: str) -> None:

@@ -200,7 +200,7 @@ class Running:
             child = await Child.started(command.arguments, command.folder or folder, output)
             start, most = time.monotonic(), self.limits.seconds if seconds is None else seconds
             feeding = asyncio.create_task(_feed(child, command.text))
-            reading = asyncio.create_task(_read(child.stderr, tell or _ignore))
+            reading = asyncio.create_task(_read(child.stderr, tell))
             try:
                 stopped = await self._stopped(child, start + most, stop or asyncio.Event())
                 seconds = round(time.monotonic() - start, 2)
@@ -278,11 +278,7 @@ async def _feed(child: Child, text: bytes) -> None:
         await child.stdin.wait_closed()
 
 
-async def _ignore(_: dict[str, Any]) -> None:
-    pass
-
-
-async def _read(stream: StreamReader, tell: Tell) -> tuple[str, dict[str, Any] | None]:
+async def _read(stream: StreamReader, tell: Tell | None) -> tuple[str, dict[str, Any] | None]:
     """What is said on standard error without records, and the record of the end."""
     said, rest, size, end = [], b"", 0, None
     while chunk := await stream.read(1 << 16):
@@ -292,7 +288,8 @@ async def _read(stream: StreamReader, tell: Tell) -> tuple[str, dict[str, Any] |
             if record is not None and "end" in record:
                 end = record
             elif record is not None:
-                await tell(record)
+                if tell:
+                    await tell(record)
             elif size < _MOST_TOLD:
                 said.append(line)
                 size += len(line)

@@ -279,15 +279,15 @@ def test_a_line_before_the_command_makes_the_file(tmp_path: Path) -> None:
     (tmp_path / "a.puzzle").write_text(SOMA)
     queens = example_document("queens.xc")
 
-    def first(name: str, uri: str, text: str = "") -> str:
-        given = GivenDocument(name, text, uri)
+    def first(uri: str, text: str = "") -> str:
+        given = GivenDocument(text, uri)
         return Specification(documents, given, {}).command("check", []).first
 
-    assert first("a.puzzle", (tmp_path / "a.puzzle").as_uri()) == ""
-    assert first("b.puzzle", (tmp_path / "b.puzzle").as_uri()).endswith("b.puzzle first.")
-    assert first("c.xc", "untitled:c.xc") == "# Save the text as c.xc first."
-    assert first("queens.xc", queens.uri, queens.text) == "dlxc new queens.xc"
-    changed = first("queens.xc", queens.uri, queens.text + "| more")
+    assert first((tmp_path / "a.puzzle").as_uri()) == ""
+    assert first((tmp_path / "b.puzzle").as_uri()).endswith("b.puzzle first.")
+    assert first("untitled:c.xc") == "# Save the text as c.xc first."
+    assert first(queens.uri, queens.text) == "dlxc new queens.xc"
+    changed = first(queens.uri, queens.text + "| more")
     assert changed == "# Save the text as queens.xc first."
 
 
