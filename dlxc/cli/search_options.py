@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
-
-import click
 
 from dlxc.cli.argument_types import (
     FILE,
@@ -16,11 +13,8 @@ from dlxc.cli.argument_types import (
     seconds,
     whole_number,
 )
-from dlxc.cli.console import Output, Reporting
 from dlxc.cli.signatures import option
-from dlxc.solve.searching import SearchRequest, Sharing
-from dlxc.system.files import STANDARD
-from dlxc.system.process import processors
+from dlxc.solve.searching import SearchRequest
 
 OWN = "dlxc"
 """The name of dlxc's own search."""
@@ -117,30 +111,6 @@ class SearchOptions:
     def counts(self) -> bool:
         """Whether numbers of solutions are wanted; each search has its own time limit then."""
         return True
-
-    @property
-    def solver_name(self) -> str:
-        """The solver that searches; dlxc's own search finds no best solution."""
-        return "cpsat" if self.best and self.solver == OWN else self.solver
-
-    @property
-    def sharing(self) -> Sharing:
-        """Who searches: all processors, where dlxc itself looks at all solutions."""
-        every = processors() if self.counts and self.solver == OWN else 1
-        return Sharing(self.jobs or every, self.scheduler, self.journal)
-
-    def check(self, output: Output, reporting: Reporting, *, watch: bool) -> None:
-        """Refuse what does not go with an output, a report or `--watch`."""
-        if self.progress == "json" and reporting.is_alone:
-            raise click.UsageError(
-                f"--progress json does not go with --message-format {reporting.format}"
-            )
-        if self.journal and watch:
-            raise click.UsageError("--journal and --watch exclude each other: give one of them")
-        if self.journal and (
-            self.journal == STANDARD or Path(self.journal).resolve() == Path(output.path).resolve()
-        ):
-            raise click.UsageError("--journal needs a file of its own")
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from functools import cached_property
+from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -19,8 +20,9 @@ from dlxc.cli.progress import ProgressLine, search_progress
 from dlxc.cli.search_options import OWN, SearchOptions
 from dlxc.cli.session import NumberedProblem, Session
 from dlxc.cli.watching import InputChanged, run_watching
-from dlxc.solve.searching import Stopped, Watch
+from dlxc.solve.searching import Sharing, Stopped, Watch
 from dlxc.system import files
+from dlxc.system.process import processors
 from dlxc.text.prose import plural
 
 if TYPE_CHECKING:
@@ -109,7 +111,15 @@ def run_searches(
     takes_series: bool = False,
 ) -> None:
     """Act, which searches, and end the program with the exit code; or act again and again."""
-    search.check(output, reporting, watch=watch)
+    if search.progress == "json" and reporting.is_alone:
+        form = reporting.format
+        raise click.UsageError(f"--progress json does not go with --message-format {form}")
+    if search.journal:
+        if watch:
+            raise click.UsageError("--journal and --watch exclude each other: give one of them")
+        is_output = Path(search.journal).resolve() == Path(output.path).resolve()
+        if search.journal == files.STANDARD or is_output:
+            raise click.UsageError("--journal needs a file of its own")
     # Other commands are short and do without; a search may take days, and threads leave garbage.
     gc.enable()
 
@@ -146,10 +156,13 @@ class SearchRun:
         if different and passes.names:
             raise click.UsageError("--different compares solutions of SPEC as it is: omit --pass")
         settings = passes.settings.get("break-symmetry", {}) if different else {}
+        is_own = self.search.solver == OWN
+        # dlxc itself finds no best solution, and looks at all solutions with all processors.
+        jobs = self.search.jobs or (processors() if self.search.counts and is_own else 1)
         self.solver = choose(
             turn.problem,
-            self.search.solver_name,
-            self.search.sharing,
+            "cpsat" if self.search.best and is_own else self.search.solver,
+            Sharing(jobs, self.search.scheduler, self.search.journal),
             different=different,
             **settings,
         )

@@ -54,16 +54,6 @@ def test_a_full_disk_ends_the_search_and_it_goes_on(tmp_path: Path) -> None:
     assert journal.read_bytes().startswith(known[: known.rindex(b"\n") + 1])
 
 
-@pytest.mark.exhaustive
-def test_the_order_is_the_same_however_many_search() -> None:
-    outputs = [
-        dlxc("solve", "-q", _SOMA, "-n", "999", *asked, "--to", "jsonl").out
-        for asked in ([], ["--jobs", "1"], ["--jobs", "2"], ["--jobs", "3"])
-    ]
-    assert outputs[0] == outputs[1] == outputs[2] == outputs[3]
-    assert outputs[0].count(b"\n") == 999
-
-
 def _found(number: int) -> Watch:
     watch = Watch()
     watch.found = number

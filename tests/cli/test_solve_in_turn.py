@@ -33,12 +33,6 @@ def test_each_answer_has_its_number(sudokus: Path) -> None:
 
 
 @pytest.mark.process
-def test_a_number_takes_one(sudokus: Path) -> None:
-    run = dlxc("count", sudokus, "--problem", "3", "--solver", "clingo")
-    assert (run.code, run.out) == (0, b"2\n")
-
-
-@pytest.mark.process
 @pytest.mark.slow
 def test_in_turn_each_is_solved_as_it_is_alone(sudokus: Path) -> None:
     """In turn one worker searches all of them."""
