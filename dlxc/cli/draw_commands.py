@@ -129,7 +129,7 @@ NOTHING_MADE = Making()
 def check_drawable(output: Output, look: PictureLook, making: Making = NOTHING_MADE) -> None:
     """Refuse what has no effect, bytes for a terminal, and what needs a missing extra."""
     form = output.form
-    for given in (given_options(look) | given_options(making)).values():
+    for given in (*given_options(look), *given_options(making)):
         if given.formats and form not in given.formats:
             raise click.UsageError(
                 f"{given.label} goes with {', '.join(given.formats)}: choose one with --to, or by"
@@ -210,8 +210,8 @@ def draw_command(
 ) -> None:
     """Draw SPEC, or standard input: its box and pieces, or solutions."""
     check_drawable(output, look, making)
-    for rules in given_options(what).values() if is_made(output, making) else ():
-        raise click.UsageError(f"pieces are cut or printed once each: omit {rules.label}")
+    for given in given_options(what) if is_made(output, making) else ():
+        raise click.UsageError(f"pieces are cut or printed once each: omit {given.label}")
     reads = [*specification.paths, *what.paths]
 
     def draw() -> None:

@@ -16,7 +16,7 @@ box 60
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields
 from inspect import signature
 from typing import Any, NamedTuple
@@ -93,21 +93,43 @@ class Group(NamedTuple):
                 yield kind([*parameter.names, name], **parameter.settings)
 
     def made(self, values: Mapping[str, Any]) -> Any:
-        """What is made of the values that the command line gives to the parameters."""
+        """What is made of the values that the command line gives, if its options go together."""
         own = {
             name: part.made(values) if isinstance(part, Group) else values[name]
             for name, part in self.parts.items()
         }
-        _check(own, {name: part for name, part in self.parts.items() if isinstance(part, Field)})
+        given = self.given(own)
+        for one in given.values():
+            if one.needs and one.needs not in given:
+                needed = self.parts[one.needs].metadata["parameter"]
+                raise click.UsageError(f"{one.label} goes with {needed.label}")
+            for other in one.excludes:
+                if other in given:
+                    both = f"{one.label} and {given[other].label}"
+                    raise click.UsageError(f"{both} exclude each other: give one of them")
         return self.make(**own)
+
+    def given(self, own: Mapping[str, Any]) -> dict[str, Parameter]:
+        """The parameters that are none of their defaults, by their names."""
+        return {
+            name: part.metadata["parameter"]
+            for name, part in self.parts.items()
+            if isinstance(part, Field) and own[name] != part.default
+        }
 
 
 def group(make: Callable[..., Any], **others: Any) -> Any:
     """A parameter that a record or a function makes of its own ones; `others` replace some."""
     if isinstance(make, type):
-        return Group(make, _options_of(make))
+        return Group(make, {f.name: f for f in fields(make) if "parameter" in f.metadata})
     own = {name: each.default for name, each in signature(make).parameters.items()}
     return Group(make, own | others)
+
+
+def given_options(record: Any) -> Collection[Parameter]:
+    """The options that have given a record other values than their defaults."""
+    parameters: dict[str, Parameter] = group(type(record)).given(vars(record))
+    return parameters.values()
 
 
 def command(name: str, short_help: str) -> Callable[[Callable[..., None]], click.Command]:
@@ -125,35 +147,3 @@ def command(name: str, short_help: str) -> Callable[[Callable[..., None]], click
         )
 
     return decorate
-
-
-def _options_of(record: Any) -> dict[str, Field[Any]]:
-    """The fields of a record, or of its class, that are options, by their names."""
-    return {each.name: each for each in fields(record) if "parameter" in each.metadata}
-
-
-def given_options(values: Any) -> dict[str, Parameter]:
-    """The options of a record that have been given, by the fields."""
-    return _given(vars(values), _options_of(values))
-
-
-def _given(values: Mapping[str, Any], options: Mapping[str, Field[Any]]) -> dict[str, Parameter]:
-    return {
-        name: each.metadata["parameter"]
-        for name, each in options.items()
-        if values[name] != each.default
-    }
-
-
-def _check(values: Mapping[str, Any], options: Mapping[str, Field[Any]]) -> None:
-    """Refuse options that do not go with each other."""
-    given = _given(values, options)
-    for option_ in given.values():
-        if option_.needs and option_.needs not in given:
-            needed = options[option_.needs].metadata["parameter"].label
-            raise click.UsageError(f"{option_.label} goes with {needed}")
-        for other in option_.excludes:
-            if other in given:
-                raise click.UsageError(
-                    f"{option_.label} and {given[other].label} exclude each other: give one of them"
-                )
