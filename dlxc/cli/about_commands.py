@@ -30,9 +30,6 @@ from dlxc.system import files
 from dlxc.targets import TARGETS
 from dlxc.text.prose import plural, printable, shortened_name
 
-COMPLETION = "_DLXC_COMPLETE"
-"""The variable of the environment in which a shell asks for completions."""
-
 
 @command("explain", "Explain a code of an error or a warning, or an option.")
 def explain_command(
@@ -40,7 +37,6 @@ def explain_command(
     option_number: int | None = option(
         "--option",
         type=whole_number(1),
-        metavar="N",
         help="Say where option N of the problem of SPEC comes from.",
     ),
     specification: Specification = specification(
@@ -163,7 +159,7 @@ def completion_command(
     kind = get_completion_class(shell)
     assert kind  # noqa: S101 - click knows these shells
     root = click.get_current_context().find_root().command
-    script = kind(root, {}, "dlxc", COMPLETION).source()
+    script = kind(root, {}, "dlxc", "_DLXC_COMPLETE").source()
     if shell == "zsh":
         script = _ZSH.format(script=script)
     sys.stdout.write(script)
@@ -183,7 +179,6 @@ def new_command(
     path: str | None = option(
         "-o",
         "--output",
-        metavar="FILE",
         type=FILE,
         help="Write to FILE; `-` is standard output. Default: the name of the example, otherwise"
         " `new` with the extension of the language.",

@@ -33,6 +33,7 @@ class FileName(click.Path):
 
     def __init__(self) -> None:
         super().__init__(allow_dash=True, readable=False)
+        self.name = "file"  # as the help calls it
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The name itself."""
@@ -54,20 +55,19 @@ def not_empty(value: str) -> str:
 
 
 def whole_number(least: int, most: int = sys.maxsize) -> Callable[[str | int], int]:
-    """What reads a whole number from `least` to `most`."""
+    """What reads a whole number from `least` to `most`, which the help calls N."""
 
-    def read(value: str | int) -> int:
+    def n(value: str | int) -> int:
         with suppress(ValueError):
             if least <= int(value) <= most:
                 return int(value)
         raise click.BadParameter(f"'{value}' is not a whole number from {least} to {most}")
 
-    return read
+    return n
 
 
 SEED: dict[str, Any] = {
     "type": whole_number(0),
-    "metavar": "N",
     "help": "The seed of the random choices: the same seed makes the same ones.",
 }
 """What an option `--seed` is, of any command."""

@@ -121,7 +121,6 @@ def target_choice(
     ),
     template: str | None = option(
         "--template",
-        metavar="FILE",
         type=FILE,
         excludes="target dialect",
         help="Write with a Jinja template of your own instead.",
@@ -222,7 +221,6 @@ def split_command(
         "--parts",
         type=whole_number(1),
         required=True,
-        metavar="N",
         help="Write about this many parts.",
     ),
     choice: TargetChoice = group(target_choice),

@@ -41,9 +41,6 @@ STOPPED = 4
 _CLOSED_PIPE = 141
 """Whoever read the output has gone.  Shells report this number of a program that it has ended."""
 
-_TELL_NOTHING = ("", ".txt")
-"""Extensions of outputs that may hold anything: the usual format is written."""
-
 
 def say(text: str) -> None:
     """Write a message on standard error."""
@@ -140,7 +137,7 @@ class Output(NamedTuple):
         self, asked: str | None, formats: Collection[str] | Registry[Any], usual: str
     ) -> str:
         """The format that `--to` asks for, else that of the extension; `.txt` is the usual one."""
-        if asked or self.suffix in _TELL_NOTHING:
+        if asked or self.suffix in ("", ".txt"):  # which may hold anything
             return asked or usual
         if isinstance(formats, Registry):
             found = formats.by_extension(self.suffix)
@@ -194,7 +191,6 @@ OUTPUT = option(
     "-o",
     "--output",
     default=files.STANDARD,
-    metavar="FILE",
     type=FILE,
     callback=lambda _context, _parameter, path: Output(path),
     help="Write to FILE instead of standard output.",
@@ -240,9 +236,6 @@ def _printable(pieces: Iterable[bytes | memoryview]) -> Iterator[bytes]:
 
 DOCUMENTS = ("json", "sarif")
 """The formats of which a report is one document."""
-
-_ALONE = (*DOCUMENTS, "github")
-"""The formats that programs read: nothing else may be said beside a report."""
 
 
 COLOR = option(
@@ -300,8 +293,8 @@ class Reporting:
 
     @property
     def is_alone(self) -> bool:
-        """Whether nothing else may be said beside the report."""
-        return self.format in _ALONE
+        """Whether a program reads the report: nothing else may be said beside it."""
+        return self.format in (*DOCUMENTS, "github")
 
     @property
     def talks(self) -> bool:

@@ -123,8 +123,6 @@ def lsp_command() -> None:
         fail(f"cannot read standard input: {files.reason(error)}")
 
 
-_MOST_PORTS = (1 << 16) - 1
-
 _OF_LSP = ("pygls", "lsprotocol", "attrs", "cattrs")
 _OF_STUDIO = ("starlette", "uvicorn", "websockets", "psutil", *_OF_LSP)
 
@@ -141,8 +139,7 @@ def studio_command(
     given: str = argument(default=".", type=FILE, metavar="[FILE|FOLDER]"),
     port: int | None = option(
         "--port",
-        type=whole_number(0, _MOST_PORTS),
-        metavar="N",
+        type=whole_number(0, (1 << 16) - 1),
         help="The port of the address; 0 is any that is free.  [default: 8421, or any that is"
         " free]",
     ),
@@ -151,7 +148,6 @@ def studio_command(
         type=seconds,
         default=600,
         show_default=True,
-        metavar="SECONDS",
         help="End each search after this many seconds.",
     ),
     memory_limit: int = option(

@@ -173,7 +173,6 @@ class Specification:
     limit: int | None = option(
         "--max-rows",
         type=whole_number(1),
-        metavar="N",
         help="Refuse an xc model that makes more than N rows, or options with more than N items in"
         " total.  [default: 50 million, and about 1 GB of memory]",
     )

@@ -67,14 +67,12 @@ class SearchOptions:
     time_limit: float | None = option(
         "--time-limit",
         type=seconds,
-        metavar="SECONDS",
         help="Stop after this many seconds and keep what was found so far.",
     )
     jobs: int | None = option(
         "-j",
         "--jobs",
         type=whole_number(1),
-        metavar="N",
         excludes="scheduler",
         help="Search with N threads. Default: one for each processor if solutions are counted or"
         " grouped, otherwise one.",
@@ -88,7 +86,6 @@ class SearchOptions:
     journal: str | None = option(
         "--journal",
         type=FILE,
-        metavar="FILE",
         help="Keep what was found so far in FILE. After an interruption, the same command goes on"
         " where the search stopped.",
     )
@@ -122,7 +119,6 @@ class SolveOptions(SearchOptions):
         "-n",
         "--solutions",
         type=whole_number(1),
-        metavar="N",
         excludes="best",
         help="Find at most N solutions.  [default: 1]",
     )

@@ -263,7 +263,7 @@ class SearchRun:
 
     def ends_all(self) -> bool:
         """Whether no other search begins after this one."""
-        if self.turn.is_last:
+        if self.turn.number == self.turn.of:
             return True
         if self.stopped and (self.watch.interrupted or not self.search.counts):
             left = f"This was number {self.turn.number} of {self.turn.of}; the rest was not begun."
@@ -275,7 +275,7 @@ class SearchRun:
 
     def close(self) -> int:
         """Say how the search went, to a program by a record; the exit code that says so."""
-        if not self.turn.is_last:
+        if self.turn.number < self.turn.of:
             self.searches.watch = None  # between two searches an interrupt ends the program
         if self.watch.nodes:
             nodes = plural(self.watch.nodes, "node")

@@ -43,11 +43,6 @@ class NumberedProblem(NamedTuple):
     label: str
     passes: Passes
 
-    @property
-    def is_last(self) -> bool:
-        """Whether no other problem follows."""
-        return self.number == self.of
-
 
 class Session:
     """Reads for a command and reports on standard error; ends the program if there are errors.

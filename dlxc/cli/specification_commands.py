@@ -54,7 +54,6 @@ class KeptAnswer:
 
     solution: str | None = option(
         "--solution",
-        metavar="FILE",
         type=FILE,
         help="Draw or store the solutions in FILE, an answer of a solver that `dlxc decode` reads.",
     )
@@ -246,7 +245,7 @@ def fmt_command(
     specs: tuple[str, ...] = argument(nargs=-1, type=FILE, metavar="SPEC..."),
     given: Specification = group(Specification),
     output: str | None = option(
-        "-o", "--output", metavar="FILE", type=FILE, help="Write to FILE instead of into SPEC."
+        "-o", "--output", type=FILE, help="Write to FILE instead of into SPEC."
     ),
     check: bool = option(
         "--check", is_flag=True, help="Write nothing; exit with 1 if a SPEC would change."
@@ -291,9 +290,6 @@ def fmt_command(
         sys.exit(FAILED)
 
 
-_MOST_PROBES = 10_000_000
-
-
 @command("stats", "Count items, options and symmetries.")
 def stats_command(
     *,
@@ -306,8 +302,7 @@ def stats_command(
     ),
     probes: int = option(
         "--probes",
-        type=whole_number(0, _MOST_PROBES),
-        metavar="N",
+        type=whole_number(0, 10_000_000),
         default=1000,
         show_default=True,
         help="Estimate the size of the search tree by N random walks through it.",
