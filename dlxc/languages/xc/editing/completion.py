@@ -60,7 +60,11 @@ def completions(source: Source, model: tree.Model, offset: int) -> Completions:
     following = GRAMMAR.following(Source("", before), RULES[keyword], here)
     if following is None:
         following = frozenset() if keyword in margins.DATA else _OF_FAULTY
-    keywords = [*_words(following, keyword)]
+    keywords = [
+        Completion(offered, "keyword")
+        for offered, terminal in words()["offered"].items()
+        if terminal in following and keyword in _ONLY_IN.get(offered, (keyword,))
+    ]
     if "LETTERS" in following:
         word = Span(_item_start(text, offset), offset)
         if {*source.slice(word)} & {*":?|"}:
@@ -93,13 +97,6 @@ def _section(source: Source, offset: int) -> Span:
 
 def _keywords(keywords: Iterable[str]) -> Iterator[Completion]:
     return (Completion(word, "keyword", "", words()["keywords"][word]) for word in keywords)
-
-
-def _words(terminals: Iterable[str], keyword: str) -> Iterator[Completion]:
-    """The keywords among some terminals, in a statement with a keyword."""
-    for word, terminal in words()["offered"].items():
-        if terminal in terminals and keyword in _ONLY_IN.get(word, (keyword,)):
-            yield Completion(word, "keyword")
 
 
 def _fields(model: tree.Model) -> Iterator[Completion]:

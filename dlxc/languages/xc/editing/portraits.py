@@ -40,7 +40,6 @@ _WIDEST = 200
 _SHOWN = 3
 """The number of results that are shown."""
 
-
 Shown = tuple[list[str], str]
 """Lines, and a sentence."""
 

@@ -74,7 +74,8 @@ class StatementOptions:
         self._family, self._items, self._colours = family, items, colours
         self._evaluator = items.evaluator
         self._is_primary = items.is_primary()
-        keywords = {modifier.keyword for modifier in tree.modifiers_of(family.group.clauses)}
+        parts = tree.walk(family.group.clauses or ())
+        keywords = {part.keyword for part in parts if isinstance(part, tree.Modifier)}
         self._fits, self._consistent = "fits" in keywords, "consistent" in keywords
         self._total = 0
 

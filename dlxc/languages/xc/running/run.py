@@ -117,7 +117,8 @@ class Expansion:
             else:
                 return
         self._fail(statement, blamed)
-        self.items_failed |= _declares_items(statement)
+        families = tree.families(tree.Model((statement,)))
+        self.items_failed |= any(family.declares_items for family in families)
 
     def _fail(self, statement: tree.Statement, blamed: frozenset[str] = frozenset()) -> None:
         """Leave the names of a statement without a value; it may be to blame itself."""
@@ -312,10 +313,3 @@ class Expansion:
             elif emptied_by is not None:
                 self.evaluator.facts.emptied_by[family.span] = emptied_by
         self.items.blocks.append(slice(before, len(self.items)))
-
-
-def _declares_items(statement: tree.Statement) -> bool:
-    """Whether items may be missing after a fault in a statement."""
-    if isinstance(statement, tree.BlockStatement):
-        return any(map(_declares_items, statement.families))
-    return isinstance(statement, tree.Family) and statement.declares_items

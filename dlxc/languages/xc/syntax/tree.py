@@ -399,16 +399,6 @@ def family_items(model: Model) -> Iterator[tuple[Family, ItemSpec]]:
                 yield family, node
 
 
-def modifiers_of(clauses: Clauses | None) -> list[Modifier]:
-    """The modifiers of clauses: those of their generators, or those without any."""
-    if clauses is None:
-        return []
-    return [
-        *clauses.modifiers,
-        *(modifier for generator in clauses.generators for modifier in generator.modifiers),
-    ]
-
-
 def mentioned_names(node: Any) -> frozenset[str]:
     """All names in the expressions of a node, also those that its clauses bind."""
     found, pending = set(), [node]

@@ -250,15 +250,14 @@ def _of_one_kind(columns: Sequence[Column], span: Span) -> Sequence[Column]:
         entries = [part for tuple_column in tuples for part in tuple_column.parts]
         are_tuples = {column.kind for column in there} <= {TUPLE, ValueSequence.kind}
         if are_tuples and not _another_kind(entries):
-            columns = [*map(_as_sequences, columns)]
+            columns = [
+                objects([ValueSequence(column.value(row)) for row in range(len(column))])
+                if isinstance(column, TupleColumn)
+                else column
+                for column in columns
+            ]
     check_kinds(columns, span)
     return columns
-
-
-def _as_sequences(column: Column) -> Column:
-    if not isinstance(column, TupleColumn):
-        return column
-    return objects([ValueSequence(column.value(row)) for row in range(len(column))])
 
 
 def set_of(column: Column, rows: int) -> ValueSet:
