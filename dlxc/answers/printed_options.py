@@ -60,9 +60,12 @@ def printed_solutions(
 
 
 def is_break(line: str) -> bool:
-    """Whether a line is blank or begins a solution."""
+    """Whether a line is blank or begins a solution: `1:`, and with dlx5 `1: (total cost $5)`."""
     words = line.split()
-    return not words or _begins_solution(words)
+    if not words:
+        return True
+    number = words[0].removesuffix(":")
+    return words[0] != number and number.isdecimal() and words[1:2] in ([], ["(total"])
 
 
 def entries_of(line: str) -> tuple[str, ...]:
@@ -71,12 +74,6 @@ def entries_of(line: str) -> tuple[str, ...]:
     if not words or words[0] == "Altogether" or IN_TOTAL.match(line) or _is_remark(line, words):
         return ()
     return _without_remarks(words)
-
-
-def _begins_solution(words: list[str]) -> bool:
-    """`1:`, and with dlx5 `1: (total cost $5)`."""
-    number = words[0].removesuffix(":")
-    return words[0] != number and number.isdecimal() and (len(words) == 1 or words[1] == "(total")
 
 
 def _is_remark(line: str, words: list[str]) -> bool:

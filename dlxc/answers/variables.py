@@ -110,16 +110,12 @@ def _of_values(places: dict[int, tuple[int, int] | None]) -> AnswerSolution:
 
 def is_mip(answer: AnswerText) -> bool:
     """Whether HiGHS, GLPK, SCIP or CBC say something of a solution, or a line is like `x1 1`."""
+    assignments = (_assignment(line.words) for line in answer.lines() if "x" in line.text)
     return (
         answer.text.startswith(_STARTS)
         or any(line.startswith(_LINES) for line in answer.plain_lines)
-        or any(map(_names_variable, (line.words for line in answer.lines() if "x" in line.text)))
+        or any(variable[0].startswith("x") for variable, _ in filter(None, assignments))
     )
-
-
-def _names_variable(words: list[AnswerWord]) -> bool:
-    assignment = _assignment(words)
-    return assignment is not None and assignment[0][0].startswith("x")
 
 
 def read_mip(answer: AnswerText) -> Answers:

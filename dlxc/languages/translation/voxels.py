@@ -8,7 +8,6 @@ of the pieces the same two, so that no piece fits the other way up.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -133,20 +132,17 @@ def _shapes(content: PackingContent, room: RoomOfBox) -> tuple[int, list[Cells]]
 # ---- what is counted
 
 
-class _EmptyCells(NamedTuple):
-    """Which cells may stay empty, and at most how many of them, if that is to be said."""
-
-    may_be: NDArray[np.bool_]
-    most: int | None = None
+_EmptyCells = tuple[NDArray[np.bool_], int | None]
+"""Which cells may stay empty, and at most how many of them, if that is to be said."""
 
 
 def _empty_cells(content: PackingContent) -> _EmptyCells | Diagnostic:
-    """Which cells may stay empty; or what is counted and follows from no number of copies."""
+    """The cells that may stay empty; or what is counted and follows from no number of copies."""
     items, pieces = content.problem.items, content.pieces
     may_be = content.is_optional | np.isin(content.items, items_of_holes(content))
     volumes = _Volumes(content, may_be)
     bounds = np.stack(items.bounds(), axis=1).tolist()
-    empty_cells = _EmptyCells(may_be)
+    most_empty = None
     for item, numbers in content.board.counters:
         low, high = bounds[item]
         names = {items.names[number] for number in numbers or ()}
@@ -156,11 +152,11 @@ def _empty_cells(content: PackingContent) -> _EmptyCells | Diagnostic:
             least, most = volumes.empty
             what, help_ = "empty cells", "it knows only how many there are at most"
             if high < most and any(piece.low < piece.high for piece in pieces):
-                empty_cells, most = empty_cells._replace(most=high), high
+                most_empty, most = high, high
         if low > least or high < most:
             message = f"{_NAME} cannot say that the number of {what} is {between((low, high))}"
             return unsaid(items.span(item), message, help_)
-    return empty_cells
+    return may_be, most_empty
 
 
 class _Volumes:
@@ -205,6 +201,7 @@ def _file(
 ) -> PuzzleFile:
     """The shapes and the problem."""
     paint, pieces, grid = content.board.paint, content.pieces, voxels.grid
+    may_be_empty, most_empty = empty
     is_plain = content.cells[:, -1] < len(content.lattice.kinds)
     paints = paint.of_cells[is_plain] if paint else np.zeros(is_plain.sum(), np.int64)
     box = voxels.of_cells(content.cells[is_plain], paints)
@@ -226,10 +223,10 @@ def _file(
         content.title,
         tuple(Part(at, piece.low, piece.high, _NOWHERE) for at, piece in enumerate(pieces)),
         len(voxel_shapes),
-        empty.most and empty.most * voxels.layers,
+        most_empty and most_empty * voxels.layers,
         voxels.matches,
         _NOWHERE,
         _NOWHERE,
     )
-    result = result._replace(is_optional=empty.may_be[is_plain][box.rows])
+    result = result._replace(is_optional=may_be_empty[is_plain][box.rows])
     return PuzzleFile(grid, voxels.colour_count, (*voxel_shapes, result), (filed,))
