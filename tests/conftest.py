@@ -5,17 +5,17 @@ examples; those that are exhaustive draw more.  By hand, `pytest --hypothesis-pr
 three times as many, and `thorough` a hundred times as many as that.
 """
 
+import gc
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
 import pytest
-from _pytest.doctest import DoctestModule
 from hypothesis import settings
 
 from dlxc.system.cache import cache_folder
@@ -59,10 +59,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
-    """Tests are no modules with doctests."""
-    found = yield
-    return [each for each in found if not isinstance(each, DoctestModule)]
+def pytest_collection() -> Iterator[None]:
+    """What is collected stays, so the garbage collector need not go through it, now or later."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)
