@@ -12,13 +12,10 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
-
-from dlxc.system.cache import cache_folder
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -26,9 +23,6 @@ if TYPE_CHECKING:
     from support.solving import Lifeline
 
 sys.path.insert(0, str(Path(__file__).parent))
-
-# What numba compiles of xcover is kept between runs.
-os.environ.setdefault("NUMBA_CACHE_DIR", str((cache_folder() or Path(gettempdir())) / "numba"))
 
 # The commands that tests start are compiled once, not each time, whatever the machine prefers.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

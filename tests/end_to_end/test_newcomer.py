@@ -22,14 +22,18 @@ OF_THIS_RUN = {"VIRTUAL_ENV", "PYTHONPATH", "PYTHONHOME"}
 
 
 def _environment(folder: Path) -> dict[str, str]:
-    """That of somebody new: a home with nothing in it, and no environment of Python's."""
+    """That of somebody new: a home with nothing in it, and no environment of Python's.
+
+    pip compiles nothing, for most of it is never imported.
+    """
     home = folder / "home"
     home.mkdir()
-    mine = Path(sys.executable).parent
-    paths = [path for path in os.environ["PATH"].split(":") if Path(path) != mine]
+    left = Path(sys.executable).parent
+    paths = [path for path in os.environ["PATH"].split(":") if Path(path) != left]
     python = Path(sys.base_prefix) / "bin"
     kept = {name: value for name, value in os.environ.items() if name not in OF_THIS_RUN}
-    return {**kept, "HOME": str(home), "PATH": ":".join([str(python), *paths])}
+    mine = {"HOME": str(home), "PATH": ":".join([str(python), *paths]), "PIP_NO_COMPILE": "1"}
+    return {**kept, **mine}
 
 
 def _git(*arguments: str | Path, folder: Path = ROOT) -> str:

@@ -89,20 +89,19 @@ def test_counts_by_the_system(case: Case) -> None:
 
 
 @pytest.mark.exhaustive
-def test_counts_by_xcover() -> None:
-    """One test: the first count compiles xcover, which takes half a minute."""
+@pytest.mark.parametrize("name", ["sticks", "sudoku", "words"])
+@pytest.mark.parametrize("target", TABLES)
+def test_counts_by_xcover(name: str, target: str) -> None:
+    _prove((name, target, xcover_of(target)))
 
-    @given(small_problems(plain=True))
-    def random_problems(problem: Problem) -> None:
-        known = sum(1 for _ in brute.solutions(table_of(problem)))
-        for target, read in TABLES.items():
-            with written(problem, target) as path:
-                assert xcover(read(path)) == known
 
-    for name in ("3x20", "soma", "sticks", "sudoku", "words"):
-        for target in TABLES:
-            _prove((name, target, xcover_of(target)))
-    random_problems()
+@pytest.mark.exhaustive
+@given(problem=small_problems(plain=True))
+def test_random_problems_by_xcover(problem: Problem) -> None:
+    known = sum(1 for _ in brute.solutions(table_of(problem)))
+    for target, read in TABLES.items():
+        with written(problem, target) as path:
+            assert xcover(read(path)) == known
 
 
 SOME_OF_SOMA: tuple[Case, ...] = (

@@ -24,7 +24,7 @@ SEEDS = [
     # In pieces, so that all processors work on them.
     *(
         pytest.param(range(first, first + 100), marks=pytest.mark.exhaustive)
-        for first in range(50, 1050, 100)
+        for first in range(50, 450, 100)
     ),
 ]
 ALL = 1 << 50
@@ -168,7 +168,7 @@ def test_counts_along_a_frontier_are_equal(seeds: range) -> None:
     ("seeds", "jobs"),
     [
         (range(40), 2),
-        *(pytest.param(range(100), jobs, marks=pytest.mark.exhaustive) for jobs in (1, 2, 4)),
+        *(pytest.param(range(40, 100), jobs, marks=pytest.mark.exhaustive) for jobs in (1, 4)),
     ],
 )
 def test_threads_give_the_same_order(

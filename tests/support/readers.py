@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -174,16 +173,22 @@ def xcover(table: Table) -> int:
     primary = [item.name for item in table.items if item.primary]
     secondary = [item.name for item in table.items if not item.primary]
     assert len(primary) > 1
-    return sum(1 for _ in _covers()(options, primary, secondary, colored=True))
+    with _without_compiling() as covers:
+        return sum(1 for _ in covers(options, primary, secondary, colored=True))
 
 
-@cache
-def _covers() -> Any:
-    """Imported late, for that compiles it; Numba has doubts about a cast of xcover's."""
-    with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", message="unsafe cast from uint64 to uint32")
+@contextmanager
+def _without_compiling() -> Iterator[Any]:
+    """xcover as Python, which is slow; to compile it takes half a minute."""
+    from numba import config
+
+    before, config.DISABLE_JIT = config.DISABLE_JIT, True
+    try:
         from xcover import covers
-    return covers
+
+        yield covers
+    finally:
+        config.DISABLE_JIT = before
 
 
 def xcover_of(target: str) -> Callable[[Path], int]:
