@@ -57,7 +57,7 @@ def test_a_search_that_is_stopped_is_the_last(tmp_path: Path) -> None:
     path = tmp_path / "three.sdm"
     path.write_text(f"{ONE}\n{'.' * 81}\n{TWO}\n")
     run = dlxc(
-        "solve", path, "--all", "--to", "options", "-q", "--time-limit", "5", "--solver", "clingo"
+        "solve", path, "--all", "--to", "options", "-q", "--time-limit", "3", "--solver", "clingo"
     )
     assert run.code == 4
     assert run.err.endswith("This was number 2 of 3; the rest was not begun.\n")

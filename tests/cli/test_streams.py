@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from support.running import EXAMPLES, GOLDEN
+from support.running import EXAMPLES, GOLDEN, dlxc
 
 pytestmark = pytest.mark.process
 
@@ -111,7 +111,7 @@ def test_a_language_server_without_an_editor() -> None:
 
 @pytest.mark.parametrize("unusable", ["2>&-", "2>/dev/full", "<&- 2>&-", "<&- >&- 2>&-"])
 def test_the_output_does_not_depend_on_standard_error(tmp_path: Path, unusable: str) -> None:
-    expected = _shell('"$@"', "compile", SOMA).out
+    expected = dlxc("compile", SOMA).out
     made = tmp_path / "made.dlx"
     assert _shell(f'"$@" {unusable}', "compile", SOMA, "-o", made) == (0, b"", "")
     assert made.read_bytes() == expected

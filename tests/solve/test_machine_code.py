@@ -51,7 +51,7 @@ def _check(name: str) -> None:
     assert len({tuple(each) for each in found}) == KNOWN[name]
 
 
-@pytest.mark.parametrize("name", ["words", "sticks", pytest.param("soma", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("name", ["words", "sticks"])
 def test_a_search_needs_no_extra(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "llvmlite", None)
     _check(name)

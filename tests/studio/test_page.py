@@ -18,19 +18,29 @@ FAULTY = SQUARE.replace("[0-1]\n", "[1-0]\n")
 PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    folder = tmp_path / "puzzles"
-    folder.mkdir()
-    (folder / "square.polyomino").write_text(SQUARE)
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Path]]:
+    """A server for all tests but those that end it, and its folder."""
+    folder = tmp_path_factory.mktemp("puzzles")
     with served(folder) as server:
-        yield server
+        yield server, folder
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
-    """The file that the page opens first."""
-    return tmp_path / "puzzles" / "square.polyomino"
+def file(shared: tuple[Server, Path]) -> Path:
+    """The file that the page opens first, alone in its folder."""
+    _, folder = shared
+    for left in folder.iterdir():
+        left.unlink()
+    file = folder / "square.polyomino"
+    file.write_text(SQUARE)
+    return file
+
+
+@pytest.fixture
+def server(shared: tuple[Server, Path], file: Path) -> Server:
+    assert file.exists()
+    return shared[0]
 
 
 @pytest.fixture
@@ -216,27 +226,28 @@ def test_a_file_that_is_gone_leaves_its_text_until_it_comes_back(
     expect(shown.page.locator("#unsaved")).to_be_hidden()
 
 
-def test_a_text_of_another_folder_is_no_file_of_this_one(
-    shown: StudioPage, file: Path, tmp_path: Path
-) -> None:
-    shown.write(SQUARE + "| not saved\n")
-    expect(shown.page.locator("#unsaved")).to_be_visible()
-    port = shown.server.origin.rpartition(":")[2]
-    shown.server.process.terminate()
-    shown.server.process.wait()
-    (tmp_path / "other").mkdir()
-    (tmp_path / "other" / file.name).write_text(SQUARE)
-    shown.page.on("dialog", lambda dialog: dialog.accept())
-    with served(tmp_path / "other", "--port", port) as other:
-        shown.page.goto(f"{other.origin}/?token={other.token}")
-        bar = shown.page.get_by_role("alert")
-        expect(bar).to_contain_text(f"square.polyomino in {file.parent} is back")
-        assert shown.lines()[-2] == "| not saved"
-        bar.get_by_role("button", name="Save it here").click()
-        shown.page.keyboard.press("Enter")
-        expect(shown.page.get_by_text("is there already")).to_be_visible()
-    assert (tmp_path / "other" / file.name).read_text() == SQUARE
-    shown.complaints.clear()  # the browser tells that the server was gone
+def test_a_text_of_another_folder_is_no_file_of_this_one(browser: Browser, tmp_path: Path) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    for folder in (first, second):
+        folder.mkdir()
+        (folder / "square.polyomino").write_text(SQUARE)
+    with served(first) as server, opened(browser, server) as shown:
+        shown.open().write(SQUARE + "| not saved\n")
+        expect(shown.page.locator("#unsaved")).to_be_visible()
+        port = server.origin.rpartition(":")[2]
+        server.process.terminate()
+        server.process.wait()
+        shown.page.on("dialog", lambda dialog: dialog.accept())
+        with served(second, "--port", port) as other:
+            shown.page.goto(f"{other.origin}/?token={other.token}")
+            bar = shown.page.get_by_role("alert")
+            expect(bar).to_contain_text(f"square.polyomino in {first} is back")
+            assert shown.lines()[-2] == "| not saved"
+            bar.get_by_role("button", name="Save it here").click()
+            shown.page.keyboard.press("Enter")
+            expect(shown.page.get_by_text("is there already")).to_be_visible()
+        assert (second / "square.polyomino").read_text() == SQUARE
+        shown.complaints.clear()  # the browser tells that the server was gone
 
 
 def test_a_document_that_is_opened_while_another_is_saved_is_not_taken_for_it(
@@ -326,8 +337,9 @@ def test_a_telephone_shows_one_part_at_a_time(browser: Browser, server: Server) 
         expect(shown.page.get_by_role("dialog")).to_be_visible()
 
 
-def test_a_server_that_ends_takes_no_text_with_it(browser: Browser, server: Server) -> None:
-    with opened(browser, server) as shown:
+def test_a_server_that_ends_takes_no_text_with_it(browser: Browser, tmp_path: Path) -> None:
+    (tmp_path / "square.polyomino").write_text(SQUARE)
+    with served(tmp_path) as server, opened(browser, server) as shown:
         shown.open()
         server.process.kill()
         expect(shown.page.get_by_role("alert")).to_contain_text("Your text stays here")

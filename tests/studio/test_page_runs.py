@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.running import EXAMPLES, process
+from support.running import EXAMPLES, dlxc
 from support.studio import ENDLESS, Server, document, ended, served, tell, told
 from websockets.sync.client import ClientConnection
 
@@ -164,7 +164,7 @@ def test_exports_are_what_the_shown_command_writes(server: Server, tmp_path: Pat
         line = shown["command"]
         name, *arguments = shlex.split(line)
         assert name == "dlxc"
-        assert process(*arguments, cwd=tmp_path).code == 0
+        assert dlxc(*arguments, cwd=tmp_path).code == 0
         assert (tmp_path / arguments[-1]).read_bytes() == found.content, line
         assert "attachment" in found.headers["content-disposition"]
 

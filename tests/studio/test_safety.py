@@ -87,7 +87,7 @@ def test_a_message_of_100_mb_is_refused_without_being_kept(tmp_path: Path) -> No
 def test_many_pages_at_once_leave_no_process(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         with ExitStack() as tabs:
-            for number in range(30):
+            for number in range(15):
                 tabs.enter_context(server.socket(("lsp", "watch", "runs")[number % 3]))
         wait_until(lambda: programs(server) <= 1)  # one is ready for the next page
 
@@ -166,7 +166,7 @@ def test_a_server_that_is_killed_while_it_saves_leaves_a_whole_file(tmp_path: Pa
     texts = ["| " + letter * 3_000_000 + "\n" for letter in "ab"]
     path, found = tmp_path / "a.xc", set[str]()
     path.write_text(texts[0])
-    for number in range(12):
+    for number in range(6):
         with served(tmp_path) as server:
             begun = threading.Event()
 
@@ -184,7 +184,7 @@ def test_a_server_that_is_killed_while_it_saves_leaves_a_whole_file(tmp_path: Pa
             saving = threading.Thread(target=save)
             saving.start()
             assert begun.wait(PATIENCE)
-            time.sleep(number / 40)
+            time.sleep(number / 20)
             server.process.kill()
             saving.join()
         found.add(path.read_text())

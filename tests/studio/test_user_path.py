@@ -26,15 +26,12 @@ PHONE: dict[str, Any] = {
 }
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    made = tmp_path / "puzzles"
-    made.mkdir()
-    (made / "strip.puzzle").write_text(STRIP)
-    return made
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("puzzles")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def server(folder: Path) -> Iterator[Server]:
     with served(folder) as server:
         yield server
@@ -79,6 +76,7 @@ class User:
 def test_from_an_example_to_a_file(
     browser: Browser, server: Server, folder: Path, way: str, screen: dict[str, Any], scheme: str
 ) -> None:
+    (folder / "strip.puzzle").write_text(STRIP)
     with opened(browser, server, **screen, color_scheme=scheme, accept_downloads=True) as shown:
         user = User(shown.open(), way)
         _mends_an_example(user)

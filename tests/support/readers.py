@@ -17,6 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 import numpy as np
 
@@ -180,15 +181,10 @@ def xcover(table: Table) -> int:
 @contextmanager
 def _without_compiling() -> Iterator[Any]:
     """xcover as Python, which is slow; to compile it takes half a minute."""
-    from numba import config
-
-    before, config.DISABLE_JIT = config.DISABLE_JIT, True
-    try:
+    with patch("numba.core.config.DISABLE_JIT", new=True):
         from xcover import covers
 
         yield covers
-    finally:
-        config.DISABLE_JIT = before
 
 
 def xcover_of(target: str) -> Callable[[Path], int]:
