@@ -3,13 +3,9 @@ r"""Drawings of pieces in characters, as the language `puzzle` has them: written
 A cell of squares, cubes or hexagons is `#`, a triangle `A` or `V`, a stick `-` or `|` between `+`;
 or the cells of each piece have a letter.  Where they are drawn, the record of the lattice tells.
 
->>> from dlxc.geometry.lattices import SQUARE, TRIANGULAR
+>>> from dlxc.geometry.lattices import SQUARE
 >>> drawing(np.array([[0, 1, 0], [0, 2, 0], [1, 0, 0], [1, 1, 0], [2, 1, 0]]), SQUARE)
 [' ##', '##', ' #']
->>> drawing(np.array([[0, 0, 0], [0, 0, 1], [0, 1, 0]]), TRIANGULAR)
-[' A', 'AV']
->>> pieces_of_drawing("T  OO\nTT OO\nT", SQUARE)["T"].tolist()
-[[0, 0, 0], [1, 0, 0], [1, 1, 0], [2, 0, 0]]
 """
 
 from __future__ import annotations
@@ -90,12 +86,7 @@ def _steps_to_corner(lattice: Lattice, top: int, left: int) -> tuple[int, int]:
 def painted_drawing(
     cells: Cells, paints: Sequence[int], names: Sequence[str], lattice: Lattice
 ) -> list[str]:
-    """The lines of a drawing whose cells have paints: the number of each, 0 for none, from 1 on.
-
-    >>> from dlxc.geometry.lattices import SQUARE
-    >>> painted_drawing(np.array([[0, 0, 0], [0, 1, 0]]), [0, 2], ["b", "w"], SQUARE)
-    ['#w']
-    """
+    """The lines of a drawing whose cells have paints: the number of each, 0 for none, from 1 on."""
     letters = ["" if lattice.corners else "#", *names]
     return lettered_drawing(cells, [letters[paint] for paint in paints], lattice)
 

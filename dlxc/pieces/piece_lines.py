@@ -3,8 +3,6 @@
 >>> from dlxc.pieces.named_sets import piece_set
 >>> packing_lines(piece_set("trominoes"), "polyomino")
 ['_I3 00 01 02', '_L3 00 10 11']
->>> puzzle_lines(piece_set("slothouber-graatsma"))
-['lattice cube', 'piece 1x1x1 x 3', '  #', 'piece 1x2x2 x 6', '  ##  ##']
 """
 
 from __future__ import annotations

@@ -7,18 +7,8 @@ refused.
 >>> from dlxc.languages.puzzle.language import PuzzleLanguage
 >>> source = Source("", "piece L x 2\n  ##\nbox 2x2 # small\n")
 >>> drawings = PuzzleDrawings(source, PuzzleLanguage().parse(source).tree)
->>> [(drawing.identifier, drawing.name, drawing.letters) for drawing in drawings.shown.drawings]
-[('piece L', 'L', ['#']), ('box', '', ['#', '?', 'L'])]
 >>> drawings.redrawn("piece L", [CellChange((0, 1, 0), "#")]).edits
 [Edit(span=Span(start=16, end=16), text='\n  #.', title='')]
->>> drawings.box_sized("box", [3, 4]).edits
-[Edit(span=Span(start=21, end=24), text='3x4', title='')]
->>> drawings.piece_changed("piece L", "copies", "3").edits
-[Edit(span=Span(start=10, end=11), text='3', title='')]
->>> drawings.new_piece(None).edits
-[Edit(span=Span(start=16, end=16), text='\npiece A\n  #', title='')]
->>> drawings.pieces_added("trominoes", ["I3"], are_drawn=False).edits[0].text
-'\npieces trominoes without L3'
 """
 
 from __future__ import annotations
@@ -566,11 +556,7 @@ def _errors(text: str) -> list[str]:
 
 
 def _turned(cells: Cells, lattice: Lattice) -> Cells:
-    """A piece after the first turn of its lattice.
-
-    >>> _turned(np.array([[0, 0, 0], [0, 1, 0]]), SQUARE).tolist()
-    [[0, 0, 0], [1, 0, 0]]
-    """
+    """A piece after the first turn of its lattice."""
     alone = lattice._replace(generators=lattice.generators[:1], mirror=None)
     turned: Cells = normalised_images(cells[None], alone)[0, 1].astype(np.int32)
     return turned

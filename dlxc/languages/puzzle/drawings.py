@@ -161,11 +161,6 @@ def drawing_marks(source: Source, lines: Sequence[Span]) -> DrawingMarks:
     r"""The characters of a drawing; its first and its last line are not blank.
 
     What all lines begin with, be it blanks or tabs, is not a part of the drawing.
-
-    >>> source = Source("", "box\n   ##\n  #")
-    >>> marks = drawing_marks(source, [Span(4, 9), Span(10, 13)])
-    >>> marks.rows.tolist(), marks.columns.tolist(), marks.offsets.tolist()
-    ([0, 0, 1], [1, 2, 0], [7, 8, 12])
     """
     texts = [source.slice(line) for line in lines]
     left = shared_indent(texts)

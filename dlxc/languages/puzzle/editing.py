@@ -53,6 +53,8 @@ _MOVED = {
     "fixed": "the piece lies as it is drawn",
 }
 
+_OUTLINED: dict[str, Literal["piece", "items", "block"]] = {"piece": "piece", "pieces": "items"}
+
 _PAIRED = {PAIRED: "its mirror image is a piece as well"}
 
 
@@ -72,7 +74,11 @@ class PuzzleFeatures(EditorFeatures):
                     return Portrait("", f"{hole.text[1:-1]} = {hole.value}", hole.span)
             if line and line.name and keyword == "colour":
                 span = line.name.span
-            if line is None or not _holds(span, offset) or not self._puzzle.lattice_is_known:
+            if (
+                line is None
+                or not span.start <= offset <= span.end
+                or not self._puzzle.lattice_is_known
+            ):
                 continue
             if line.name:
                 return self._portrait_of_piece(line.name.text, span)
@@ -86,10 +92,7 @@ class PuzzleFeatures(EditorFeatures):
     def _portrait_of_piece(self, name: str, span: Span) -> Portrait | None:
         """A piece, and if nothing is wrong with the puzzle how often it fits into the box."""
         puzzle, layout = self._puzzle, self._layout
-        piece = next(
-            (puzzle_piece for puzzle_piece in layout.painting.pieces if puzzle_piece.name == name),
-            None,
-        )
+        piece = next((piece for piece in layout.painting.pieces if piece.name == name), None)
         if piece is None or not self._is_sound(piece.line):
             return None
         orientations = len(orbit(piece.cells, puzzle.lattice.of_freedom(piece.freedom)))
@@ -170,7 +173,7 @@ class PuzzleFeatures(EditorFeatures):
                     yield Completion(found.name, "name", count, found.source)
 
     def _parameters(self) -> Iterator[Completion]:
-        for name, default in self._puzzle.parameters:
+        for name, default in self._layout.parameters.statements:
             detail = "a parameter" if default else "a parameter without a value"
             yield Completion(name.text, "name", detail)
 
@@ -188,28 +191,30 @@ class PuzzleFeatures(EditorFeatures):
         return PuzzleDrawings(self._source, layout)
 
     def _parts(self) -> Iterator[OutlineEntry]:
-        for (parameter, place), _ in self._puzzle.parameters:
+        for (parameter, place), _ in self._layout.parameters.statements:
             yield OutlineEntry(parameter, "value", "a parameter", place, place)
         for statement in self._puzzle.statements:
             line, drawn, keyword = statement.words, statement.drawing, statement.keyword
-            if line and drawn and keyword.text == "paint" and line.name:
-                paints = ", ".join(sorted({*drawn.letters.tolist()} - {"#"}))
-                yield OutlineEntry(
-                    f"paint {line.name.text}", "block", paints, statement.span, line.name.span
-                )
-            elif line and drawn and (line.name or keyword.text == "box"):
-                word, count = line.name or keyword, plural(len(drawn.cells), "cell")
-                kind: Literal["piece", "block"] = "piece" if line.name else "block"
-                yield OutlineEntry(word.text, kind, count, statement.span, word.span)
-            elif line and drawn:
-                names = ", ".join(dict.fromkeys(drawn.letters.tolist()))
-                yield OutlineEntry("pieces", "items", names, statement.span, keyword.span)
-            elif line and keyword.text == "box":
-                sizes = self._source.text[keyword.span.end : statement.line.end].strip()
-                yield OutlineEntry("box", "block", sizes, statement.line, keyword.span)
-            elif line and line.words and keyword.text == "pieces":
-                here = joined(line.words)
-                yield OutlineEntry(here.text, "items", "a set", statement.line, here.span)
+            if line is None:
+                continue
+            name, kind = line.name or keyword, _OUTLINED.get(keyword.text, "block")
+            span = statement.span if drawn else statement.line
+            letters = dict.fromkeys(drawn.letters.tolist()) if drawn else {}
+            label, detail = name.text, ""
+            if drawn and keyword.text == "paint":
+                label, detail = f"paint {label}", ", ".join(sorted({*letters} - {"#"}))
+            elif drawn and keyword.text == "pieces":
+                detail = ", ".join(letters)
+            elif drawn:
+                detail = plural(len(drawn.cells), "cell")
+            elif keyword.text == "box":
+                detail = self._source.text[keyword.span.end : statement.line.end].strip()
+            elif line.words and keyword.text == "pieces":
+                name = joined(line.words)
+                label, detail = name.text, "a set"
+            else:
+                continue
+            yield OutlineEntry(label, kind, detail, span, name.span)
 
 
 def _keywords(words: dict[str, str]) -> Iterator[Completion]:
@@ -225,18 +230,12 @@ def _copies(said: Sequence[Token]) -> Iterator[Completion]:
 # ---- portraits
 
 
-def _holds(span: Span, offset: int) -> bool:
-    return span.start <= offset <= span.end
-
-
 def _letter_at(drawn: Drawing, offset: int) -> tuple[str, Span] | None:
     """The letter in a drawing at an offset, with its place."""
-    places = np.flatnonzero(drawn.offsets == offset)
-    if not len(places):
-        return None
-    row = int(places[0])
-    letter = str(drawn.letters[row])
-    return (letter, drawn.span_of(row)) if letter in drawn.rows_of_letters() else None
+    for row in np.flatnonzero(drawn.offsets == offset).tolist():
+        if drawn.letters[row] not in ("#", "?"):
+            return str(drawn.letters[row]), drawn.span_of(row)
+    return None
 
 
 def _portrait_of_set(statement: Statement, line: FirstLine) -> Portrait | None:
@@ -256,21 +255,16 @@ def _portrait_of_set(statement: Statement, line: FirstLine) -> Portrait | None:
 
 def _beside_each_other(drawn: Sequence[list[str]]) -> Iterator[str]:
     """Drawings in rows that are not too wide, with blank lines between the rows."""
-    row: list[list[str]] = []
-    width = 0
+    rows, width = [list[list[str]]()], 0
     for lines in drawn:
         own = max(map(len, lines)) + 2
-        if row and width + own > _WIDTH:
-            yield from _joined(row)
-            yield ""
-            row, width = [], 0
-        row.append([line.ljust(own) for line in lines])
+        if rows[-1] and width + own > _WIDTH:
+            rows.append([])
+            width = 0
+        rows[-1].append([line.ljust(own) for line in lines])
         width += own
-    yield from _joined(row)
-
-
-def _joined(row: Sequence[list[str]]) -> Iterator[str]:
-    """The lines of some drawings; those of one drawing are equally long."""
-    for at in range(max(map(len, row), default=0)):
-        parts = (lines[at] if at < len(lines) else " " * len(lines[0]) for lines in row)
-        yield "".join(parts).rstrip()
+    for number, row in enumerate(rows):
+        yield from [""] if number else []
+        for at in range(max(map(len, row), default=0)):
+            parts = (lines[at] if at < len(lines) else " " * len(lines[0]) for lines in row)
+            yield "".join(parts).rstrip()

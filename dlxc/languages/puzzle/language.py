@@ -35,7 +35,7 @@ class PuzzleLanguage(Language[Layout]):
         what = "a parameter of the puzzle"
         return tuple(
             Parameter(name.text, what, default is None, name.span, may_be_integer=True)
-            for name, default in tree.puzzle.parameters
+            for name, default in tree.parameters.statements
         )
 
     def check(self, tree: Layout) -> Iterable[Diagnostic]:

@@ -69,7 +69,6 @@ class PuzzleReader:
         are_all = len(statements) == len(parts)
         self.parameters = Parameters(source, statements, given, are_all=are_all)
         self.faults = self.parameters.faults
-        self.puzzle.parameters = self.parameters.statements
         self._read_lattice(statements)
         lines = [source.slice(statement.line) for statement in statements]
         of_all = re.compile(r"pieces:?\s.*\s(?:of|from|among)\s+all(?!\S)")

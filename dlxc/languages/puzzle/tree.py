@@ -153,7 +153,6 @@ class Puzzle:
     """
 
     statements: list[Statement] = field(default_factory=list)
-    parameters: tuple[ParameterStatement, ...] = ()
     lattice: Lattice = SQUARE
     lattice_word: Word | None = None
     title: str = ""

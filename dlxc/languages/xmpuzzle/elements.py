@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
 from typing import Any
 from xml.parsers import expat
 
@@ -43,6 +44,7 @@ _NOT_CLOSED = 3, 7
 """The numbers of faults where an element may lack its end tag."""
 
 
+@dataclass(slots=True, eq=False)
 class Element:
     """An element: its attributes, its text, the elements in it that are kept, and its places.
 
@@ -50,37 +52,29 @@ class Element:
     in it are kept.
     """
 
-    __slots__ = ("_source", "attributes", "children", "name", "span", "text")
-
-    def __init__(self, source: Source, name: str, attributes: dict[str, str], start: int) -> None:
-        self._source = source
-        self.name = name
-        self.attributes = attributes
-        self.span = Span(start, start + 1 + len(name))
-        self.children: list[Element] = []
-        self.text = ""
+    source: Source
+    name: str
+    attributes: dict[str, str]
+    span: Span
+    children: list[Element] = field(default_factory=list)
+    text: str = ""
 
     def place_of(self, attribute: str) -> Span:
         """Where the value of an attribute stands, without quotes; the name if there is none."""
-        for written_attribute in self._written_attributes():
-            if written_attribute[1] == attribute:
-                start, end = written_attribute.span(2)
-                return Span(start + 1, end - 1)
-        return self.span
+        values = (match.span(2) for match in self._written_attributes() if match[1] == attribute)
+        return next((Span(start + 1, end - 1) for start, end in values), self.span)
 
     def place_in_text(self, at: int) -> Span:
         """Where a character of its text stands; the name if the text is written with entities."""
-        last = self.span.end
-        for written_attribute in self._written_attributes():
-            last = written_attribute.end()
-        start = self._source.text.find(">", last) + 1
-        if self._source.text.startswith(self.text, start):
+        last = max((match.end() for match in self._written_attributes()), default=self.span.end)
+        start = self.source.text.find(">", last) + 1
+        if self.source.text.startswith(self.text, start):
             return Span(start + at, start + at + 1)
         return self.span
 
     def _written_attributes(self) -> Iterator[re.Match[str]]:
         at = self.span.end
-        while match := _ATTRIBUTE.match(self._source.text, at):
+        while match := _ATTRIBUTE.match(self.source.text, at):
             yield match
             at = match.end()
 
@@ -167,7 +161,7 @@ class _Reader:
             return
         self._count += 1
         at = self._offset(self.parser.CurrentByteIndex)
-        element = Element(self.source, name, attributes, at)
+        element = Element(self.source, name, attributes, Span(at, at + 1 + len(name)))
         if not self._open:
             self.root = element
             if name != self._root_name:
