@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from dlxc.geometry.lattice_symmetries import in_parts, normalised_images, symmetries_of
 from dlxc.geometry.lattices import Freedom, Lattice, Neighbour
 
-_MOST_NUMBERS = 1 << 23
+_MOST_NUMBERS = 3 << 21
 """Polyforms are taken together as long as their images have fewer numbers: memory stays small."""
 
 

@@ -420,8 +420,14 @@ class Problem(_Pictured, dlxc.problem.Problem):
         Raises `UnknownNameError`, `TypeError` for a setting that the target does not have, and
         `ValueError` if it cannot say all of the problem.
         """
-        if target is None:
-            target = _target_of(file)
+        from dlxc.targets import TARGETS
+
+        if target is None and isinstance(file, str | PathLike):
+            target = TARGETS.by_extension(Path(file).suffix.lower())
+            if target is None:
+                message = "tells no target: write(path, target) names one"
+                raise ValueError(f"the extension of {str(Path(file))!r} {message}")
+        target = "dlx" if target is None else target
         pieces = self._pieces(target, settings)  # so that a fault leaves no empty file
         with files.writable(file) as binary:
             for piece in pieces:
@@ -514,20 +520,6 @@ class Problem(_Pictured, dlxc.problem.Problem):
         for name in settings.keys() - {*has}:
             raise TypeError(f"the target {target} has no setting {name!r}")
         return render(self, target, **settings)
-
-
-def _target_of(file: object) -> str:
-    """The target that the extension of a path tells; of an open file `dlx`."""
-    if not isinstance(file, str | PathLike):
-        return "dlx"
-    from dlxc.targets import TARGETS
-
-    path = Path(file)
-    target = TARGETS.by_extension(path.suffix.lower())
-    if target is None:
-        message = f"the extension of {str(path)!r} tells no target: write(path, target) names one"
-        raise ValueError(message)
-    return target
 
 
 _BAR = "{desc} {percentage:3.0f}%|{bar}| [{elapsed}<{remaining}]"
