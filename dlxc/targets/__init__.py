@@ -9,6 +9,7 @@ the configuration folder, or come from other packages with an entry point in the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
@@ -72,24 +73,19 @@ def _target_of(plugin: Plugin) -> Target:
     return Target(plugin.name, plugin.summary, writer=loaded)
 
 
-def _template_of_the_user(path: Path) -> Target:
-    """The target that a template in the configuration folder is.
-
-    Its summary is its first line if that is a comment, else its path.
-    """
-    try:
-        with path.open(encoding="utf-8", errors="replace") as file:
-            first = file.readline().strip()
-    except OSError:
-        first = ""
-    comment = first[2:].removesuffix("#}").strip() if first.startswith("{#") else ""
-    return Target(path.stem, comment.rstrip(".") or str(path), template=path)
-
-
 def _templates_of_the_user() -> Iterator[Target]:
+    """The targets that the templates in the configuration folder are.
+
+    The summary of one is its first line if that is a comment, else its path.
+    """
     from dlxc.system.resources import configuration_folder
 
-    return map(_template_of_the_user, sorted(configuration_folder().glob("*.j2")))
+    for path in sorted(configuration_folder().glob("*.j2")):
+        first = ""
+        with suppress(OSError), path.open(encoding="utf-8", errors="replace") as file:
+            first = file.readline().strip()
+        comment = first[2:].removesuffix("#}").strip() if first.startswith("{#") else ""
+        yield Target(path.stem, comment.rstrip(".") or str(path), template=path)
 
 
 def _npz(problem: Problem) -> Iterator[memoryview]:

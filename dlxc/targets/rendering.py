@@ -13,14 +13,15 @@ from __future__ import annotations
 
 import marshal
 import traceback
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
 import jinja2.compiler
 from jinja2 import Environment, Template, TemplateSyntaxError
 from jinja2.bccache import Bucket, BytecodeCache
+from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from dlxc.problem import Problem
@@ -83,13 +84,32 @@ def template_error(template: Source, error: TemplateFault) -> Diagnostic:
     return fault("E003", template.line_span(line), error.message)
 
 
+class Late:
+    """What is made when a template first names it."""
+
+    def __init__(self, make: Callable[[], Any]) -> None:
+        self._make = make
+
+    @cached_property
+    def value(self) -> Any:
+        """What is made."""
+        return self._make()
+
+
+class _Context(Context):
+    def resolve_or_missing(self, key: str) -> Any:
+        value = super().resolve_or_missing(key)
+        return value.value if isinstance(value, Late) else value
+
+
 def template_names(problem: Problem, settings: Mapping[str, Any]) -> dict[str, Any]:
     """What a template can name, as `docs/templates.md` lists it.
 
     What a template must not get hold of, such as an array, which can write files, is behind a name
-    that begins with `_` or a method: the sandbox shows neither.
+    that begins with `_` or a method: the sandbox shows neither.  Few templates name formulations.
     """
-    style, items, constraints = problem.record.style, problem.items, Constraints(problem)
+    style, items = problem.record.style, problem.items
+    constraints = Late(lambda: Constraints(problem))
     labels = () if style.item_line is not None else style.labels(items)[: items.primary_count]
     return {
         "comments": tuple(problem.record.comments),
@@ -109,9 +129,9 @@ def template_names(problem: Problem, settings: Mapping[str, Any]) -> dict[str, A
         "colours": problem.colours,
         "has_costs": problem.has_costs,
         "settings": dict(settings),
-        "linear": Linear(constraints),
-        "sat": Sat(constraints, settings.get("encoding")),
-        "matrix": Matrix(problem),
+        "linear": Late(lambda: Linear(constraints.value)),
+        "sat": Late(lambda: Sat(constraints.value, settings.get("encoding"))),
+        "matrix": Late(lambda: Matrix(problem)),
     }
 
 
@@ -188,6 +208,7 @@ def _environment(*, trusted: bool) -> Environment:
         if trusted
         else jinja(Sandbox, finalize=_printed)
     )
+    environment.context_class = _Context
     environment.concat = _concat  # type: ignore[method-assign]
     environment.filters.update(FILTERS)
     return environment

@@ -67,9 +67,10 @@ def rows(
     if not isinstance(options, Options):
         raise TypeError("the filter `rows` writes `options`, and nothing else")
 
-    def text(name: str) -> str:
-        return str(environment.call_filter(filter, name)) if filter else name
+    def filtered(name: str) -> str:
+        return str(environment.call_filter(filter, name))
 
+    text = filtered if filter else str
     return Rows(_Pattern(options, text, row, entry, colour, between, cost).pieces)
 
 
@@ -155,10 +156,10 @@ class _Pattern:
         self.cost = None if cost is None else _COST.split(cost)
         colours = [colour.replace("{colour}", text(each)) for each in options._colours]  # noqa: SLF001
         self._colours = _Field("colour", _Texts(["", *colours]))
-        self._columns_of_items = {
-            "name": [*map(text, self.items.names)],
-            "kind": [item.kind for item in self.items],
-            "item": [*map(str, range(1, len(self.items) + 1))],
+        self._of_items: dict[str, Callable[[], Iterable[str]]] = {
+            "name": lambda: map(text, self.items.names),
+            "kind": lambda: (item.kind for item in self.items),
+            "item": lambda: map(str, range(1, len(self.items) + 1)),
         }
         entry = entry if colours else entry.replace("{colour}", "")
         self.first_entry = [*self._fields(entry)]
@@ -169,8 +170,11 @@ class _Pattern:
             if at % 2:
                 yield self._colours if part == "colour" else _Field(part)
             elif _OF_ITEM.search(part):
-                same = {part: [part] * len(self.items) for part in _OF_ITEM.split(part)[::2]}
-                parts = [(same | self._columns_of_items)[part] for part in _OF_ITEM.split(part)]
+                count = len(self.items)
+                parts = [
+                    self._of_items[text]() if number % 2 else [text] * count
+                    for number, text in enumerate(_OF_ITEM.split(part))
+                ]
                 yield _Field("item", _Texts(map("".join, zip(*parts, strict=True))))
             elif part:
                 yield _Field("there", _Texts([part]))

@@ -24,7 +24,6 @@ from dlxc.targets.formulation.constraints import Constraints, Cover, NamedTint
 from dlxc.targets.formulation.matrix import NumberMatrix
 
 _NONE = np.zeros(0, np.int32)
-_NO_ITEM = -1
 
 
 class Row(NamedTuple):
@@ -73,7 +72,7 @@ class Linear:
     @property
     def rows(self) -> LinearRows:
         """The rows in order, numbered from 1."""
-        return LinearRows(self._arrays, self._constraints.problem.items.names)
+        return LinearRows(self._arrays)
 
     @property
     def objective(self) -> list[Term]:
@@ -108,19 +107,19 @@ class Linear:
         return [*self._rows()]
 
     def _rows(self) -> Iterator[_ArrayRow]:
-        constraints = self._constraints
+        constraints, names = self._constraints, self._constraints.problem.items.names
         if constraints.is_idle:
-            yield (np.ones(1, np.int32), _NONE, "=", 0, _NO_ITEM)
+            yield (np.ones(1, np.int32), _NONE, "=", 0, "")
         for cover in constraints.covers:
-            yield from _cover_rows(cover)
+            yield from _cover_rows(cover, names[cover.item])
         for tint in constraints.tints:
             variable = np.array([tint.variable], np.int32)
-            yield (tint.options, variable, ">=", 0, tint.item)
+            yield (tint.options, variable, ">=", 0, names[tint.item])
             for at in range(len(tint.options)):
-                yield (variable, tint.options[at : at + 1], ">=", 0, tint.item)
+                yield (variable, tint.options[at : at + 1], ">=", 0, names[tint.item])
         free = self._free()
         if len(free):
-            yield (free, _NONE, ">=", 0, _NO_ITEM)
+            yield (free, _NONE, ">=", 0, "")
 
     def _free(self) -> IntArray:
         """Variables of options that no row has; some readers drop such variables."""
@@ -136,38 +135,37 @@ class Linear:
         return np.flatnonzero(is_free).astype(np.int32)
 
 
-_ArrayRow = tuple[IntArray, IntArray, str, int, int]
-"""A row as it is kept, with the number of its item: arrays take less room than lists."""
+_ArrayRow = tuple[IntArray, IntArray, str, int, str]
+"""A row as it is kept: arrays take less room than lists."""
 
 
 class LinearRows:
     """Rows that can be counted, and made again and again."""
 
-    def __init__(self, arrays: list[_ArrayRow], names: tuple[str, ...]) -> None:
-        self._rows, self._names = arrays, names
+    def __init__(self, arrays: list[_ArrayRow]) -> None:
+        self._rows = arrays
 
     def __len__(self) -> int:
         return len(self._rows)
 
     def __iter__(self) -> Iterator[Row]:
         for number, (plus, minus, relation, bound, item) in enumerate(self._rows, start=1):
-            name = "" if item == _NO_ITEM else self._names[item]
-            yield Row(number, plus.tolist(), minus.tolist(), relation, bound, name)
+            yield Row(number, plus.tolist(), minus.tolist(), relation, bound, item)
 
 
-def _cover_rows(cover: Cover) -> Iterator[_ArrayRow]:
+def _cover_rows(cover: Cover, item: str) -> Iterator[_ArrayRow]:
     """One row, or two if the bounds differ; a bound that always holds makes none.
 
     If there are no variables at all, variable 1 is asked to be 2, which cannot be: few readers
     take an empty sum.
     """
     if not len(cover.variables):
-        yield (np.ones(1, np.int32), _NONE, ">=", 2, cover.item)
+        yield (np.ones(1, np.int32), _NONE, ">=", 2, item)
         return
     if cover.low == cover.high:
-        yield (cover.variables, _NONE, "=", cover.low, cover.item)
+        yield (cover.variables, _NONE, "=", cover.low, item)
         return
     if cover.low > 0:
-        yield (cover.variables, _NONE, ">=", cover.low, cover.item)
+        yield (cover.variables, _NONE, ">=", cover.low, item)
     if cover.high < len(cover.variables):
-        yield (cover.variables, _NONE, "<=", cover.high, cover.item)
+        yield (cover.variables, _NONE, "<=", cover.high, item)
