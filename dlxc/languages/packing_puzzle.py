@@ -33,14 +33,12 @@ from dlxc.problem import NO_ITEM, IntArray, Items, Multiplicity, Problem, Record
 from dlxc.problem.board import (
     Board,
     CellMark,
-    ColumnShapes,
     CounterItem,
     Paint,
     PieceOnBoard,
-    ShapeColumns,
 )
 from dlxc.problem.items import NAME_BYTES
-from dlxc.problem.placements import Placements
+from dlxc.problem.placements import ColumnShapes, Placements, ShapeColumns
 from dlxc.text.source import Span
 
 HOLE = "hole"

@@ -15,7 +15,8 @@ from dlxc.geometry.connections import part_counts, parts_of_piece
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import Cells, distinct, distinct_with_places
 from dlxc.problem import Problem
-from dlxc.problem.board import Board, ColumnShapes, Shape, column_shapes
+from dlxc.problem.board import Board
+from dlxc.problem.placements import ColumnShapes, Shape, column_shapes
 from dlxc.problem.survey import (
     areas_of_pieces,
     coverage,

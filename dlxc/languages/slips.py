@@ -1,8 +1,7 @@
 """Slips: what people write who know another notation, and what a language of cells writes for it.
 
 For the languages of boxes and pieces, and for the older languages.  `line_slip` has the engine of
-repair mend a line that a language refuses.  The functions at the end warn about legal words that
-most likely mean something else.  A kind of slip is reported once in a text: its name is
+repair mend a line that a language refuses.  A kind of slip is reported once in a text: its name is
 `Diagnostic.once`.
 """
 
@@ -19,8 +18,7 @@ from dlxc.languages.repair import Dialect, Slip, repaired
 from dlxc.problem.board import CellMark
 from dlxc.text.diagnostics import Diagnostic, Edit, fault
 from dlxc.text.grammar import Grammar, SyntaxFault
-from dlxc.text.prose import listed, shortened
-from dlxc.text.source import Source, Span, Word
+from dlxc.text.source import Source, Span
 
 DRAWING, COMMENT = "drawing", "comment"
 """The kinds of slips that say what the next lines are."""
@@ -33,33 +31,25 @@ USE_PUZZLE = (
     " of the file in `.puzzle`"
 )
 
-_LONGEST_CELL = 3
-"""Longer words of letters are hardly cells."""
-
 _WIDEST = 100
 """Whether a line is drawn shows in this many characters."""
 
-_FLAT = 2
-"""The number of coordinates in the plane."""
-
 
 class Notation(NamedTuple):
-    """How a language writes cells: coordinates, digits, what tells the kind of a cell.
+    """How a language is written: by which grammar, and how it writes cells.
 
-    A multiplicity ends in one of `multiplicity_ends`; without any, the language has neither
-    multiplicities nor comments.
+    `rules` are those of the first lines, and at last that of all others.  Cells have coordinates,
+    which are digits, and `marks` that tell their kinds.
+    If it `is_old`, the language has neither multiplicities nor comments.
     """
 
+    grammar: Grammar
+    rules: tuple[str, ...]
     dimensions: int
     base: int = len(DIGITS)
     marks: tuple[CellMark, ...] = (CellMark(),)
-    multiplicity_ends: str = "|"
+    is_old: bool = False
     longest_name: int = 8
-
-    @property
-    def is_old(self) -> bool:
-        """Whether it is one of the older languages."""
-        return not self.multiplicity_ends
 
     def digit(self, number: int) -> str | None:
         """The digit of a number, if there is one."""
@@ -97,14 +87,8 @@ _HYPHEN = r"[\u2010-\u2015\u2212~\u2026:]|\.\.+"  # what stands for the hyphen o
 _TO = rf"(?P<here>(?<![\-.])(?:{_HYPHEN}))"
 
 
-def line_slip(
-    line: str, stop: SyntaxFault, grammar: Grammar, rule: str, notation: Notation
-) -> Diagnostic | None:
-    """What to say of a line that a rule of the grammar refuses, if it is in another notation.
-
-    `rule` is what the line should be: `box` or `piece`, or `board`, `names` or `shape` of the
-    older languages.
-    """
+def line_slip(line: str, stop: SyntaxFault, rule: str, notation: Notation) -> Diagnostic | None:
+    """What to say of a line that a rule of the grammar refuses, if it is in another notation."""
     if rule != "shape" and is_drawn(line):
         message = "this looks like a drawing, and this language reads none"
         return fault("E110", Span(0, len(line)), message, help=USE_PUZZLE, once=DRAWING)
@@ -116,7 +100,7 @@ def line_slip(
 
     def read(text: str) -> SyntaxFault | None:
         for part in text.split("\n"):
-            tree = None if part.startswith("|") else grammar.parse(Source("", part), rule)
+            tree = None if part.startswith("|") else notation.grammar.parse(Source("", part), rule)
             if isinstance(tree, SyntaxFault):
                 return tree
         return None
@@ -193,7 +177,7 @@ def _boxes(notation: Notation) -> tuple[Slip, ...]:
     """A box that is given by its lengths, or by a power of a set."""
 
     def cure(found: re.Match[str]) -> str | None:
-        lengths = _lengths_of(found["here"])
+        lengths = lengths_of(found["here"])
         return notation.box_of(lengths) if len(lengths) == notation.dimensions else None
 
     size = notation.dimensions
@@ -218,8 +202,8 @@ def _boards(notation: Notation) -> tuple[Slip, ...]:
     def cure(found: re.Match[str]) -> str | None:
         ranges = re.findall(r"\[([0-9a-z])-([0-9a-z])\]", found[0])
         sides = [range(VALUE[low], VALUE[high] + 1) for low, high in ranges]
-        sides = sides or [range(length) for length in _lengths_of(found[0])]
-        return cells(*sides) if len(sides) == _FLAT and not marks[0].before else None
+        sides = sides or [range(length) for length in lengths_of(found[0])]
+        return cells(*sides) if len(sides) == 2 and not marks[0].before else None
 
     pattern = rf"\A *{_LENGTHS} *\Z|(?<!\S)(?:\[[^\[\]\s]*\])+(?!\S)"
     helps = (
@@ -257,21 +241,18 @@ def _cells(notation: Notation) -> tuple[Slip, ...]:
             "coordinates count from 0, and cells that a box has not are left out",
             "E101",
         ),
-        *(_FLAT_CELLS if size > _FLAT else ()),
+        *([_FLAT_CELL] if size > 2 else []),
     )
 
 
-_FLAT_CELLS = (
-    Slip(
-        r"(?<!\S)(?P<cell>(?:[0-9a-zA-Z]|\[[0-9a-zA-Z\-]*\]){2})(?P<here>)(?=\s|\Z)",
-        None,
-        r"the cell `\g<cell>` has two coordinates, and polycube has three",
-        r"write `\g<cell>0` in the first layer; flat puzzles are written in polyomino",
-        "E101",
-        "three digits",
-    ),
+_FLAT_CELL = Slip(
+    r"(?<!\S)(?P<cell>(?:[0-9a-zA-Z]|\[[0-9a-zA-Z\-]*\]){2})(?P<here>)(?=\s|\Z)",
+    None,
+    r"the cell `\g<cell>` has two coordinates, and polycube has three",
+    r"write `\g<cell>0` in the first layer; flat puzzles are written in polyomino",
+    "E101",
+    "three digits",
 )
-"""Cells of two coordinates in space."""
 
 
 def _without_commas(found: re.Match[str]) -> str:
@@ -323,11 +304,11 @@ def _members_of(bracket: str) -> list[list[str]]:
 def comment_of(line: str) -> re.Match[str] | None:
     """The sign and the text of the comment that a line most likely is.
 
-    It has a word of letters, or no word of digits: `#` may be the name of a piece.
+    It has a word of more than three letters, or no word of digits: `#` may name a piece.
     """
     match = re.fullmatch(_COMMENT, line)
     words = match[2].split() if match else []
-    is_prose = any(len(word) > _LONGEST_CELL and word.isalpha() for word in words)
+    is_prose = any(len(word) > 3 and word.isalpha() for word in words)
     has_cells = any(word.strip("[]-").replace("-", "").isdecimal() for word in words)
     return match if is_prose or not has_cells else None
 
@@ -341,7 +322,7 @@ def is_drawn(line: str) -> bool:
     return re.fullmatch(_DRAWN, line) is not None
 
 
-def _lengths_of(line: str) -> list[int]:
+def lengths_of(line: str) -> list[int]:
     """The lengths of a box: `6x10`; none if the line says something else.
 
     Numbers with blanks between are lengths if one has a single digit: `10 10` are two cells.
@@ -369,76 +350,3 @@ def number_range(bracket: str) -> tuple[int, int, str] | None:
     if low >= high:
         return None
     return low, high, f"[{DIGITS[low]}-{DIGITS[high]}]" if high < len(DIGITS) else ""
-
-
-# ---- legal words that most likely mean something else
-
-
-def doubt(
-    once: str,
-    here: Span,
-    message: str,
-    help_: str,
-    edit: Edit | None = None,
-    code: str = "W228",
-) -> Diagnostic:
-    """A warning that something legal is read otherwise than meant; `once` is its kind."""
-    fix = f"write `{shortened(edit.text)}`" if edit and edit.text else ""
-    return fault(code, here, message, help=help_, fix=fix, edit=edit, once=once)
-
-
-def range_of_numbers(text: str, span: Span, values: Sequence[int]) -> Diagnostic | None:
-    """A set, which stands for some values as they are written: `[0-11]`.
-
-    It is suspicious if it begins with 0 or 1, and who knows what it says would write it shorter:
-    there is no gap, or the range is one of two digits.
-    """
-    meant = number_range(text) if len(text) == len("[0-11]") and text[1] in "01" else None
-    rising = sorted({*values})
-    if meant is None or (rising[-1] - rising[0] >= len(rising) and text[3] > chr(ord(text[1]) + 1)):
-        return None
-    low, high, cure = meant
-    remedy = "a coordinate is one digit, and the last one, `Z`, is 61"
-    if cure:
-        remedy = f"write `{cure}` for {low} to {high}, which are {high - low + 1}: `{cure[-2]}`"
-        remedy = f"{remedy} is {high}"
-    message = f"`{text}` is {listed(rising)}, not {low} to {high}"
-    edit = Edit(span, cure) if cure else None
-    return doubt("range of numbers", span, message, remedy, edit, "W227")
-
-
-def box_of_lengths(line: str, span: Span, notation: Notation) -> Diagnostic | None:
-    """A box of one word that most likely are lengths: `6x10`."""
-    lengths = _lengths_of(line) if {*line[1:-1]} & {*"xX*\N{MULTIPLICATION SIGN}"} else []
-    cure = notation.box_of(lengths) if lengths else None
-    if cure is None:
-        return None
-    edit = Edit(span, cure) if len(lengths) == notation.dimensions else None
-    remedy = f"a box here names cells of {notation.dimensions} coordinates, as in `{cure}`"
-    if edit:
-        remedy = f"write `{cure}`: digits count from 0, and `a` is 10"
-    elif len(lengths) > notation.dimensions:
-        remedy += "; puzzles in space are written in polycube: `--from polycube`"
-    message = f"`{shortened(line)}` is one cell, not a box of these lengths"
-    return doubt("lengths are a cell", span, message, remedy, edit)
-
-
-def comma_in_suffix(cell: str, suffix: str, span: Span, *, are_cells: bool) -> Diagnostic:
-    """A cell with a comma behind, `21,`, or with more cells: `21,22`."""
-    parts = [part for part in f"{cell}{suffix}".replace(";", ",").split(",") if part]
-    cure = " ".join(parts) if are_cells else cell
-    message = f"the suffix `{suffix}` makes this another cell than `{shortened(cell)}`"
-    remedy = f"blanks separate cells, not commas: `{shortened(cure)}`"
-    edit = Edit(span, cure) if are_cells else None
-    return doubt("comma in suffix", Span(span.end - len(suffix), span.end), message, remedy, edit)
-
-
-def comment_as_piece(line: Word, name: Word, *, has_cells: bool) -> Diagnostic | None:
-    """The line of a piece that most likely is a comment."""
-    comment = comment_of(line.text)
-    if not comment or (name.text != comment[1] and has_cells):
-        return None
-    message = f"this is a line of a piece with the name `{name.text}`, not a comment"
-    remedy = f"a comment begins with `|`: `{shortened(f'|{comment[2]}')}`"
-    here = Span(*comment.span(1)).moved(line.span.start)
-    return doubt(COMMENT, here, message, remedy, Edit(here, "|"))

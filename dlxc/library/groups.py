@@ -22,7 +22,8 @@ import numpy as np
 from dlxc.passes.symmetry_breaking.solution_classes import DifferentSolutions
 from dlxc.problem import Problem
 from dlxc.problem.blocks import row_numbers
-from dlxc.problem.board import Board, column_shapes
+from dlxc.problem.board import Board
+from dlxc.problem.placements import column_shapes
 from dlxc.problem.problem import chosen_options, without_aids
 from dlxc.solve.searching import Stopped
 from dlxc.text.prose import either, guess

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
 
@@ -15,25 +14,10 @@ from dlxc.geometry.lattice_symmetries import BoxSymmetry, symmetries_of_box
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.problem.blocks import IntArray
-from dlxc.text.source import MadeWhenAsked, Span
-
-BaseCells = Sequence[Cells] | NDArray[np.int32]
-"""Base placements in order, each with its cells; as one array of shape (bases, cells, columns)."""
+from dlxc.problem.placements import BaseCells, Shape
 
 Place = tuple[int, ...]
 """The coordinates of a cell."""
-
-
-class Shape(NamedTuple):
-    """What one line says of a piece: the item of the piece, and its base placements in order.
-
-    `line` and `name` are where the line and the piece's name in it stand.
-    """
-
-    piece: int
-    bases: BaseCells
-    line: Span | None = None
-    name: Span | None = None
 
 
 class Writing(NamedTuple):
@@ -190,75 +174,3 @@ class Board(NamedTuple):
     def bases(self) -> Iterator[tuple[int, Cells]]:
         """Each base placement with the item of its piece, in order."""
         return ((shape.piece, base) for shape in self.shapes for base in shape.bases)
-
-
-class ShapeColumns(NamedTuple):
-    """The columns of some shapes.
-
-    Shape `i` is that of the item `piece[i]`.  Its base placements are the `row_count[i]` rows of
-    array `group[i]` from row `first_row[i]` on.  `line` and `name` have shape (shapes, 2): where
-    they start and end.
-    """
-
-    piece: NDArray[np.integer]
-    group: NDArray[np.integer]
-    first_row: NDArray[np.integer]
-    row_count: NDArray[np.integer]
-    line: NDArray[np.integer]
-    name: NDArray[np.integer]
-
-
-class ColumnShapes(MadeWhenAsked[Shape]):
-    """Shapes by columns.
-
-    Each of `groups` holds base placements of one size, with shape (bases, cells, columns).
-    """
-
-    def __init__(self, columns: ShapeColumns, groups: Sequence[NDArray[np.int32]]) -> None:
-        self.columns, self.groups = columns, groups
-
-    def __len__(self) -> int:
-        return len(self.columns.piece)
-
-    def made(self, number: int) -> Shape:
-        """A shape."""
-        columns = self.columns
-        first = int(columns.first_row[number])
-        return Shape(
-            int(columns.piece[number]),
-            self.groups[columns.group[number]][first : first + int(columns.row_count[number])],
-            Span(*columns.line[number].tolist()),
-            Span(*columns.name[number].tolist()),
-        )
-
-    @cached_property
-    def sizes(self) -> NDArray[np.int64]:
-        """For each shape the number of cells of a base placement."""
-        sizes = np.array([group.shape[1] for group in self.groups], np.int64)
-        found: NDArray[np.int64] = sizes[self.columns.group]
-        return found
-
-
-def column_shapes(shapes: Sequence[Shape]) -> ColumnShapes:
-    """The same shapes by columns; those that share their list of base placements share a group."""
-    if isinstance(shapes, ColumnShapes):
-        return shapes
-    groups: dict[int, int] = {}
-    arrays: list[NDArray[np.int32]] = []
-    for shape in shapes:
-        if groups.setdefault(id(shape.bases), len(arrays)) == len(arrays):
-            arrays.append(np.asarray(shape.bases, np.int32))
-    group = np.array([groups[id(shape.bases)] for shape in shapes], np.int64)
-    columns = ShapeColumns(
-        np.array([shape.piece for shape in shapes], np.int64),
-        group,
-        np.zeros(len(group), np.int64),
-        np.array([len(arrays[number]) for number in group.tolist()], np.int64),
-        _places([shape.line for shape in shapes]),
-        _places([shape.name for shape in shapes]),
-    )
-    return ColumnShapes(columns, arrays)
-
-
-def _places(spans: Sequence[Span | None]) -> NDArray[np.int64]:
-    return np.array([span or (0, 0) for span in spans], np.int64).reshape(-1, 2)

@@ -1,4 +1,4 @@
-"""The options of a packing problem: all placements of its pieces in a box."""
+"""The shapes of pieces, and the options that they give: all their placements in a box."""
 
 from __future__ import annotations
 
@@ -11,10 +11,99 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.grids import Grid
-from dlxc.geometry.row_keys import distinct
+from dlxc.geometry.row_keys import Cells, distinct
 from dlxc.problem.blocks import NO_ITEM, Block, IntArray
-from dlxc.problem.board import Shape, column_shapes
-from dlxc.text.source import Span
+from dlxc.text.source import MadeWhenAsked, Span
+
+BaseCells = Sequence[Cells] | NDArray[np.int32]
+"""Base placements in order, each with its cells; as one array of shape (bases, cells, columns)."""
+
+
+class Shape(NamedTuple):
+    """What one line says of a piece: the item of the piece, and its base placements in order.
+
+    `line` and `name` are where the line and the piece's name in it stand.
+    """
+
+    piece: int
+    bases: BaseCells
+    line: Span | None = None
+    name: Span | None = None
+
+
+class ShapeColumns(NamedTuple):
+    """The columns of some shapes.
+
+    Shape `i` is that of the item `piece[i]`.  Its base placements are the `row_count[i]` rows of
+    array `group[i]` from row `first_row[i]` on.  `line` and `name` have shape (shapes, 2): where
+    they start and end.
+    """
+
+    piece: NDArray[np.integer]
+    group: NDArray[np.integer]
+    first_row: NDArray[np.integer]
+    row_count: NDArray[np.integer]
+    line: NDArray[np.integer]
+    name: NDArray[np.integer]
+
+
+class ColumnShapes(MadeWhenAsked[Shape]):
+    """Shapes by columns.
+
+    Each of `groups` holds base placements of one size, with shape (bases, cells, columns).
+    """
+
+    def __init__(self, columns: ShapeColumns, groups: Sequence[NDArray[np.int32]]) -> None:
+        self.columns, self.groups = columns, groups
+
+    def __len__(self) -> int:
+        return len(self.columns.piece)
+
+    def made(self, number: int) -> Shape:
+        """A shape."""
+        columns = self.columns
+        first = int(columns.first_row[number])
+        return Shape(
+            int(columns.piece[number]),
+            self.groups[columns.group[number]][first : first + int(columns.row_count[number])],
+            Span(*columns.line[number].tolist()),
+            Span(*columns.name[number].tolist()),
+        )
+
+    @cached_property
+    def sizes(self) -> NDArray[np.int64]:
+        """For each shape the number of cells of a base placement."""
+        sizes = np.array([group.shape[1] for group in self.groups], np.int64)
+        found: NDArray[np.int64] = sizes[self.columns.group]
+        return found
+
+
+def column_shapes(shapes: Sequence[Shape]) -> ColumnShapes:
+    """The same shapes by columns; those that share their list of base placements share a group."""
+    if isinstance(shapes, ColumnShapes):
+        return shapes
+    groups: dict[int, int] = {}
+    arrays: list[NDArray[np.int32]] = []
+    for shape in shapes:
+        if groups.setdefault(id(shape.bases), len(arrays)) == len(arrays):
+            arrays.append(np.asarray(shape.bases, np.int32))
+    group = np.array([groups[id(shape.bases)] for shape in shapes], np.int64)
+    columns = ShapeColumns(
+        np.array([shape.piece for shape in shapes], np.int64),
+        group,
+        np.zeros(len(group), np.int64),
+        np.array([len(arrays[number]) for number in group.tolist()], np.int64),
+        _places([shape.line for shape in shapes]),
+        _places([shape.name for shape in shapes]),
+    )
+    return ColumnShapes(columns, arrays)
+
+
+def _places(spans: Sequence[Span | None]) -> NDArray[np.int64]:
+    return np.array([span or (0, 0) for span in spans], np.int64).reshape(-1, 2)
+
+
+# ---- their placements
 
 _MOST_ROWS = 1 << 15
 """About this many options make a block; the work for each block is the same then as for a row."""
@@ -70,18 +159,12 @@ class Placements:
         return _Bases(shape, columns.group[shape], row)
 
     @cached_property
-    def _shift_counts(self) -> NDArray[np.int64]:
-        """How many placements each base has, or more if the box is not a full rectangle."""
+    def _starts(self) -> list[int]:
+        """The bases that begin a block: some have fewer placements than they have shifts."""
         counts = [self.grid.shift_counts(bases) for bases in self.shapes.groups]
         first = np.cumsum([0, *map(len, counts)])
         every = np.concatenate([*counts, np.zeros(0, np.int64)])
-        found: NDArray[np.int64] = every[first[self._bases.group] + self._bases.row]
-        return found
-
-    @cached_property
-    def _starts(self) -> list[int]:
-        """The bases that begin a block."""
-        rows = np.cumsum(self._shift_counts)
+        rows = np.cumsum(every[first[self._bases.group] + self._bases.row])
         starts: list[int] = []
         at = before = 0
         while at < len(rows):

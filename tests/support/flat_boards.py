@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 
 from dlxc.geometry.lattices import HEXAGONAL, STICKS, TETRAKIS, TRIANGULAR, Lattice
 from dlxc.problem import Block, Items, Problem
-from dlxc.problem.board import Board, CellMark, Shape
+from dlxc.problem.board import Board, CellMark
+from dlxc.problem.placements import Shape
 from support import planes
 from support.pictures import SVG
 

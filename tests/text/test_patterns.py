@@ -74,7 +74,7 @@ def test_no_slip_in_lines_of_cells_is_slow() -> None:
         dialect_of(language.notation, rule)
         for language in languages
         if isinstance(language, LinesOfCells)
-        for rule in language.rules
+        for rule in language.notation.rules
     ]
     patterns = {slip.pattern for dialect in dialects for slip in dialect.slips}
     assert len(patterns) > 20

@@ -14,28 +14,25 @@ from dlxc.languages.faults import multiplicity_faults, name_of_a_cell, unread_mu
 from dlxc.languages.packing.tree import CellWord, Digits, Packing, Piece, Point, points_of
 from dlxc.languages.slips import (
     ABOUT_ALL,
+    COMMENT,
     Notation,
-    box_of_lengths,
-    comma_in_suffix,
-    comment_as_piece,
     comment_of,
-    doubt,
+    lengths_of,
     number_range,
-    range_of_numbers,
 )
 from dlxc.problem import Multiplicity
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
 from dlxc.text.grammar import Grammar
-from dlxc.text.prose import shortened
+from dlxc.text.prose import listed, shortened
 from dlxc.text.source import Span, Word
 
 _MOST_CELLS = 20_000
 """Words that name more cells are not searched for repeated ones."""
 
 
-def packing_faults(tree: Packing, grammar: Grammar, notation: Notation) -> Iterator[Diagnostic]:
+def packing_faults(tree: Packing, notation: Notation) -> Iterator[Diagnostic]:
     """All faults of a text and what is odd in its lines, in no special order."""
-    otherwise = read_otherwise(tree, grammar, notation)
+    otherwise = read_otherwise(tree, notation)
     yield from otherwise
     filled = tree.filled
     if not any(diagnostic.once in ABOUT_ALL for diagnostic in otherwise):
@@ -54,12 +51,11 @@ def packing_faults(tree: Packing, grammar: Grammar, notation: Notation) -> Itera
     yield from tell_few([piece for piece in tree.pieces if _repeats(piece)], _repetition)
 
 
-def read_otherwise(tree: Packing, grammar: Grammar, notation: Notation) -> list[Diagnostic]:
+def read_otherwise(tree: Packing, notation: Notation) -> list[Diagnostic]:
     """Warnings about what is read otherwise than most likely meant."""
     if of_all := _as_a_whole(tree, notation):
         return [of_all]
-    odd = [*_about_words(tree, _ranges_of_numbers), *_about_words(tree, partial(_commas, grammar))]
-    return [*odd, *_odd_lines(tree), *_words_that_are_no_cells(tree)]
+    return [*_about_words(tree, partial(_other_words, notation.grammar)), *_odd_lines(tree)]
 
 
 def every_suffix_is_a_coordinate(tree: Packing) -> bool:
@@ -68,13 +64,33 @@ def every_suffix_is_a_coordinate(tree: Packing) -> bool:
     return all(suffix in VALUE or suffix.startswith("[") for suffix in suffixes)
 
 
+def doubt(
+    once: str,
+    here: Span,
+    message: str,
+    help_: str,
+    edit: Edit | None = None,
+    code: str = "W228",
+) -> Diagnostic:
+    """A warning that something legal is read otherwise than meant; `once` is its kind."""
+    fix = f"write `{shortened(edit.text)}`" if edit and edit.text else ""
+    return fault(code, here, message, help=help_, fix=fix, edit=edit, once=once)
+
+
 def _as_a_whole(tree: Packing, notation: Notation) -> Diagnostic | None:
-    """What makes a text another one than it was meant to be."""
+    """What makes a text another one than it was meant to be: a box `6x10`, or cells in space."""
     box = tree.box
-    if len(box.cells) == 1:
-        line = tree.text[slice(*box.span)]
-        if lengths := box_of_lengths(line, box.span, notation):
-            return lengths
+    line = tree.text[slice(*box.span)] if len(box.cells) == 1 else ""
+    lengths = lengths_of(line) if {*line[1:-1]} & {*"xX*\N{MULTIPLICATION SIGN}"} else []
+    if cure := notation.box_of(lengths) if lengths else None:
+        edit = Edit(box.span, cure) if len(lengths) == notation.dimensions else None
+        remedy = f"a box here names cells of {notation.dimensions} coordinates, as in `{cure}`"
+        if edit:
+            remedy = f"write `{cure}`: digits count from 0, and `a` is 10"
+        elif len(lengths) > notation.dimensions:
+            remedy += "; puzzles in space are written in polycube: `--from polycube`"
+        message = f"`{shortened(line)}` is one cell, not a box of these lengths"
+        return doubt("lengths are a cell", box.span, message, remedy, edit)
     has_digits = any(suffix.isdecimal() or suffix.startswith("[") for suffix in tree.suffixes)
     if has_digits and tree.pieces and every_suffix_is_a_coordinate(tree):
         span = box.span
@@ -93,7 +109,7 @@ def _as_a_whole(tree: Packing, notation: Notation) -> Diagnostic | None:
 def _about_words(
     tree: Packing, tell: Callable[[str, CellWord], Iterable[Diagnostic]]
 ) -> Iterator[Diagnostic]:
-    """What there is to say about words, wherever they stand; `tell` gives places in the word."""
+    """What there is to say about words, wherever they are; `tell` gives places in the word."""
     found = {
         text: diagnostics
         for text, word in tree.words.items()
@@ -112,22 +128,38 @@ def _sets(text: str, word: CellWord) -> Iterator[tuple[Word, tuple[Digits, ...]]
             yield Word(match[0], Span(*match.span())), axis
 
 
-def _ranges_of_numbers(text: str, word: CellWord) -> Iterator[Diagnostic]:
-    """Ranges that end in a number of two digits: `[0-11]`."""
-    for written, axis in _sets(text, word):
-        values = [value for digits in axis for value in range(digits.low, digits.high + 1)]
-        if diagnostic := range_of_numbers(*written, values):
-            yield diagnostic
+def _other_words(grammar: Grammar, text: str, word: CellWord) -> Iterator[Diagnostic]:
+    """Ranges that end in a number of two digits, `[0-11]`, and cells with a comma after: `21,`.
 
-
-def _commas(grammar: Grammar, text: str, word: CellWord) -> Iterator[Diagnostic]:
-    """Cells with a comma after it: `21,`."""
+    A range is suspicious if it begins with 0 or 1, and who knows what it says would write it
+    shorter: there is no gap, or the range is one of two digits.
+    """
+    for (written, span), axis in _sets(text, word):
+        meant = number_range(written) if len(written) == len("[0-11]") else None
+        if meant is None or written[1] not in "01":
+            continue
+        low, high, cure = meant
+        rising = sorted({value for part in axis for value in range(part.low, part.high + 1)})
+        has_gap = rising[-1] - rising[0] >= len(rising)
+        if has_gap and written[3] > chr(ord(written[1]) + 1):
+            continue
+        remedy = "a coordinate is one digit, and the last one, `Z`, is 61"
+        if cure:
+            remedy = f"write `{cure}` for {low} to {high}, which are {high - low + 1}: `{cure[-2]}`"
+            remedy = f"{remedy} is {high}"
+        message = f"`{written}` is {listed(rising)}, not {low} to {high}"
+        edit = Edit(span, cure) if cure else None
+        yield doubt("range of numbers", span, message, remedy, edit, "W227")
     suffix = word.suffix
     if suffix and {suffix[0], suffix[-1]} & {*",;"}:
+        first, here = text.removesuffix(suffix), Span(len(text) - len(suffix), len(text))
         parts = [part for part in text.replace(";", ",").split(",") if part]
-        first = text[: len(text) - len(suffix)]
         are_cells = all(grammar.reads(part, "cell") for part in parts)
-        yield comma_in_suffix(first, suffix, Span(0, len(text)), are_cells=are_cells)
+        cure = " ".join(parts) if are_cells else first
+        message = f"the suffix `{suffix}` makes this another cell than `{shortened(first)}`"
+        remedy = f"blanks separate cells, not commas: `{shortened(cure)}`"
+        edit = Edit(Span(0, len(text)), cure) if are_cells else None
+        yield doubt("comma in suffix", here, message, remedy, edit)
 
 
 def _odd_suffixes(text: str, word: CellWord) -> Iterator[Diagnostic]:
@@ -169,45 +201,37 @@ def _decreasing_ranges(text: str, word: CellWord) -> Iterator[Diagnostic]:
 # ---- lines
 
 
-def _words_that_are_no_cells(tree: Packing) -> Iterator[Diagnostic]:
-    """The keyword `box` before a box, and copies after the cells of a piece: `x3`."""
+def _odd_lines(tree: Packing) -> Iterator[Diagnostic]:
+    """The keyword `box`, comments as pieces, and copies after the name, `D*4`, or the cells, `x3`.
+
+    All of them are read as pieces and cells.
+    """
     first, *after = [cell.span for cell in tree.box.cells[:2]] or [Span(0, 0)]
     if after and tree.text[slice(*first)].lower() == "box":
         message = "`box` is read as a cell, not as a keyword"
         edit = Edit(Span(first.start, after[0].start), "")
         yield doubt("keyword", first, message, "leave it out", edit)
-    if not any(re.fullmatch("[xX][0-9]+", text) for text in tree.words):
-        return
-    for piece in tree.pieces:
-        *others, last = [tree.text[slice(*cell.span)] for cell in piece.cells] or [""]
-        if others and re.fullmatch("[xX][0-9]+", last) and not any(w[0].isalpha() for w in others):
-            message = f"`{last}` is read as a cell, not as a number of copies"
-            remedy = f"write `{last[1:]}|{piece.head.name}` for copies"
-            yield doubt("copies are a cell", piece.cells[-1].span, message, remedy)
-
-
-def _odd_lines(tree: Packing) -> Iterator[Diagnostic]:
-    """Lines of pieces that most likely are comments, or have a multiplicity after the name."""
+    have_copies = any(re.fullmatch("[xX][0-9]+", text) for text in tree.words)
     for piece in tree.pieces:
         prefix, name = piece.head[:2]
-        if name.isalnum() and not name[0].isdecimal():
-            continue
-        if prefix and name.isalnum():
-            if prefix[0].isalpha() and name.isdecimal():
-                yield _times_before_number(piece)
-            continue
-        line = Word(tree.text[slice(*piece.span)], piece.span)
-        if diagnostic := comment_as_piece(line, piece.name, has_cells=piece.is_filled):
-            yield diagnostic
-
-
-def _times_before_number(piece: Piece) -> Diagnostic:
-    """A multiplicity after the name, `D*4`, which is read as one of a piece `4`."""
-    prefix, name = piece.head[:2]
-    edit = Edit(Span(piece.span.start, piece.name.span.end), f"{name}|{prefix[:-1]}")
-    message = f"`{prefix}{name}` is read as {VALUE[prefix[0]]} copies of a piece `{name}`"
-    remedy = f"write `{edit.text}` for {name} copies of `{prefix[:-1]}`"
-    return doubt("copies", edit.span, message, remedy, edit)
+        if prefix and prefix[0].isalpha() and name.isdecimal():
+            edit = Edit(Span(piece.span.start, piece.name.span.end), f"{name}|{prefix[:-1]}")
+            message = f"`{prefix}{name}` is read as {VALUE[prefix[0]]} copies of a piece `{name}`"
+            remedy = f"write `{edit.text}` for {name} copies of `{prefix[:-1]}`"
+            yield doubt("copies", edit.span, message, remedy, edit)
+        line = "" if name.isalnum() else tree.text[slice(*piece.span)]
+        comment = comment_of(line) if line else None
+        if comment and (name == comment[1] or not piece.is_filled):
+            message = f"this is a line of a piece with the name `{name}`, not a comment"
+            remedy = f"a comment begins with `|`: `{shortened(f'|{comment[2]}')}`"
+            here = Span(*comment.span(1)).moved(piece.span.start)
+            yield doubt(COMMENT, here, message, remedy, Edit(here, "|"))
+        words = [tree.text[slice(*cell.span)] for cell in piece.cells] if have_copies else []
+        *others, last = words or [""]
+        if others and re.fullmatch("[xX][0-9]+", last) and not any(w[0].isalpha() for w in others):
+            message = f"`{last}` is read as a cell, not as a number of copies"
+            remedy = f"write `{last[1:]}|{name}` for copies"
+            yield doubt("copies are a cell", piece.cells[-1].span, message, remedy)
 
 
 def _without_cells(piece: Piece) -> Diagnostic:

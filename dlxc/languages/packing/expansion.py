@@ -55,10 +55,10 @@ def problem_of_text(source: Source, tree: Packing, lattice: Lattice, program: st
     puzzle = puzzle_of_text(tree, lattice)
     comments = [f" {line}" for line in source.lines()]
     comments.append(f" this file was created by {program} from that data")
-    problem = packing_problem(puzzle, comments, Style(indent=" ", divider=bool(puzzle.suffixes)))
     first: dict[str, str] = {}
     for piece in tree.filled:
         first.setdefault(piece.head.name, piece.head.shown)
     plain = int((~puzzle.box.is_optional).sum())
     prefixes = {item: prefix for item, prefix in enumerate(first.values(), plain) if prefix}
-    return problem.styled(prefixes=prefixes)
+    style = Style(indent=" ", divider=bool(puzzle.suffixes), prefixes=prefixes)
+    return packing_problem(puzzle, comments, style)

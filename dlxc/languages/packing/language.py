@@ -43,14 +43,10 @@ def _written(piece: Piece) -> list[tuple[Span, Cells]]:
 
 
 class LinesOfCells(Language[Packing]):
-    """A language whose lines name cells.
-
-    `rules` are those of the first lines, and at last that of all others.
-    """
+    """A language whose lines name cells."""
 
     grammar: ClassVar[Grammar]
     notation: ClassVar[Notation]
-    rules: ClassVar[tuple[str, ...]]
 
     def parse(
         self,
@@ -59,17 +55,14 @@ class LinesOfCells(Language[Packing]):
         most: int = MOST_FAULTS,
     ) -> Parsed[Packing]:
         """Read a text line by line."""
-        return parsed_packing(source, self.grammar, self.notation, self.rules, most)
+        return parsed_packing(source, self.notation, most)
 
     def grammar_reads(self, source: Source) -> Iterator[GrammarRead]:
         """All lines but comments and blank ones."""
-        spans = (
-            line_span
-            for line_span in source.line_spans()
-            if is_read(source.slice(line_span), self.notation)
-        )
-        for span, rule in zip(spans, chain(self.rules, repeat(self.rules[-1])), strict=False):
-            yield GrammarRead(self.grammar, rule, source, span)
+        rules = chain(self.notation.rules, repeat(self.notation.rules[-1]))
+        for span in source.line_spans():
+            if is_read(source.slice(span), self.notation):
+                yield GrammarRead(self.grammar, next(rules), source, span)
 
     def usual_edits(self, source: Source, tree: Packing) -> Iterable[Edit]:  # noqa: ARG002 - lines tell
         """Single blanks between words."""
@@ -88,13 +81,12 @@ class LinesOfCells(Language[Packing]):
 class BoxesAndPieces(LinesOfCells):
     """A language of boxes and pieces on a lattice; `program` is its reference program."""
 
-    rules = ("box", "piece")
     lattice: ClassVar[Lattice]
     program: ClassVar[str]
 
     def check(self, tree: Packing) -> Iterable[Diagnostic]:
         """Ranges, names and multiplicities, and what is odd in the lines."""
-        return packing_faults(tree, self.grammar, self.notation)
+        return packing_faults(tree, self.notation)
 
     def expand(self, source: Source, tree: Packing, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
         """Cells and pieces as items, placements as options."""
@@ -105,7 +97,7 @@ class BoxesAndPieces(LinesOfCells):
 
         Nothing of it is told if words of the text most likely mean something else.
         """
-        if read_otherwise(tree, self.grammar, self.notation):
+        if read_otherwise(tree, self.notation):
             return ()
         pieces = tree.filled
         return packing_warnings(
@@ -129,7 +121,7 @@ class BoxesAndPieces(LinesOfCells):
         return PackingFeatures(tree, self.lattice, is_sound)
 
 
-def _boxes(name: str, notation: Notation) -> Grammar:
+def _boxes(name: str, dimensions: int, *marks: CellMark) -> Notation:
     words = {
         "DIGIT": "a digit 0-9, a-z or A-Z",
         "LSQB": "`[`",
@@ -140,17 +132,17 @@ def _boxes(name: str, notation: Notation) -> Grammar:
         "SUFFIX": "a suffix",
         "DOWN": "an apostrophe",
     }
-    rules = ("box", "piece", "head", "cell")
-    path = folder("grammars") / f"{name}.lark"
-    return Grammar(path, rules, words, TreeMaker(notation.marks))
+    path, rules = folder("grammars") / f"{name}.lark", ("box", "piece")
+    grammar = Grammar(path, (*rules, "head", "cell"), words, TreeMaker(marks))
+    return Notation(grammar, rules, dimensions, marks=marks)
 
 
 class Polyomino(BoxesAndPieces):
     """Boxes and pieces on the square lattice, as POLYOMINO-DLX reads them."""
 
     lattice = SQUARE
-    notation = Notation(2)
-    grammar = _boxes("polyomino", notation)
+    notation = _boxes("polyomino", 2, CellMark())
+    grammar = notation.grammar
     program = "polyomino-dlx"
 
     def is_telling(self, tree: Packing) -> bool:
@@ -166,8 +158,8 @@ class Polycube(BoxesAndPieces):
     """Boxes and pieces on the cubic lattice, as POLYCUBE-DLX reads them."""
 
     lattice = CUBIC
-    notation = Notation(3, multiplicity_ends="|*")
-    grammar = _boxes("polycube", notation)
+    notation = _boxes("polycube", 3, CellMark())
+    grammar = notation.grammar
     program = "polycube-dlx"
 
 
@@ -175,8 +167,8 @@ class Polyiamond(BoxesAndPieces):
     """Boxes and pieces on the triangular lattice, as POLYIAMOND-DLX reads them."""
 
     lattice = TRIANGULAR
-    notation = Notation(2, marks=(CellMark(), CellMark(after=DOWN)))
-    grammar = _boxes("polyiamond", notation)
+    notation = _boxes("polyiamond", 2, CellMark(), CellMark(after=DOWN))
+    grammar = notation.grammar
     program = "polyiamond-dlx"
 
     def is_telling(self, tree: Packing) -> bool:
@@ -190,17 +182,15 @@ class Polyiamond(BoxesAndPieces):
 class DataForDancing(LinesOfCells):
     """A board, the names of pieces, and shapes with numbers of turns."""
 
-    rules: ClassVar[tuple[str, ...]] = ("board", "names", "shape")
     turning: ClassVar[Turning]
 
     def check(self, tree: Packing) -> Iterable[Diagnostic]:
         """Names and cells that come twice, clash or are not known."""
-        return older_faults(tree, self.rules.index("names") + 1)
+        return older_faults(tree, self.notation.rules.index("names") + 1)
 
     def expand(self, source: Source, tree: Packing, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
         """Cells and pieces as items, placements as options."""
-        names_first = self.rules[0] == "names"
-        marks = self.notation.marks
+        marks, names_first = self.notation.marks, self.notation.rules[0] == "names"
         problem = older_problem(source, tree, self.turning, marks, names_first=names_first)
         return Outcome(problem, [])
 
@@ -215,45 +205,45 @@ class DataForDancing(LinesOfCells):
         )
 
 
-def _older(*marks: CellMark) -> Notation:
-    return Notation(2, 36, marks, multiplicity_ends="", longest_name=3)
-
-
-def _data(name: str, notation: Notation, **words: str) -> Grammar:
-    """The grammar of one of the languages; `words` say what its own terminals are."""
+def _older(
+    name: str, *marks: CellMark, first: tuple[str, ...] = ("board", "names"), **words: str
+) -> Notation:
+    """How one of the languages is written; `words` say what the terminals of its grammar are."""
     words |= {
         "NAME": "a name",
         "TRANSPOSITIONS": "the number of transpositions, 1 or 2",
         "DIVIDER": "`|`",
     }
-    rules = ("board", "names", "shape", "head", "cell")
     path = folder("grammars") / f"{name}.lark"
-    return Grammar(path, rules, words, OlderTreeMaker(notation.marks))
+    rules = ("board", "names", "shape", "head", "cell")
+    grammar = Grammar(path, rules, words, OlderTreeMaker(marks))
+    return Notation(grammar, (*first, "shape"), 2, 36, marks, is_old=True, longest_name=3)
 
 
 class Polyominoes(DataForDancing):
     """The older data on the square lattice, as POLYOMINOES reads it."""
 
-    notation = _older(CellMark())
-    grammar = _data(
+    notation = _older(
         "polyominoes",
-        notation,
+        CellMark(),
         CELL="a cell of two digits 0-9 or a-z",
         ROTATIONS="the number of rotations, 1, 2 or 4",
     )
+    grammar = notation.grammar
     turning = Turning(SQUARE, backwards=True)
 
 
 class Polyiamonds(DataForDancing):
     """The older data on the triangular lattice, as POLYIAMONDS reads it."""
 
-    notation = _older(CellMark(), CellMark(after="*"))
-    grammar = _data(
+    notation = _older(
         "polyiamonds",
-        notation,
+        CellMark(),
+        CellMark(after="*"),
         CELL="a cell of two digits 0-9 or a-z, and perhaps an asterisk",
         ROTATIONS="the number of rotations, 1, 2, 3 or 6",
     )
+    grammar = notation.grammar
     turning = Turning(TRIANGULAR)
 
     def is_telling(self, tree: Packing) -> bool:
@@ -264,13 +254,13 @@ class Polyiamonds(DataForDancing):
 class Polysticks(DataForDancing):
     """The older data with sticks between the points of a square lattice, as POLYSTICKS reads it."""
 
-    notation = _older(CellMark("H"), CellMark("V"), CellMark("I"))
-    grammar = _data(
+    notation = _older(
         "polysticks",
-        notation,
+        *(CellMark("H"), CellMark("V"), CellMark("I")),
+        first=("names", "board"),
         STICK="a stick `Hxy` or `Vxy`, its digits 0-9 or a-z",
         POINT="a point `Ixy`",
         ROTATIONS="the number of rotations, 1, 2 or 4",
     )
-    rules = ("names", "board", "shape")
+    grammar = notation.grammar
     turning = Turning(STICKS)

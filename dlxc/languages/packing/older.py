@@ -16,11 +16,11 @@ from dlxc.geometry.grids import Grid
 from dlxc.geometry.lattice_symmetries import images_of_cells, turned_and_transposed
 from dlxc.geometry.lattices import Lattice
 from dlxc.languages.faults import duplicates, name_of_a_cell, not_known
+from dlxc.languages.packing.checks import doubt
 from dlxc.languages.packing.tree import Cell, Head, Names, Packing
-from dlxc.languages.slips import doubt
 from dlxc.problem import Items, Problem, Record, Style
-from dlxc.problem.board import Board, CellMark, Shape
-from dlxc.problem.placements import Placements
+from dlxc.problem.board import Board, CellMark
+from dlxc.problem.placements import Placements, Shape
 from dlxc.text.diagnostics import Diagnostic, Edit, fault, tell_few
 from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word

@@ -29,7 +29,7 @@ from dlxc.languages.packing.tree import (
 from dlxc.languages.slips import COMMENT, DRAWING, Notation
 from dlxc.problem.board import CellMark
 from dlxc.text.diagnostics import Diagnostic, fault
-from dlxc.text.grammar import Grammar, SyntaxFault, rest_not_read, word
+from dlxc.text.grammar import SyntaxFault, rest_not_read, word
 from dlxc.text.source import Source, Span, Word
 
 _MOST_CELLS = 4_000_000
@@ -101,13 +101,10 @@ class OlderTreeMaker(TreeMaker):
     def board(self, children: list[Token]) -> Box:
         """The cells, and the points after a bar."""
         tokens = [token for token in children if token.type in ("CELL", "STICK", "POINT")]
-        words = [self.cell([token]) for token in tokens]
-        cells = [
-            Cell(cell.in_layer(cell.kind), word(token).span)
-            for cell, token in zip(words, tokens, strict=True)
-        ]
-        last = [cell for cell, token in zip(cells, tokens, strict=True) if token.type != "POINT"][
-            -1
+        words = [(self.cell([token]), word(token).span) for token in tokens]
+        cells = [Cell(cell.in_layer(cell.kind), span) for cell, span in words]
+        *_, last = [
+            cell for cell, token in zip(cells, tokens, strict=True) if token.type != "POINT"
         ]
         return Box((*cells,), Span(cells[0].span.start, last.span.end))
 
@@ -125,18 +122,13 @@ class OlderTreeMaker(TreeMaker):
 class _Reader:
     """Reads the lines of a text, and remembers what the grammar has read of their words."""
 
-    def __init__(self, source: Source, grammar: Grammar, notation: Notation) -> None:
-        self._source, self._grammar, self._notation = source, grammar, notation
+    def __init__(self, source: Source, notation: Notation) -> None:
+        self._source, self._notation = source, notation
         self._pattern = re.compile(r"[^ \t]+" if notation.is_old else "[^ ]+")
         self._heads: dict[str, Head | None] = {}
-        self._words: dict[str, CellWord | None] = {}
+        self.words: dict[str, CellWord | None] = {}
         self.suffixes: dict[str, int] = {"": 0}
         self.room = _MOST_CELLS
-
-    @property
-    def words(self) -> dict[str, CellWord]:
-        """The distinct words of cells."""
-        return {text: word for text, word in self._words.items() if word}
 
     def line(self, rule: str, span: Span) -> tuple[Any, SyntaxFault | None]:
         """The records of a line, as far as it is sound, and where that ends."""
@@ -145,7 +137,7 @@ class _Reader:
             piece, is_sound = self._by_words(span, count)
             if is_sound:
                 return piece, None
-        node = self._grammar.parse(self._source, rule, span)
+        node = self._notation.grammar.parse(self._source, rule, span)
         if isinstance(node, SyntaxFault):
             return piece if piece and piece.cells else None, node
         if isinstance(node, Head):
@@ -167,7 +159,7 @@ class _Reader:
             head = read
         cells = []
         for match in words[head_words:]:
-            read = self._read(match[0], self._words, "cell")
+            read = self._read(match[0], self.words, "cell")
             if read is None:
                 break
             cells.append(Cell(read, Span(*match.span())))
@@ -178,7 +170,7 @@ class _Reader:
     def _read(self, text: str, known: dict[str, Any], rule: str) -> Any:
         """What the grammar reads in a word; `None` if it is not a word of that rule."""
         if text not in known:
-            node = self._grammar.parse(Source("", text), rule)
+            node = self._notation.grammar.parse(Source("", text), rule)
             if isinstance(node, CellWord):
                 number = self.suffixes.setdefault(node.suffix, len(self.suffixes))
                 self.room -= node.named
@@ -193,15 +185,10 @@ def is_read(line: str, notation: Notation) -> bool:
     return notation.is_old or not (line.startswith("|") or not line.strip(" "))
 
 
-def parsed_packing(
-    source: Source, grammar: Grammar, notation: Notation, rules: Sequence[str], most: int
-) -> Parsed[Packing]:
-    """The tree of a text, and what is wrong with its syntax; reading ends after `most` faults.
-
-    `rules` are those of the first lines, and at last that of all others.
-    """
-    reader = _Reader(source, grammar, notation)
-    *missing, others = rules
+def parsed_packing(source: Source, notation: Notation, most: int) -> Parsed[Packing]:
+    """The tree of a text, and what is wrong with its syntax; reading ends after `most` faults."""
+    reader = _Reader(source, notation)
+    *missing, others = notation.rules
     first: dict[str, Any] = {}
     pieces: list[Piece] = []
     blank_lines: list[Span] = []
@@ -213,7 +200,7 @@ def parsed_packing(
             continue
         rule = missing[0] if missing else others
         node, stop = reader.line(rule, span)
-        diagnostic = refusal(source, span, rule, stop, grammar, notation, rules) if stop else None
+        diagnostic = refusal(source, span, rule, stop, notation) if stop else None
         if diagnostic and diagnostic.once == COMMENT:
             pass
         elif missing:
@@ -228,7 +215,7 @@ def parsed_packing(
                 faults.append(rest_not_read(span))
                 break
     else:
-        faults += [missing_line(source, rule, rules) for rule in missing]
+        faults += [missing_line(source, rule, notation) for rule in missing]
     box = first.get("box") or first.get("board") or Box()
     if reader.room < 0:
         message = f"the words of this text name more than {_MOST_CELLS:,} cells"
@@ -237,7 +224,7 @@ def parsed_packing(
         source.text,
         Box(box.cells, box.span),
         (*pieces,),
-        reader.words,
+        {text: word for text, word in reader.words.items() if word},
         (*reader.suffixes,),
         (*blank_lines,),
         first.get("names"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from dlxc.languages.faults import name_too_long
 from dlxc.languages.slips import Notation, line_slip
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
@@ -19,44 +17,36 @@ _LINES = {"board": "cells of the board", "names": "names of the pieces", "shape"
 
 
 def refusal(
-    source: Source,
-    line: Span,
-    rule: str,
-    stop: SyntaxFault,
-    grammar: Grammar,
-    notation: Notation,
-    rules: Sequence[str],
+    source: Source, line: Span, rule: str, stop: SyntaxFault, notation: Notation
 ) -> Diagnostic:
-    """What is wrong with a line that should be read by a rule, and is sound up to a place.
-
-    `rules` are those of the lines of the language, in order.
-    """
+    """What is wrong with a line that should be read by a rule, and is sound up to a place."""
     here = stop._replace(offset=stop.offset - line.start)
-    slip = line_slip(source.slice(line), here, grammar, rule, notation)
-    if slip:
+    if slip := line_slip(source.slice(line), here, rule, notation):
         return slip.moved(line.start)
+    help_ = ""
     if notation.is_old:
-        diagnostic = _older(source, line, rule, stop, grammar, notation)
-        help_ = _line_help(rule, rules)
+        diagnostic = _older(source, line, rule, stop, notation)
+        help_ = f"line {notation.rules.index(rule) + 1} has the {_LINES[rule]}"
+        if rule == "shape":
+            help_ = "a shape is a name, the numbers of rotations and transpositions, and the cells"
     else:
-        diagnostic = _syntax_fault(source, line, stop, grammar, notation)
-        help_ = _first_line(notation) if rule == "box" else ""
-        if rule == "box" and diagnostic.code == "E101" and not diagnostic.help:
-            diagnostic = _no_box(source, line, grammar, notation) or diagnostic
-    return (
-        diagnostic
-        if diagnostic.code != "E101" or diagnostic.help
-        else diagnostic._replace(help=help_)
-    )
+        diagnostic = _syntax_fault(source, line, stop, notation)
+    if diagnostic.code != "E101" or diagnostic.help:
+        return diagnostic
+    if rule == "box":
+        help_ = f"the first line is the box, such as `{notation.box_of([6, 10])}`"
+        if found := _no_box(source, line, notation.grammar, help_):
+            return found
+    return diagnostic._replace(help=help_)
 
 
-def missing_line(source: Source, rule: str, rules: Sequence[str]) -> Diagnostic:
+def missing_line(source: Source, rule: str, notation: Notation) -> Diagnostic:
     """The fault of a text that ends before one of its first lines."""
     end = Span(len(source.text), len(source.text))
     if rule == "box":
         remedy = "the first line that is neither blank nor a comment is the box: `[0-5][0-9]`"
         return fault("E108", end, "the text ends before the box", help=remedy)
-    message = f"the text ends before line {rules.index(rule) + 1}, the {_LINES[rule]}"
+    message = f"the text ends before line {notation.rules.index(rule) + 1}, the {_LINES[rule]}"
     return fault("E123", end, message)
 
 
@@ -64,52 +54,34 @@ def missing_line(source: Source, rule: str, rules: Sequence[str]) -> Diagnostic:
 
 
 def _older(
-    source: Source,
-    line: Span,
-    rule: str,
-    stop: SyntaxFault,
-    grammar: Grammar,
-    notation: Notation,
+    source: Source, line: Span, rule: str, stop: SyntaxFault, notation: Notation
 ) -> Diagnostic:
+    """The fault of a line of the older languages."""
     if not source.slice(line).strip(" \t"):
         return fault("E124", line, f"a blank line where the {_LINES[rule]} should be")
     word = word_at(source, line, stop.offset)
     is_name = "NAME" in stop.expected and not {*word.text} & {*"|:"}
     if is_name and len(word.text) > notation.longest_name:
         return name_too_long(word, notation.longest_name, "piece name")
-    return unexpected(grammar, stop, word)
-
-
-def _line_help(rule: str, rules: Sequence[str]) -> str:
-    """What a line is, for whoever has left it or a part of it out."""
-    if rule == "shape":
-        return "a shape is a name, the numbers of rotations and transpositions, and the cells"
-    return f"line {rules.index(rule) + 1} has the {_LINES[rule]}"
+    return unexpected(notation.grammar, stop, word)
 
 
 # ---- boxes and pieces
 
 
-def _first_line(notation: Notation) -> str:
-    return f"the first line is the box, such as `{notation.box_of([6, 10])}`"
-
-
-def _no_box(source: Source, line: Span, grammar: Grammar, notation: Notation) -> Diagnostic | None:
+def _no_box(source: Source, line: Span, grammar: Grammar, first_line: str) -> Diagnostic | None:
     """The fault of a piece without a box above it."""
     name, *cells = source.slice(line).split() or [""]
-    if not cells or "[" in name or grammar.reads(name, "cell"):
-        return None
-    if not all(grammar.reads(cell, "cell") for cell in cells):
+    is_name = cells and "[" not in name and not grammar.reads(name, "cell")
+    if not is_name or not all(grammar.reads(cell, "cell") for cell in cells):
         return None
     start = source.text.index(name, line.start)
     message = f"this is a piece, `{shortened(name)}`, and the box is missing"
-    remedy = f"{_first_line(notation)}: write it above"
-    return fault("E101", Span(start, start + len(name)), message, help=remedy)
+    here = Span(start, start + len(name))
+    return fault("E101", here, message, help=f"{first_line}: write it above")
 
 
-def _syntax_fault(
-    source: Source, line: Span, stop: SyntaxFault, grammar: Grammar, notation: Notation
-) -> Diagnostic:
+def _syntax_fault(source: Source, line: Span, stop: SyntaxFault, notation: Notation) -> Diagnostic:
     text, at = source.text, stop.offset
     here = Span(at, at + 1)
     if stop.found == "\t":
@@ -118,14 +90,14 @@ def _syntax_fault(
     word_start = max(text.rfind(" ", line.start, at) + 1, line.start)
     opened = text.rfind("[", word_start, at)
     if opened > text.rfind("]", word_start, at):
-        return _in_brackets(grammar, text, stop, opened)
+        return _in_brackets(notation.grammar, text, stop, opened)
     if "SUFFIX" in stop.expected and stop.found.strip():
         return _suffix_too_long(word_at(source, line, at))
     if "NAME" in stop.expected and stop.found.strip(" |:*\n"):
         return name_too_long(word_at(source, line, at), notation.longest_name, "piece name")
     if stop.previous is not None and stop.previous.type == "NAME":
         return _in_name(text[line.start : at], stop)
-    return unexpected(grammar, stop)
+    return unexpected(notation.grammar, stop)
 
 
 def _in_brackets(grammar: Grammar, text: str, found: SyntaxFault, opened: int) -> Diagnostic:
@@ -150,10 +122,8 @@ def _in_brackets(grammar: Grammar, text: str, found: SyntaxFault, opened: int) -
         return fault("E103", hyphen, message, help=remedy, fix=fix, edit=edit)
     if found.found == "-":
         return fault("E103", here, f"the range `{text[at - 3 : at]}` has both of its ends already")
-    diagnostic = unexpected(grammar, found)
-    return diagnostic._replace(
-        labels=(Label(Span(opened, opened + 1), "the bracket was opened here"),)
-    )
+    label = Label(Span(opened, opened + 1), "the bracket was opened here")
+    return unexpected(grammar, found)._replace(labels=(label,))
 
 
 def _suffix_too_long(suffix: Word) -> Diagnostic:

@@ -52,11 +52,6 @@ class CellWord(NamedTuple):
         return self._replace(points=(*product(*values, (layer,)),))
 
     @property
-    def is_empty(self) -> bool:
-        """Whether it names no cells, as `[]0` does."""
-        return () in self.axes
-
-    @property
     def named(self) -> int:
         """How many cells it names, those that come again too."""
         return prod(sum(max(d.high - d.low + 1, 0) for d in axis) for axis in self.axes)
@@ -121,8 +116,8 @@ class Piece(NamedTuple):
 
     @property
     def is_filled(self) -> bool:
-        """Whether it names cells."""
-        return not all(cell.word.is_empty for cell in self.cells)
+        """Whether it names cells, as `[]0` does not."""
+        return not all(() in cell.word.axes for cell in self.cells)
 
 
 class Names(NamedTuple):
