@@ -4,14 +4,6 @@ A matrix is known by its shape: each row has the same number of entries, more th
 them are 0 or 1.  Commas, semicolons, tabs or blanks separate them, and brackets may stand around
 the rows, as Python and JSON write lists.  Before the rows there may be names of the items, or the
 numbers of rows and columns; before each row a label, which is left out.
-
->>> rows = [["set", "x", "y"], ["A", "1", "0"], ["B", "1", "1"]]
->>> form_of(rows)
-Form(names=['x', 'y'], first=1, labels=1, columns=2, is_certain=True)
->>> form_of([["2", "3"], ["1", "0", "1"], ["0", "1", "0"]])
-Form(names=None, first=1, labels=0, columns=3, is_certain=True)
->>> form_of([["a", "b"], ["b", "1"]]) is None
-True
 """
 
 from __future__ import annotations

@@ -105,7 +105,13 @@ def assembled(
     diagnostics = [*item_faults(declared, item_place)]
     if diagnostics:
         return Parsed(_NOTHING, diagnostics)
-    items = _items(declared, item_place)
+    times = {
+        number: Multiplicity(low, high)
+        for number, (_, is_primary, low, high) in enumerate(declared)
+        if is_primary and (low, high) != (1, 1)
+    }
+    count = sum(each.primary for each in declared)
+    items = Items((each.name for each in declared), count, times, item_place)
     diagnostics = [*option_faults(items, rows, place), *colour_faults(colours, rows, place)]
     if diagnostics:
         return Parsed(_NOTHING, diagnostics)
@@ -121,16 +127,6 @@ def assembled(
 def by_rows(rows: Rows, row_place: Callable[[int], Span | None]) -> Place:
     """Where entries stand: where their options do."""
     return lambda entry: row_place(int(rows.indptr.searchsorted(entry, "right")) - 1)
-
-
-def _items(declared: Sequence[Declared], place: Place) -> Items:
-    times = {
-        number: Multiplicity(low, high)
-        for number, (_, is_primary, low, high) in enumerate(declared)
-        if is_primary and (low, high) != (1, 1)
-    }
-    count = sum(each.primary for each in declared)
-    return Items((each.name for each in declared), count, times, place)
 
 
 def _with_primary_items(items: Items, rows: Rows, place: Place) -> tuple[Rows, list[Diagnostic]]:
