@@ -15,8 +15,16 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dlxc.languages import LANGUAGES, language_by_extension, language_of_file, reads_bytes
-from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
-from dlxc.languages.phases import Analysis, each_problem, expanded_text, reported
+from dlxc.languages.language import (
+    NO_INPUTS,
+    Analysis,
+    Inputs,
+    Language,
+    Parsed,
+    each_problem,
+    expanded_text,
+    reported,
+)
 from dlxc.problem import Outcome, Problem
 from dlxc.targets import TARGETS, lacking
 from dlxc.text.decoding import data_reader, is_archive, read_source, unreadable
@@ -220,10 +228,9 @@ def language_of(
     If there is none, the diagnostics say why.  The `name` is that of the source, unless another
     one is given.
     """
-    if not (is_archive(source.text) and reads_bytes(language)):
-        faults = unreadable(source.text)
-        if faults:
-            return None, faults
+    faults = unreadable(source.text)
+    if faults and not (is_archive(source.text) and reads_bytes(language)):
+        return None, faults
     language = language or language_of_file(source.name if name is None else name, source)
     if language is not None:
         return language, []

@@ -161,7 +161,7 @@ class Session:
         If it `takes_series`, a parameter may have several integers; see `series`.
         """
         from dlxc.languages import LANGUAGES
-        from dlxc.languages.phases import each_problem
+        from dlxc.languages.language import each_problem
 
         inputs = self.read_specification(specification)
         language = LANGUAGES[self.language].load()

@@ -16,8 +16,14 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from dlxc.languages.language import NO_INPUTS, Inputs, Language
-from dlxc.languages.phases import Analysis, each_problem, expanded_text
+from dlxc.languages.language import (
+    NO_INPUTS,
+    Analysis,
+    Inputs,
+    Language,
+    each_problem,
+    expanded_text,
+)
 from dlxc.text.diagnostics import Diagnostic, Edit, changed_text, fault, has_errors
 from dlxc.text.source import Source, Span
 

@@ -30,8 +30,7 @@ from pygls.uris import to_fs_path
 from dlxc.compiler import analyse, language_of
 from dlxc.languages import LANGUAGES, language_of_file
 from dlxc.languages.editing import EditorFeatures
-from dlxc.languages.language import Inputs, Parameter, Parsed
-from dlxc.languages.phases import NUMBER, Analysis, expanded_text
+from dlxc.languages.language import NUMBER, Analysis, Inputs, Parameter, Parsed, expanded_text
 from dlxc.languages.usual_form import usual_form
 from dlxc.text.decoding import data_reader, decode, read_values
 from dlxc.text.diagnostics import Diagnostic, Edit, fault

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dlxc.languages.language import Parameter
-from dlxc.languages.phases import NUMBER
+from dlxc.languages.language import NUMBER, Parameter
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.lsp.requests import Values
 

@@ -12,8 +12,7 @@ from support.cases import cases
 from support.running import EXAMPLES
 
 from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
-from dlxc.languages.language import NO_INPUTS, Inputs
-from dlxc.languages.phases import expanded_text
+from dlxc.languages.language import NO_INPUTS, Inputs, expanded_text
 from dlxc.languages.usual_form import usual_form
 from dlxc.text.decoding import data_reader
 from dlxc.text.source import Source

@@ -16,8 +16,7 @@ from numpy.typing import NDArray
 
 from dlxc.geometry import digit
 from dlxc.geometry.lattices import SQUARE
-from dlxc.languages.language import Inputs
-from dlxc.languages.phases import chosen_number, number_parameter
+from dlxc.languages.language import Inputs, chosen_number, number_parameter
 from dlxc.languages.sudoku.symbols import Grid
 from dlxc.problem import NO_COLOUR, Block, Items, Problem, Record, Style
 from dlxc.problem.board import Board, Place, Writing
@@ -120,16 +119,6 @@ def _record(grid: Grid, clues: int) -> Record:
     )
 
 
-@cache
-def _regions(boxes: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """The cells of each box."""
-    regions: list[list[tuple[int, int]]] = [[] for _ in boxes]
-    for row, numbers in enumerate(boxes):
-        for column, number in enumerate(numbers):
-            regions[number].append((row, column))
-    return tuple(map(tuple, regions))
-
-
 def _board(
     grid: Grid, of_cell: NDArray[np.intp], needed: Sequence[str], given: Mapping[Place, str]
 ) -> Board:
@@ -139,5 +128,6 @@ def _board(
     texts = {(number, NO_COLOUR): name[2:] for number, name in enumerate(in_rows, start=count)}
     cells = np.zeros((count, 3), np.int32)
     cells[:, :2] = of_cell[:2].T
-    writing = Writing(texts, given, _regions(grid.boxes))
+    boxes = (np.argwhere(np.array(grid.boxes) == number).tolist() for number in range(grid.size))
+    writing = Writing(texts, given, tuple(tuple(map(tuple, box)) for box in boxes))
     return Board(SQUARE, np.arange(count, dtype=np.int32), cells, writing=writing)

@@ -173,26 +173,19 @@ def rectangles(size: int, height: int) -> Boxes:
     )
 
 
-def usual_height(size: int) -> int:
-    """The rows of a box if nothing else tells: no more than its columns; 1 is not a box.
-
-    >>> usual_height(12), usual_height(7)
-    (3, 1)
-    """
-    return next(height for height in range(isqrt(size), 0, -1) if size % height == 0)
-
-
 def drawn_height(
     size: int, bars: Iterable[Sequence[tuple[int, str]]], rules: Sequence[tuple[int, str]]
 ) -> int:
-    """The rows of a box as the bars of all rows and the rules show it, or the usual ones.
+    """The rows of a box as the bars of all rows and the rules show it.
 
-    It is 0 if they do not show boxes of equal shape.
+    It is 0 if they do not show boxes of equal shape.  Without any, a box has no more rows than
+    columns; 1 is not a box.
     """
     width, *others = {_parted(size, lines) for lines in bars}
     height = _parted(size, rules)
     if not others and width in (1, size):
-        return usual_height(size) if height in (1, size) else height
+        usual = next(height for height in range(isqrt(size), 0, -1) if size % height == 0)
+        return usual if height in (1, size) else height
     shown = size // width if width and size % width == 0 and not others else 0
     return shown if height in (1, size, shown) else 0
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from dlxc.geometry.connections import points_of_crossings, points_run_through
 from dlxc.geometry.lattices import STICKS
 from dlxc.languages import LANGUAGES
-from dlxc.languages.phases import expanded_text
+from dlxc.languages.language import expanded_text
 from dlxc.languages.translation.content import (
     PackingContent,
     items_of_holes,

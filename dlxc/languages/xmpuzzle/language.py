@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
+from dlxc.languages.language import (
+    NO_INPUTS,
+    Inputs,
+    Language,
+    Parameter,
+    Parsed,
+    chosen_number,
+    number_parameter,
+)
 from dlxc.languages.packing_puzzle import packing_problem
 from dlxc.languages.packing_review import packing_warnings
-from dlxc.languages.phases import chosen_number, number_parameter
 from dlxc.languages.xmpuzzle.file import PuzzleFile, read_file
 from dlxc.languages.xmpuzzle.puzzle import packing_puzzle, problem_faults
 from dlxc.problem import Outcome, Problem

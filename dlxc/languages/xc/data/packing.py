@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from dlxc.languages import LANGUAGES, language_by_extension
 from dlxc.languages.detection import detected_languages
-from dlxc.languages.language import Inputs
-from dlxc.languages.phases import expanded_text
+from dlxc.languages.language import Inputs, expanded_text
 from dlxc.languages.xc.data.rows import GivenRows
 from dlxc.languages.xc.values.data import PackedCell, PackedOption, PackingOptions
 from dlxc.problem import NO_ITEM, Problem
