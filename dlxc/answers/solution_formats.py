@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from io import StringIO
 
 from dlxc.problem import Problem
-from dlxc.problem.options import Option
+from dlxc.problem.items import Option
 from dlxc.problem.problem import chosen_options, without_aids
 
 _CHUNK = 1 << 20

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from dlxc.problem import NO_COLOUR, Problem
 from dlxc.problem.blocks import picked
-from dlxc.problem.options import Option
+from dlxc.problem.items import Option
 from dlxc.problem.problem import chosen_options
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import between, is_or_are, listed, named, shortened, times

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from dlxc.draw.pictures import Picture, Sheet, Solution, Undrawable, picture_of_sheets
 from dlxc.problem import Problem
-from dlxc.problem.options import Entry
+from dlxc.problem.items import Entry
 from dlxc.problem.problem import chosen_options, without_aids
 
 __all__ = ["Undrawable", "has_picture", "picture"]

@@ -39,7 +39,7 @@ from dlxc.geometry.row_keys import Cells
 from dlxc.pieces import PieceSet
 from dlxc.problem import Problem
 from dlxc.problem.board import Board
-from dlxc.problem.options import Entry
+from dlxc.problem.items import Entry
 from dlxc.text.prose import between, plural
 
 

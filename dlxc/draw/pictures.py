@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 from dlxc.draw.labels import NameSpot, label_of, run_for
 from dlxc.draw.tilings import SQUARES, LayerPlace, Spot, Tiling, mean
-from dlxc.problem.options import Entry
+from dlxc.problem.items import Entry
 from dlxc.system import Refusal
 from dlxc.text.prose import printable
 

@@ -35,7 +35,7 @@ from dlxc.problem import NO_COLOUR as UNCOLOURED
 from dlxc.problem import NO_LOOK, Appearance, Problem, ShownMark
 from dlxc.problem.appearance import ShownCell
 from dlxc.problem.board import Board, Writing
-from dlxc.problem.options import Entry
+from dlxc.problem.items import Entry
 from dlxc.text.css_colours import plain_colour
 
 _MOST_CELLS = 250_000

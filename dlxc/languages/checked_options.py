@@ -2,14 +2,6 @@
 
 DLX, the formats of data and `dlxc.Problem.from_options` ask it.  A fault is reported once for each
 name, with the number of its other places.
-
->>> rows = RowsByName(["a", "s"])
->>> rows.begin(); rows.add("a", "x"); rows.add("b")
->>> items = Items(["a", "s"], primary_count=1)
->>> for diagnostic in option_faults(items, rows.rows(), lambda entry: None):
-...     print(diagnostic.code, diagnostic.message)
-E141 there is no item `b`
-E143 the primary item `a` cannot have a colour
 """
 
 from __future__ import annotations

@@ -1,18 +1,4 @@
-r"""What each stage makes of a text, for people to read: tokens, the tree, the problem, one option.
-
->>> from dlxc.languages import LANGUAGES
->>> source = Source("box", "00\nA 00\n")
->>> polyomino = LANGUAGES["polyomino"].load()
->>> print(*shown_tokens(polyomino, source), sep="\n")
-1:1 box
-  1:1 DIGIT 0
-  1:2 DIGIT 0
-2:1 piece
-  2:1 NAME A
-  2:2 _BLANKS ' '
-  2:3 DIGIT 0
-  2:4 DIGIT 0
-"""
+"""What each stage makes of a text, for people: tokens, the tree, the problem, one option."""
 
 from __future__ import annotations
 
@@ -28,7 +14,7 @@ from dlxc.languages.language import Language
 from dlxc.pieces.drawings import drawing, sketch
 from dlxc.problem import Problem
 from dlxc.problem.board import Board
-from dlxc.problem.options import Option
+from dlxc.problem.items import Option
 from dlxc.text.prose import plural, shortened
 from dlxc.text.source import Source, Span
 

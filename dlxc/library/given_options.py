@@ -25,7 +25,7 @@ from dlxc.languages.checked_options import (
 )
 from dlxc.problem import NO_COLOUR, Entry, Items, Multiplicity, Problem
 from dlxc.problem.blocks import Pointers, blocks_of_rows, row_numbers
-from dlxc.problem.options import Option
+from dlxc.problem.items import Option
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import guess, plural, shortened
 from dlxc.text.source import Span

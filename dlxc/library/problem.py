@@ -23,7 +23,7 @@ import numpy as np
 import dlxc.problem
 from dlxc.problem import NO_COLOUR
 from dlxc.problem.blocks import row_numbers
-from dlxc.problem.options import Option, shown_entries
+from dlxc.problem.items import Option, shown_entries
 from dlxc.problem.problem import without_aids
 from dlxc.solve.searching import Stopped, Watch
 from dlxc.system import files, needs

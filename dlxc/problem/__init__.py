@@ -6,8 +6,7 @@
 
 from dlxc.problem.appearance import NO_LOOK, Appearance, ShownBoard, ShownMark
 from dlxc.problem.blocks import CSR, NO_COLOUR, NO_ITEM, Block, Blocks, IntArray
-from dlxc.problem.items import Item, Items, Multiplicity
-from dlxc.problem.options import Entry, Option, Options
+from dlxc.problem.items import Entry, Item, Items, Multiplicity, Option, Options
 from dlxc.problem.problem import Outcome, Problem, Record, Style
 
 __all__ = [

@@ -1,6 +1,8 @@
-"""Items: what is to be covered, and how often.
+"""Items and options by their names, one by one, as templates and users of the library see them.
 
-Items are numbered from 0, primary ones first, then the secondary ones.
+An item is what is to be covered, and how often.  Items are numbered from 0, primary ones first,
+then the secondary ones.  An option has entries, which are items with or without a colour; in the
+blocks of a problem they are numbers.
 
 >>> items = Items(("a", "b", "s"), primary_count=2)
 >>> [item.kind for item in items]
@@ -9,12 +11,18 @@ Items are numbered from 0, primary ones first, then the secondary ones.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, overload
+from functools import cached_property, lru_cache
+from itertools import accumulate
+from typing import NamedTuple, Self, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.problem.appearance import NO_LOOK
+from dlxc.problem.blocks import Block, Blocks
+from dlxc.text.prose import plural
 from dlxc.text.source import Span
 
 
@@ -170,3 +178,186 @@ class Items(Sequence[Item]):
         for number, multiplicity in self.multiplicities.items():
             low[number], high[number] = multiplicity.low, multiplicity.high
         return low, high
+
+
+# ---- options
+
+_MOST_KEPT = 32
+"""This many blocks are kept for those who ask for single options."""
+
+
+class Entry(str):
+    """One item of an option, as a text: its name, or `name:colour`.
+
+    Without a colour, `colour` is empty.  `number` counts the items from 1.
+    """
+
+    __slots__ = ("colour", "name", "number", "primary")
+
+    name: str
+    colour: str
+    primary: bool
+    number: int
+
+    def __new__(cls, name: str, colour: str, primary: bool, number: int) -> Self:  # noqa: FBT001 - its fields in order
+        """The text, with what is known of it."""
+        entry = super().__new__(cls, f"{name}:{colour}" if colour else name)
+        entry.name, entry.colour, entry.primary, entry.number = name, colour, primary, number
+        return entry
+
+    def __getnewargs__(self) -> tuple[str, str, bool, int]:  # type: ignore[override]
+        return self.name, self.colour, self.primary, self.number
+
+    @property
+    def kind(self) -> str:
+        """`primary` or `secondary`."""
+        return "primary" if self.primary else "secondary"
+
+
+class Option(tuple[Entry, ...]):  # noqa: SLOT001 - a tuple subclass cannot have any
+    """The entries of one option; `number` counts options from 1.
+
+    `tail` is what the reference prints after the last item: nothing, or a blank in `ian`.  `look`
+    tells how it looks, see `Appearance`.
+    """
+
+    number: int
+    tail: str
+    cost: int
+    look: int
+
+    @classmethod
+    def of(
+        cls, entries: Iterable[Entry], number: int, tail: str, cost: int = 0, look: int = NO_LOOK
+    ) -> Option:
+        """Make an option; a tuple's own constructor takes only the entries."""
+        option = cls(entries)
+        option.number, option.tail, option.cost, option.look = number, tail, cost, look
+        return option
+
+    def __str__(self) -> str:
+        return " ".join(self)
+
+    def __repr__(self) -> str:
+        cost = f", cost {self.cost}" if self.cost else ""
+        return f"<Option {self.number}: {shown_entries(self)}{cost}>"
+
+
+_MOST_SHOWN = 12
+"""Of longer options `repr` shows the first entries."""
+
+
+def shown_entries(option: Sequence[Entry]) -> str:
+    """The entries with blanks between, or the first of many and how many more there are."""
+    more = f" and {len(option) - _MOST_SHOWN} more" if len(option) > _MOST_SHOWN else ""
+    return " ".join(option[:_MOST_SHOWN]) + more
+
+
+def no_tail(_: Block) -> str:
+    """What mostly stands after the options of a block: nothing."""
+    return ""
+
+
+class Options(Sequence[Option]):
+    """The options of a problem in order, from 0; made one by one as they are asked for.
+
+    `tail` tells what stands after the last item of each option of a block.
+    """
+
+    def __init__(
+        self,
+        items: Items,
+        blocks: Blocks,
+        colours: Sequence[str],
+        tail: Callable[[Block], str] = no_tail,
+    ) -> None:
+        self._items, self._blocks, self._colours, self.tail = items, blocks, colours, tail
+        self._block = lru_cache(_MOST_KEPT)(blocks.__getitem__)
+
+    def __reduce__(self) -> tuple[type[Options], tuple[object, ...]]:
+        return Options, (self._items, self._blocks, self._colours, self.tail)
+
+    def __len__(self) -> int:
+        return self._ends[-1]
+
+    def __iter__(self) -> Iterator[Option]:
+        first = 1
+        for block in self._blocks:
+            yield from self.of_block(block, first)
+            first += len(block)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | list[Option]:
+        if isinstance(index, slice):
+            return [self._at(number) for number in range(*index.indices(len(self)))]
+        try:
+            return self._at(range(len(self))[index])
+        except IndexError:
+            message = f"there is no option at {index}: {plural(len(self), 'option')}, from 0"
+            raise IndexError(message) from None
+
+    def __repr__(self) -> str:
+        return f"<Options: {len(self)}>"
+
+    def numbered(self, number: int) -> Option:
+        """The option of a number, which solutions and files count from 1."""
+        if number < 1:
+            raise IndexError(f"there is no option {number}: their numbers begin at 1")
+        return self[number - 1]
+
+    def span(self, index: int) -> Span | None:
+        """Where an option that is there stands in the specification, if that is known."""
+        block, row = self._place(index)
+        return block.span(row)
+
+    def _at(self, index: int) -> Option:
+        block, row = self._place(index)
+        return self.option(block, row, index + 1)
+
+    def _place(self, index: int) -> tuple[Block, int]:
+        """The block, which is kept, and the row of an option that is there."""
+        at = bisect_right(self._ends, index) - 1
+        return self._block(at), index - self._ends[at]
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        """How many options there are before each block, and in all."""
+        return [*accumulate(map(len, self._blocks), initial=0)]
+
+    def option(self, block: Block, row: int, number: int) -> Option:
+        """Row `row` of a block as the option of that number."""
+        return next(self.of_block(block.rows(slice(row, row + 1)), number))
+
+    def of_block(self, block: Block, first: int) -> Iterator[Option]:
+        """The rows of a block as options, of which the first one has that number."""
+        codes = block.items.astype(np.int64)
+        if block.colours is not None:
+            codes += (block.colours.astype(np.int64) + 1) * len(self._items)
+        costs = [0] * len(block) if block.costs is None else block.costs.tolist()
+        looks = [NO_LOOK] * len(block) if block.looks is None else block.looks.tolist()
+        lengths, tail, entry = block.lengths().tolist(), self.tail(block), self._entries.__getitem__
+        rows = zip(codes.tolist(), lengths, costs, looks, strict=True)
+        for number, (row, length, cost, look) in enumerate(rows, first):
+            yield Option.of(map(entry, row[:length]), number, tail, cost, look)
+
+    @cached_property
+    def _entries(self) -> _EntryTable:
+        return _EntryTable(self._items, self._colours)
+
+
+class _EntryTable(dict[int, Entry]):
+    """Entries, each made once, by the number of their colour, from 1, times items plus item."""
+
+    def __init__(self, items: Items, colours: Sequence[str]) -> None:
+        super().__init__()
+        self._items, self._colours = items, ("", *colours)
+
+    def __missing__(self, code: int) -> Entry:
+        colour, item = divmod(code, len(self._items))
+        is_primary = item < self._items.primary_count
+        name = self._items.names[item]
+        entry = self[code] = Entry(name, self._colours[colour], is_primary, item + 1)
+        return entry

@@ -26,8 +26,7 @@ import numpy as np
 
 from dlxc.problem.appearance import Appearance
 from dlxc.problem.blocks import CSR, NO_COLOUR, NO_ITEM, Block, Blocks
-from dlxc.problem.items import Items
-from dlxc.problem.options import Option, Options, no_tail
+from dlxc.problem.items import Items, Option, Options, no_tail
 from dlxc.text.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
@@ -49,13 +48,6 @@ class Style(NamedTuple):
     item_line: str | None = None
     prefixes: Mapping[int, str] = {}
     option_tail: Callable[[Block], str] = no_tail
-
-    def labels(self, items: Items) -> Sequence[str]:
-        """The items as the item line shows them, with multiplicities as they were written."""
-        labels = list(items.labels)
-        for number, prefix in self.prefixes.items():
-            labels[number] = prefix + items.names[number]
-        return labels
 
 
 class Record(NamedTuple):

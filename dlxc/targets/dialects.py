@@ -1,12 +1,4 @@
-r"""What the solvers of D. E. Knuth read: each has a dialect of DLX.
-
->>> import dlxc
->>> problem = dlxc.compile("[0-1]00\n2*m 000\n", "polycube")
->>> in_dialect(problem, "dlx3").render("dlx").splitlines()[3]
-' 000 100 2|m'
->>> [fault.message for fault in refusals(problem, "dlx1")]
-['dlx1 cannot read multiplicities: item `m` is to be covered 2 times']
-"""
+"""What the solvers of D. E. Knuth read: each has a dialect of DLX."""
 
 from __future__ import annotations
 

@@ -110,7 +110,9 @@ def template_names(problem: Problem, settings: Mapping[str, Any]) -> dict[str, A
     """
     style, items = problem.record.style, problem.items
     constraints = Late(lambda: Constraints(problem))
-    labels = () if style.item_line is not None else style.labels(items)[: items.primary_count]
+    labels = [] if style.item_line is not None else [*items.labels]
+    for number, prefix in style.prefixes.items() if labels else ():
+        labels[number] = prefix + items.names[number]
     return {
         "comments": tuple(problem.record.comments),
         "spec": problem.record.spec,
@@ -119,7 +121,7 @@ def template_names(problem: Problem, settings: Mapping[str, Any]) -> dict[str, A
             "divider": style.divider,
             "tail": style.tail,
             "item_line": style.item_line,
-            "labels": labels,  # of the primary items, if the line is not written
+            "labels": labels[: items.primary_count],  # if the line is not written
         },
         "census": dict(problem.record.census),
         "items": items,

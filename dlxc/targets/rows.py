@@ -27,7 +27,7 @@ from markupsafe import Markup, escape
 from numpy.typing import NDArray
 
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block
-from dlxc.problem.options import Options
+from dlxc.problem.items import Options
 from dlxc.targets import Piece
 from dlxc.targets.decimals import PAD, decimals, leads_of
 

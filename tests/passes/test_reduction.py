@@ -14,7 +14,7 @@ from support.strategies import problems
 import dlxc as library
 from dlxc.passes.reduction import reduce
 from dlxc.problem import Block, Items, Problem
-from dlxc.problem.options import Option
+from dlxc.problem.items import Option
 
 
 def _reduced(problem: Problem) -> Problem:

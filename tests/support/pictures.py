@@ -12,7 +12,7 @@ from dlxc.answers.resolution import understand
 from dlxc.draw import picture
 from dlxc.draw.pictures import Picture
 from dlxc.problem import Items, Problem
-from dlxc.problem.options import Option
+from dlxc.problem.items import Option
 from dlxc.problem.problem import chosen_options
 from support.running import EXAMPLES
 

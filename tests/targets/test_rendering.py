@@ -15,7 +15,7 @@ from support.strategies import problems
 
 import dlxc
 from dlxc.problem import Block, Items, Problem
-from dlxc.problem.options import Entry, Option
+from dlxc.problem.items import Entry, Option
 from dlxc.targets import rows
 from dlxc.targets.rendering import TemplateFault, render_text
 

@@ -16,7 +16,7 @@ from support.cases import cases
 
 import dlxc
 from dlxc.problem import Item, Items, Multiplicity
-from dlxc.problem.options import Entry, Option, Options
+from dlxc.problem.items import Entry, Option, Options
 from dlxc.targets.formulation.clauses import Sat
 from dlxc.targets.formulation.constraints import NamedTint
 from dlxc.targets.formulation.linear import Linear, LinearRows, Row, Term

@@ -1,4 +1,4 @@
-r"""Read DLX by splitting its lines and looking up the words.
+"""Read DLX by splitting its lines and looking up the words.
 
 In: a text.  Out: its item line, and its options as blocks of numbers.  `grammars/dlx.lark` says
 what DLX is, but a parser needs minutes for a million options; so they are read here by a
@@ -6,14 +6,6 @@ dictionary, and tests show that both read the same.  A word or line that cannot 
 on: `dlxc.languages.dlx.faults` asks the grammar what is wrong with it.
 
 Words are separated by spaces and tabs only.  Other kinds of blanks are part of a word.
-
->>> text = "a 2|b | s\na s:x |5\nb\na\tq\n"
->>> line = read_item_line(text, Span(0, 9))
->>> line.names, line.primary_count, line.prefixes
-(('a', 'b', 's'), 2, {1: '2|'})
->>> read = read_options(text, 10, WordTable(items_of(line, text, 10)[0]))
->>> [block.items.tolist() for block in read.blocks], read.colours, read.faulty
-([[[0, 2], [1, -1]]], ('x',), [Span(start=21, end=24)])
 """
 
 from __future__ import annotations

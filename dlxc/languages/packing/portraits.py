@@ -1,14 +1,4 @@
-r"""What editors show of pieces: a picture, how often it fits into the box, and the list of pieces.
-
->>> from dlxc.languages.packing.language import Polyomino
->>> from dlxc.geometry.lattices import SQUARE
->>> from dlxc.text.source import Source
->>> packing = Polyomino().parse(Source("box", "[0-3][0-5] [0-3][0-5]b\nL [0-2]0 21 22b\n")).tree
->>> print(piece_drawing(packing, packing.pieces[0], SQUARE))
-#..
-#..
-##b
-"""
+"""What editors show of pieces: a picture, how often it fits into the box, and their list."""
 
 from __future__ import annotations
 

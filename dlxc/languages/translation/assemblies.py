@@ -19,7 +19,7 @@ from dlxc.languages.translation.content import PackingContent, items_of_holes, w
 from dlxc.languages.xmpuzzle.file import Assembly, FileProblem, Placement, PuzzleFile
 from dlxc.languages.xmpuzzle.grids import CUBES, TRIANGLES, Voxels
 from dlxc.problem.board import Paint
-from dlxc.problem.options import Option
+from dlxc.problem.items import Option
 from dlxc.problem.problem import chosen_options
 
 GRIDS_OF_LATTICES = {SQUARE.word: CUBES, CUBIC.word: CUBES, TRIANGULAR.word: TRIANGLES}

@@ -22,7 +22,7 @@ import dlxc
 from dlxc.compiler import check
 from dlxc.languages.language import Inputs
 from dlxc.problem import Problem
-from dlxc.problem.options import Option
+from dlxc.problem.items import Option
 from dlxc.targets import TARGETS
 from dlxc.text.decoding import data_reader, read_source
 
