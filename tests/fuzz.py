@@ -3,7 +3,8 @@
     python tests/fuzz.py --minutes 60 --jobs 2
     python tests/fuzz.py --minutes 5 npz journal
 
-A try damages a sound input and gives it to a command, the language server or the page's server.
+A try damages a sound input and gives it to a command; `tests/lsp/test_hostile_messages.py` and
+`tests/studio/test_hostile_pages.py` do the same with messages to the servers.
 It fails if there is a traceback, an exit code that is not documented, an output that cannot be
 read back, or a wrong number of solutions; if it takes more than a minute, more than 3 GB, or ends
 the process.  Inputs that failed are written to `fuzz-failures/`; then the exit code is 1.
@@ -13,7 +14,6 @@ Needs `pip install -e '.[test]'`.
 from __future__ import annotations
 
 import argparse
-import contextlib
 import gzip
 import io
 import json
@@ -37,7 +37,6 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-import psutil  # noqa: E402
 from support.answers import ANSWERS, MANY_SOLUTIONS  # noqa: E402
 from support.running import EXAMPLES, GOLDEN, Run, dlxc  # noqa: E402
 from support.sudoku_forms import FORMS, WIKIPEDIA  # noqa: E402
@@ -142,17 +141,14 @@ def damaged_archive(data: bytes, others: list[bytes], rng: Random) -> bytes:
 
 # ---- what a try is
 
-Try = Callable[[Random, Path], bytes]
-"""Tries something once in an empty folder; returns the damaged input, raises `FailureError`."""
-
-_tried = b""
-"""The input of the try that is going on, for the report."""
+Try = Callable[[Random, Path], None]
+"""Tries something once in an empty folder; raises `FailureError`."""
 
 
 def noted(data: bytes) -> bytes:
-    global _tried  # noqa: PLW0603 - one try at a time
-    _tried = data
-    Path("input").write_bytes(data)  # where it is found if the process ends
+    """The input of a try, as a file in its folder, and once more for the report."""
+    Path("input").write_bytes(data)
+    Path("..", "tried").write_bytes(data)
     return data
 
 
@@ -193,7 +189,7 @@ def seeds(language: str) -> list[bytes]:
 
 
 def try_language(language: str) -> Try:
-    def tried(rng: Random, folder: Path) -> bytes:
+    def tried(rng: Random, folder: Path) -> None:
         all_seeds = seeds(language)
         data = rng.choice(all_seeds)
         if language == "npz":
@@ -214,16 +210,15 @@ def try_language(language: str) -> Try:
         run = command("check", *asked, spec, "--message-format", "json")
         codes = {report["code"] for report in json.loads(run.out or b"[]")}
         if run.code or len(data) > 4000 or "W203" in codes:  # which says that nothing reads the DLX
-            return data
+            return
         limit = limit if language == "xc" else []
         run = command("compile", "-q", *asked, *limit, spec, "-o", folder / "a.dlx")
         if run.code:
-            return data
+            return
         again = command("compile", "-q", folder / "a.dlx", "-o", folder / "b.dlx")
         sure(again.code == 0, f"dlxc cannot read the DLX that it wrote: {again.err}")
         first, second = ((folder / f"{name}.dlx").read_bytes() for name in "ab")
         sure(_lines(first) == _lines(second), "DLX that was read is written otherwise")
-        return data
 
     return tried
 
@@ -232,18 +227,17 @@ def _lines(data: bytes) -> list[bytes]:
     return [line.strip() for line in data.splitlines() if not line.startswith(b"|")]
 
 
-def try_any_text(rng: Random, folder: Path) -> bytes:
+def try_any_text(rng: Random, folder: Path) -> None:
     """A text of which nobody says in which language it is, made of parts of several."""
     texts = [rng.choice(seeds(rng.choice([*LANGUAGES]))) for _ in range(2)]
-    data = noted(damaged(texts[0][: rng.randrange(2000)], texts, rng))
+    noted(damaged(texts[0][: rng.randrange(2000)], texts, rng))
     (folder / "input").rename(folder / "spec")
     command("check", folder / "spec")
-    return data
 
 
-def try_answer(rng: Random, folder: Path) -> bytes:
+def try_answer(rng: Random, folder: Path) -> None:
     real = [text.encode() for text in (*ANSWERS.values(), *MANY_SOLUTIONS.values())]
-    data = noted(damaged(rng.choice(real), real, rng))
+    noted(damaged(rng.choice(real), real, rng))
     (folder / "a.polyomino").write_text(DOMINOES)
     answer = (folder / "input").rename(folder / "answer")
     form = rng.choice([[], ["--answer-format", rng.choice([*ANSWER_FORMATS])]])
@@ -255,10 +249,9 @@ def try_answer(rng: Random, folder: Path) -> bytes:
             "decode", folder / "a.polyomino", folder / "again", "--answer-format", "dlx"
         )
         sure(again.out.split() == run.out.split(), "what decode writes is read otherwise")
-    return data
 
 
-def try_journal(rng: Random, folder: Path) -> bytes:
+def try_journal(rng: Random, folder: Path) -> None:
     spec, journal = folder / "a.polyomino", folder / "journal"
     spec.write_text(DOMINOES)
     asked = ("count", "-q", spec, "--journal", journal)
@@ -274,10 +267,9 @@ def try_journal(rng: Random, folder: Path) -> bytes:
     sure(
         run.code == 1 or run.out.decode() == NUMBER, f"the journal changes the number: {run.out!r}"
     )
-    return data
 
 
-def try_manifest(rng: Random, folder: Path) -> bytes:
+def try_manifest(rng: Random, folder: Path) -> None:
     spec, parts = folder / "a.polyomino", folder / "parts"
     spec.write_text(DOMINOES)
     command("split", spec, "-n", "2", "-o", parts)
@@ -294,10 +286,9 @@ def try_manifest(rng: Random, folder: Path) -> bytes:
     (folder / "input").rename(manifest)
     run = command("merge", "--count", parts, codes=(0, 1, 3, 4))
     sure(run.code or run.out.decode() == NUMBER, f"the manifest changes the number: {run.out!r}")
-    return data
 
 
-def try_command_line(rng: Random, folder: Path) -> bytes:
+def try_command_line(rng: Random, folder: Path) -> None:
     """Options of a command in any order and with any values."""
     from dlxc.cli import main
 
@@ -316,165 +307,10 @@ def try_command_line(rng: Random, folder: Path) -> bytes:
             continue
         arguments.append(option.opts[0])
         if not getattr(option, "is_flag", False):
-            values = [
-                "1",
-                "0",
-                "-1",
-                "a",
-                "dlx",
-                "svg",
-                "",
-                "x" * 2000,
-                "n=3",
-                "@a.puzzle",
-                "2mm",
-                "9" * 30,
-            ]
-            arguments.append(rng.choice(values).replace("\0", ""))
+            values = [*"1 0 -1 a dlx svg n=3 @a.puzzle 2mm".split(), "", "x" * 2000, "9" * 30]
+            arguments.append(rng.choice(values))
     noted("\0".join([name, *arguments]).encode())
     command(name, *arguments, codes=(0, 1, 2))
-    return _tried
-
-
-# ---- servers
-
-_MESSAGES = 150
-"""How many messages a server gets before it is asked whether it is well."""
-
-
-def try_language_server(rng: Random, folder: Path) -> bytes:
-    from support.lsp_client import started
-
-    del folder
-    texts = [
-        rng.choice(seeds(name)).decode("utf-8", "replace")[:3000]
-        for name in ("puzzle", "xc", "polyomino")
-    ]
-    uri = rng.choice(["file:///a.puzzle", "file:///a.xc", "untitled:a.polyomino"])
-    place = {"line": rng.randrange(5), "character": rng.randrange(9)}
-    document = {"textDocument": {"uri": uri}, "position": place}
-    beyond = "picture parameters drawings draw newPiece newBox sizeBox changePiece addPieces"
-    usual = "hover completion definition references rename documentSymbol codeAction formatting"
-    methods = [f"dlxc/{name}" for name in [*beyond.split(), "pieceSets", "pieceSet"]]
-    methods += [
-        f"textDocument/{name}" for name in [*usual.split(), "prepareRename", "documentHighlight"]
-    ]
-    with started() as (editor, process):
-        initialize: dict[str, Any] = {"processId": None, "rootUri": None, "capabilities": {}}
-        editor.ask("initialize", initialize)
-        editor.tell("initialized", {})
-        sent = []
-        for number in range(1000, 1000 + _MESSAGES):
-            kind = rng.randrange(4)
-            message: Any = {"jsonrpc": "2.0", "method": rng.choice(methods), "id": number}
-            message["params"] = {
-                **document,
-                "range": {"start": place, "end": place},
-                "context": {"diagnostics": []},
-                "newName": rng.choice(["b", "", "for", "\u0000"]),
-                "identifier": rng.choice(["box", "piece L", "piece A", ""]),
-                "cells": [[0, 0]],
-                "sizes": [rng.choice([0, 3, 10**9])],
-                "name": "pentominoes",
-                "names": ["I"],
-                "parameters": {"n": "3"},
-                "what": rng.choice(["copies", "name"]),
-                "value": "2",
-                "dark": True,
-            }
-            if kind == 0:
-                text = damaged(rng.choice(texts).encode(), [b"a"], rng).decode("utf-8", "replace")
-                opened = {"uri": uri, "languageId": "", "version": number, "text": text}
-                message = {
-                    "jsonrpc": "2.0",
-                    "method": "textDocument/didOpen",
-                    "params": {"textDocument": opened},
-                }
-            elif kind == 1:
-                text = damaged(rng.choice(texts).encode(), [b"a"], rng).decode("utf-8", "replace")
-                changes = [
-                    {"text": text},
-                    {"range": {"start": place, "end": place}, "text": text[:30]},
-                ]
-                params = {
-                    "textDocument": {"uri": uri, "version": number},
-                    "contentChanges": [rng.choice(changes)],
-                }
-                message = {"jsonrpc": "2.0", "method": "textDocument/didChange", "params": params}
-            if rng.random() < 0.5:
-                message["params"] = damaged_value(message["params"], rng)
-            elif rng.random() < 0.05:
-                message = damaged_value(message, rng)
-            if isinstance(message, dict) and message.get("method") in ("exit", "shutdown"):
-                continue
-            sent.append(json.dumps(message).encode())
-            noted(b"\n".join(sent))
-            sure(process.poll() is None, "the language server has ended")
-            editor.send(sent[-1])
-        editor.send(b'{"jsonrpc": "2.0", "id": 7, "method": "shutdown", "params": null}')
-        while editor.receive().get("id") != 7:
-            pass
-    return _tried
-
-
-def try_studio(rng: Random, folder: Path) -> bytes:
-    from support.studio import served
-    from websockets.exceptions import ConnectionClosed
-
-    (folder / "a.puzzle").write_text("pieces tetrominoes\nbox 4x5\n")
-    documents = [{"name": "a.puzzle", "uri": "untitled:a.puzzle", "text": DOMINOES}]
-    sound: dict[str, Any] = {
-        "runs": {
-            "start": "k",
-            "action": "count",
-            "document": documents[0],
-            "parameters": {"n": "3"},
-            "seconds": 5,
-            "most": 3,
-            "different": False,
-            "reflections": False,
-        },
-        "watch": {"watch": ["a.puzzle"], "name": "a.puzzle", "version": None},
-        "lsp": {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {}},
-    }
-    posted = {
-        "document": documents[0],
-        "format": "svg",
-        "options": {"cell": "5mm", "names": False},
-        "parameters": {},
-    }
-    sent: list[bytes] = []
-    with served(folder) as server:
-        for _ in range(_MESSAGES // 3):
-            name = rng.choice([*sound])
-            value = sound[name] if rng.random() < 0.1 else damaged_value(sound[name], rng)
-            sent.append(f"{name} {json.dumps(value)}".encode())
-            noted(b"\n".join(sent))
-            with contextlib.suppress(ConnectionClosed, TimeoutError), server.socket(name) as socket:
-                socket.send(json.dumps(value))
-                socket.recv(timeout=0.3)
-            method, path = rng.choice(
-                [("POST", "/api/export"), ("PUT", "/api/file"), ("GET", "/api/file")]
-            )
-            query = rng.choice(
-                ["b.puzzle", "../b", "", "a.puzzle", "/etc/passwd", ".", "x" * 300 + ".xc"]
-            )
-            body = damaged_value(
-                posted if method == "POST" else {"text": "a", "version": None}, rng
-            )
-            sent.append(f"{method} {path} {query!r} {json.dumps(body)}".encode())
-            noted(b"\n".join(sent))
-            content = json.dumps(body).encode()
-            answer = server.http.request(
-                method, path, params={"name": query, "token": server.token}, content=content
-            )
-            sure(
-                answer.status_code < 500,
-                f"{method} {path}: {answer.status_code} {answer.text[:500]}",
-            )
-        sure(server.process.poll() is None, "the server has ended")
-        sure(server.http.get("/api/start").status_code == 200, "the server does not start a page")
-    return _tried
 
 
 # ---- all of it
@@ -486,108 +322,88 @@ READERS: dict[str, Try] = {
     "journal": try_journal,
     "manifest": try_manifest,
     "command": try_command_line,
-    "lsp": try_language_server,
-    "studio": try_studio,
 }
-_OF_MANY = {"lsp": _MESSAGES, "studio": 2 * (_MESSAGES // 3)}
-"""How many messages a try has, of readers that get messages."""
 
 
-class Failure(NamedTuple):
+class Running(NamedTuple):
+    """A try in a process of its own, which leaves in its folder what went wrong."""
+
     reader: str
     seed: int
-    what: str
+    folder: Path
+    process: Any
+    start: float
+
+    def failure(self) -> str:
+        """What went wrong, when it has ended."""
+        said = self.folder / "what"
+        if self.process.exitcode:
+            return f"the process took too long or ended: {self.process.exitcode}"
+        return said.read_text() if said.exists() else ""
 
 
-def work(number: int, names: list[str], seed: int, end: float, beat: Any, results: Any) -> None:
-    """Try one reader after the other until the time is over; for a process of its own."""
+def started(reader: str, seed: int) -> Running:
+    folder = Path(tempfile.mkdtemp(prefix="dlxc-fuzz-"))
+    process = multiprocessing.get_context("fork").Process(target=work, args=(reader, seed, folder))
+    process.start()
+    return Running(reader, seed, folder, process, time.time())
+
+
+def work(reader: str, seed: int, folder: Path) -> None:
+    """Try a reader once, with bounds of what it may take."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (MOST_WRITTEN, MOST_WRITTEN))
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    shares = dict.fromkeys(names, 0.0)
-    while time.time() < end:
-        name = min(shares, key=lambda each: shares[each])  # each reader gets the same time
-        seed += 1
-        beat[:] = [time.time(), float(names.index(name)), float(seed), time.process_time()]
-        start = time.monotonic()
-        what = ""
-        with tempfile.TemporaryDirectory(prefix=f"dlxc-fuzz-{os.getppid()}-{number}-") as folder:
-            os.chdir(folder)
-            os.environ["XDG_RUNTIME_DIR"] = folder
-            try:
-                READERS[name](Random(seed), Path(folder))
-            except FailureError as failure:
-                what = str(failure)
-            except Exception:  # noqa: BLE001 - whatever it is, it is reported
-                what = traceback.format_exc()
-            os.chdir("/")
-        shares[name] += time.monotonic() - start
-        results.put((Failure(name, seed, what), _tried if what else b""))
+    for kind, most in (
+        (resource.RLIMIT_AS, MOST_BYTES),
+        (resource.RLIMIT_FSIZE, MOST_WRITTEN),
+        (resource.RLIMIT_CPU, MOST_SECONDS),
+    ):
+        resource.setrlimit(kind, (most, most))
+    inner = folder / "try"
+    inner.mkdir()
+    os.chdir(inner)
+    os.environ["XDG_RUNTIME_DIR"] = str(inner)
+    what = ""
+    try:
+        READERS[reader](Random(seed), inner)
+    except FailureError as failure:
+        what = str(failure)
+    except Exception:  # noqa: BLE001 - whatever it is, it is reported
+        what = traceback.format_exc()
+    if what:
+        (folder / "what").write_text(what)
 
 
-class Fuzzing:
-    """Workers that try, and what came of it."""
-
-    def __init__(self, names: list[str], seed: int, jobs: int, end: float) -> None:
-        self.names, self.end, self._seed = names, end, seed * 1000
-        self.tried: Counter[str] = Counter()
-        self.failures = 0
-        self._context = multiprocessing.get_context("fork")
-        self._results = self._context.SimpleQueue()
-        self._workers: list[Any] = [None] * jobs
-        self._beats = [self._context.Array("d", [0.0] * 4) for _ in range(jobs)]
-
-    def run(self) -> None:
-        """Go on until the time is over."""
-        while time.time() < self.end or any(self._workers):
-            for number, worker in enumerate(self._workers):
-                if worker is not None:
-                    self._watch(number, worker)
-                elif time.time() < self.end:
-                    self._start(number)
-            while not self._results.empty():
-                failure, data = self._results.get()
-                self.tried[failure.reader] += _OF_MANY.get(failure.reader, 1)
-                if failure.what:
-                    self._report(failure, data)
-            time.sleep(0.2)
-
-    def _start(self, number: int) -> None:
-        beat = self._beats[number]
-        beat[:] = [time.time(), 0.0, 0.0, 0.0]
-        self._seed += 10**9  # other tries than those of a worker that has ended
-        arguments = (number, self.names, self._seed, self.end, beat, self._results)
-        self._workers[number] = self._context.Process(target=work, args=arguments)
-        self._workers[number].start()
-
-    def _watch(self, number: int, worker: Any) -> None:
-        """Kill a worker whose try takes too long, and report a try that has ended a worker."""
-        beat = self._beats[number]
-        if worker.is_alive():
-            used = sum(psutil.Process(worker.pid).cpu_times()[:2]) - beat[3]
-            if used > MOST_SECONDS or time.time() - beat[0] > 10 * MOST_SECONDS:
-                worker.kill()
-                worker.join()
-        if worker.is_alive():
-            return
-        if worker.exitcode:
-            folders = [*Path(tempfile.gettempdir()).glob(f"dlxc-fuzz-{os.getpid()}-{number}-*")]
-            files = [path for folder in folders for path in folder.glob("*") if path.is_file()]
-            data = b"".join(path.read_bytes() for path in files)
-            what = f"the process took too long or ended: {worker.exitcode}"
-            self._report(Failure(self.names[int(beat[1])], int(beat[2]), what), data)
-            for folder in folders:
-                shutil.rmtree(folder)
-        self._workers[number] = None
-
-    def _report(self, failure: Failure, data: bytes) -> None:
-        self.failures += 1
+def reported(running: Running) -> bool:
+    """Whether a try has failed; then its input is kept, and what went wrong."""
+    what = running.failure()
+    if what:
         FAILURES.mkdir(exist_ok=True)
-        path = FAILURES / f"{failure.reader}-{failure.seed}"
-        path.write_bytes(data)
-        path.with_suffix(".txt").write_text(failure.what)
-        print(f"{path}: {failure.what[-600:]}", flush=True)
+        path = FAILURES / f"{running.reader}-{running.seed}"
+        path.write_bytes((running.folder / "tried").read_bytes())
+        path.with_suffix(".txt").write_text(what)
+        print(f"{path}: {what[-600:]}", flush=True)
+    shutil.rmtree(running.folder)
+    return bool(what)
+
+
+def fuzzed(names: list[str], seed: int, jobs: int, end: float) -> tuple[Counter[str], int]:
+    """How often each reader was tried until the time was over, and how many tries have failed."""
+    tried, failures, running = Counter[str](), 0, list[Running]()
+    while time.time() < end or running:
+        if time.time() < end and len(running) < jobs:
+            running.append(started(names[tried.total() % len(names)], seed + tried.total()))
+            tried[running[-1].reader] += 1
+        for each in [*running]:
+            if time.time() > each.start + 10 * MOST_SECONDS:
+                each.process.kill()
+            if not each.process.is_alive():
+                each.process.join()
+                running.remove(each)
+                failures += reported(each)
+        if len(running) == jobs or time.time() >= end:
+            time.sleep(0.01)
+    return tried, failures
 
 
 def main() -> int:
@@ -600,11 +416,13 @@ def main() -> int:
     names = asked.readers or [*READERS]
     if unknown := [name for name in names if name not in READERS]:
         parser.error(f"no such reader: {', '.join(unknown)}")
-    fuzzing = Fuzzing(names, asked.seed, asked.jobs, time.time() + 60 * asked.minutes)
-    fuzzing.run()
-    print(f"{fuzzing.tried.total()} tries, {fuzzing.failures} failures; seed {asked.seed}")
-    print(", ".join(f"{name} {fuzzing.tried[name]}" for name in names))
-    return int(fuzzing.failures > 0)
+    for language in LANGUAGES:
+        seeds(language)  # once, for all processes
+    end = time.time() + 60 * asked.minutes
+    tried, failures = fuzzed(names, asked.seed * 1000, asked.jobs, end)
+    print(f"{tried.total()} tries, {failures} failures; seed {asked.seed}")
+    print(", ".join(f"{name} {tried[name]}" for name in names))
+    return int(failures > 0)
 
 
 if __name__ == "__main__":
