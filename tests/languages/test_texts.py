@@ -2,7 +2,8 @@
 
 `python tests/languages/test_texts.py` writes what is found anew; the change is to be read like any
 other.  Keys of a case, all but `name`, `text` and `found` where they are not the usual ones:
-`language`; `way` is `check`, `translate` or `parse`, which makes nothing; `parameters`, of which `{"file": NAME, "text":
+`language`; `way` is `check`, `translate` or `parse`, which makes nothing, or `edit`, what an
+editor shows at the `<CURSOR>` in the text, else its outline; `files` are beside it; `parameters`, of which `{"file": NAME, "text":
 TEXT}` is one from a file; `passes`; `rows` is the bound of rows; `file` is what the text is called.
 """
 
@@ -24,10 +25,11 @@ from support.rendering import rendered
 from dlxc.compiler import check, translate
 from dlxc.languages import LANGUAGES
 from dlxc.languages.detection import detected_languages
+from dlxc.languages.editing import OutlineEntry
 from dlxc.languages.language import Inputs
-from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.reports import full
-from dlxc.text.source import FileText, Source
+from dlxc.text.source import FileText, Source, Span
 
 _LONGEST = 4000
 """Of a longer output only the number of options is kept."""
@@ -57,6 +59,8 @@ def found(case: Mapping[str, Any]) -> dict[str, Any]:
     )
     if case.get("way") == "parse":
         return _said(source, [*LANGUAGES[str(language)].load().parse(source, inputs).faults])
+    if case.get("way") == "edit":
+        return _edited(case)
     if case.get("way") == "translate":
         outcome = translate(source, language, case.get("passes", ()), inputs=inputs)
     else:
@@ -66,6 +70,50 @@ def found(case: Mapping[str, Any]) -> dict[str, Any]:
         dlx = rendered(outcome.problem)
         made["dlx"] = dlx if len(dlx) < _LONGEST else len(outcome.problem.options)
     return made | _said(source, [*outcome.diagnostics])
+
+
+def _edited(case: Mapping[str, Any]) -> dict[str, Any]:
+    """What an editor shows of a text without its mark, in which functions are not listed."""
+    before, mark, after = case["text"].partition("<CURSOR>")
+    source, files = Source("text", before + after), case.get("files", {})
+
+    def read(name: str) -> tuple[Source, list[Diagnostic]]:
+        missing = fault("E001", None, f"cannot read {name}: no such file")
+        return Source(name, files.get(name, "")), [] if name in files else [missing]
+
+    inputs = Inputs(read_data=read, are_partial=True)
+    language = LANGUAGES[case["language"]].load()
+    said = translate(source, case["language"], inputs=inputs).diagnostics
+    wrong = [each.span.start for each in said if each.is_error and each.span]
+    tree = language.parse(source, inputs).tree
+    features = language.editor_features(
+        source, tree, inputs, lambda span: not any(at in range(*span) for at in wrong)
+    )
+    if not mark:
+        return {"outline": [*map(_entry, features.outline())]}
+    at, offered = len(before), dict[str, list[str]]()
+    completions = features.completions(at)
+    for each in completions.found:
+        if each.kind != "function":
+            offered.setdefault(each.kind, []).append(f"{each.label} {each.detail}".rstrip())
+    portrait, there = features.portrait(at), features.occurrences(at)
+    shown = {
+        "hover": portrait and [portrait.drawing, portrait.facts, source.slice(portrait.span)],
+        "declared": there and [_at(source, span) for span in there.declarations],
+        "used": there and [_at(source, span) for span in there.uses],
+        "offered": offered,
+        "instead of": offered and source.slice(completions.span),
+    }
+    return {key: value for key, value in shown.items() if value}
+
+
+def _at(source: Source, span: Span) -> str:
+    line, column = source.position(span.start)
+    return f"{line}:{column} {source.slice(span)}"
+
+
+def _entry(part: OutlineEntry) -> list[Any]:
+    return [part.kind, part.name, part.detail, [*part.span], [*map(_entry, part.parts)]]
 
 
 @pytest.mark.slow

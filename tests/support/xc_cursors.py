@@ -32,20 +32,6 @@ class AtCursor:
             return None
         return portrait.drawing, portrait.facts, self.sliced(portrait.span)
 
-    def declared(self) -> list[str]:
-        """The lines of the declarations of what stands here."""
-        found = self.features.occurrences(self.offset)
-        return [] if found is None else [self._place(span) for span in found.declarations]
-
-    def used(self) -> list[str]:
-        """The uses of what stands here."""
-        found = self.features.occurrences(self.offset)
-        return [] if found is None else [self._place(span) for span in found.uses]
-
-    def _place(self, span: Span) -> str:
-        line, column = Source("", self.text).position(span.start)
-        return f"{line}:{column} {self.sliced(span)}"
-
     def completions(self) -> dict[str, Completion]:
         """What is offered, by what it is called."""
         found = self.features.completions(self.offset)
@@ -55,12 +41,6 @@ class AtCursor:
     def offered(self, kind: str) -> list[str]:
         """What is offered of one kind."""
         return [name for name, each in self.completions().items() if each.kind == kind]
-
-    def completed(self, label: str) -> str:
-        """The text when something that is offered is taken."""
-        found = self.features.completions(self.offset)
-        assert label in {each.label for each in found.found}
-        return self.text[: found.span.start] + label + self.text[found.span.end :]
 
 
 def features_of(text: str, files: Mapping[str, str] | None = None) -> EditorFeatures:

@@ -1,4 +1,4 @@
-"""What is offered at the cursor, while the statement is being written."""
+"""What is shown and offered at the cursor of a model; `test_texts.py` has more."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from support.running import ROOT
 from support.xc_cursors import AtCursor
 
 from dlxc.languages.xc.evaluating.plugins import FUNCTIONS
-from dlxc.languages.xc.syntax.margins import FAMILIES, STATEMENTS
 
 HEAD = """\
 param n = 8, k
@@ -30,76 +29,6 @@ def test_names_in_scope(line: str, columns: list[str]) -> None:
     assert cursor.offered("function") == [*FUNCTIONS]
 
 
-def test_names_are_declared_before() -> None:
-    text = "param a = 1\noption x{<CURSOR>}\nparam b = 2\n"
-    assert AtCursor(text).offered("name") == ["a"]
-    comment = "| {<CURSOR>}\nparam a = 1\nparam b = 2\n"
-    assert AtCursor(comment).offered("name") == ["a", "b"]
-
-
-def test_faulty_statements_may_declare_any_of_their_names() -> None:
-    text = "param a = (, b\nlet c[i = 3\ngrid d[e,_] of\noption x{<CURSOR>"
-    assert AtCursor(text).offered("name") == ["a", "b", "c", "d", "e", "i"]
-
-
-@pytest.mark.parametrize("text", cases("xc/nothing-offered"))
-def test_where_nothing_is_offered(text: str) -> None:
-    assert AtCursor(text).completions() == {}
-
-
-@pytest.mark.parametrize("text", ["<CURSOR>", "par<CURSOR>", "param n\n<CURSOR>", "opt<CURSOR>\nx"])
-def test_keywords_at_the_margin(text: str) -> None:
-    cursor = AtCursor(text)
-    offered = cursor.completions()
-    assert [*offered] == [*STATEMENTS]
-    assert all(each.meaning for each in offered.values())
-
-
-def test_keywords_of_a_block() -> None:
-    for text in ("for 0 <= i < 3:\n  <CURSOR>", "for 0 <= i < 3:\n  option x\n  op<CURSOR>"):
-        assert [*AtCursor(text).completions()] == [*FAMILIES]
-
-
-def test_keywords_behind() -> None:
-    option = AtCursor(HEAD + "option r{i} for 0 <= i < n <CURSOR>").offered("keyword")
-    clauses = ["if", "by", "given", "if fits", "if consistent"]
-    assert option == [*clauses, "show", "in", "div", "mod"]
-    required = AtCursor(HEAD + "require n > 2 <CURSOR>").offered("keyword")
-    assert required == ["and", "or", "in", "div", "mod"]
-    primary = AtCursor(HEAD + "primary y{i} for 0 <= i < n <CURSOR>").offered("keyword")
-    assert {"if", "by"} <= {*primary}
-    assert {"given", "show", "if fits"}.isdisjoint(primary)
-    assert "for" not in AtCursor(HEAD + "option r{<CURSOR>").offered("keyword")
-    items = AtCursor(HEAD + "option r{i} <CURSOR>").offered("keyword")
-    assert items == ["for", *clauses, "show"]
-    shown = {"disc", "line", "border", "colour"}
-    assert shown <= {*AtCursor(HEAD + "show <CURSOR> at (i, i) for 0 <= i < n").offered("keyword")}
-    assert shown <= {*AtCursor(HEAD + "option r0 show <CURSOR>").offered("keyword")}
-    assert shown.isdisjoint(primary)
-    assert AtCursor(HEAD + "option r0 show i <CURSOR>").offered("keyword")[:2] == ["colour", "at"]
-    assert AtCursor("table t <CURSOR>").offered("keyword") == ["of"]
-    assert AtCursor("table t of <CURSOR>").offered("keyword") == ["int", "text"]
-    assert AtCursor("grid g <CURSOR>").offered("keyword") == ["of", "else", "from"]
-
-
-@pytest.mark.parametrize(("line", "taken"), cases("xc/items-taken"))
-def test_items(line: str, taken: str) -> None:
-    cursor = AtCursor(HEAD + line)
-    assert cursor.offered("item") == ["r{t}", "c{t}", "big{t}", "a{s}"]
-    assert cursor.completed("r{t}") == HEAD + taken
-    assert "name" not in {each.kind for each in cursor.completions().values()}
-
-
-def test_items_have_their_kind() -> None:
-    offered = AtCursor(HEAD + "option <CURSOR>").completions()
-    assert (offered["r{t}"].detail, offered["a{s}"].detail) == ("primary", "secondary")
-
-
-def test_colours_and_declarations_have_no_items() -> None:
-    for line in ("option r{0}:<CURSOR>", "primary <CURSOR>", "option r{0}?<CURSOR>"):
-        assert AtCursor(HEAD + line).offered("item") == []
-
-
 def test_every_function_is_explained() -> None:
     for name, signature in FUNCTIONS.items():
         assert all(each.startswith(f"{name}(") for each in signature.calls)
@@ -112,15 +41,23 @@ def test_every_function_is_explained() -> None:
     assert offered["digit"].detail == "digit(c), digit(c, default)"
 
 
-def test_columns_after_a_dot() -> None:
-    head = "table crew of member: text, cost: int = a 1\ntable edge of text = a b\n"
-    for code in ("option m{c.<CURSOR>} for c in crew", "let x = 1 + crew[0].co<CURSOR>"):
-        offered = AtCursor(head + code).completions()
-        assert {name: each.detail for name, each in offered.items()} == {
-            "member": "text, of the table crew",
-            "cost": "int, of the table crew",
-        }
-    assert "crew" in AtCursor(head + "let x = 1..<CURSOR>").completions()
-    assert AtCursor(head + "let x = sum(c.cost for c in crew if c.cost < <CURSOR>").offered(
-        "column"
-    ) == ["c"]
+def _shown(text: str, what: str) -> tuple[str, str] | None:
+    """What hovering shows at the first character of a part of a text."""
+    assert what in text
+    found = AtCursor(text.replace(what, "<CURSOR>" + what, 1)).shown()
+    return None if found is None else found[:2]
+
+
+@pytest.mark.slow
+def test_many_options_are_counted() -> None:
+    head = "primary a\nsecondary x{i} for 0 <= i < 9\n"
+    every = "option a x{i mod 12}? for 0 <= i < 200000\n"
+    assert _shown(head + every, "option") == ("a x0\na x1\na x2\n...", "200000 options")
+    fitting = "option a x{i mod 12} for 0 <= i < 200000 if fits\n"
+    assert _shown(head + fitting, "option") == (
+        "a x0\na x1\na x2\n...",
+        "150002 options, from 200000 rows",
+    )
+    too_many = _shown(head + every.replace("200000", "900000"), "option")
+    assert too_many is not None
+    assert too_many[1].startswith("more rows than are evaluated")
