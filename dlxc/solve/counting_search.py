@@ -46,6 +46,10 @@ class CountingSearch(PlainSearch):
         """How many solutions were counted."""
         return sum(self._totals)
 
+    def forget(self) -> None:
+        """Give back the room of what is remembered."""
+        self._known.clear()
+
     def count(self, seconds: float) -> None:
         """Go on for so long, or to the end."""
         until, step = perf_counter() + seconds, nodes_between_looks(self.cover)

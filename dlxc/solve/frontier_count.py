@@ -2,130 +2,253 @@
 
 The items are taken in an order in which neighbours stand near each other.  Rows are chosen by the
 first of their items.  Behind an item only those items matter that some row on both sides has: the
-frontier.  What is covered of them is a state, an integer, and a dictionary tells in how many ways
-each state is come to.  Whole states are compared, so the number is exact.
+frontier.  What is covered of them is a state, and each state has the number of ways to come to it.
+Where there are few items and many rows, all items are the frontier.  Whole states are compared, so
+the number is exact.
 
-Each item has a field of bits in a state.  It counts up to a power of two, so its highest bit is set
-when the item cannot be covered again.  The field of an item with colours is 0, or the digits of its
-colour and behind them their complement; it is all ones if the item is covered without a colour.
+States are columns of an array of 64-bit words, in which each item of the frontier has a field of
+bits.  It counts up to a power of two, so its highest bit is set when the item cannot be covered
+again.  The field of an item with colours is 0, or the digits of its colour and behind them their
+complement; it is all ones if the item is covered without a colour.  Numbers of ways are columns as
+well, of digits to the base 2^32, the lowest first.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from dlxc.solve.exact_cover import ExactCover
 
-_MOST_STATES = 1_000_000
-"""With more states the count is given up."""
+_MOST_BYTES = 200_000_000
+"""With states of more bytes the count is given up."""
 
-_Row = tuple[int, int, int]
-"""Which bits must not be set in a state for a row to be chosen, which are set, what is added."""
+_AT_ONCE = 1 << 21
+"""About so many pairs of a state and a row are looked at together."""
 
-_NO_ROW = 0, 0, 0
+_WORD = 63
+"""How many bits of a word have fields."""
+
+_FEW_PAIRS = 1 << 30
+"""So many pairs of a state and a row take about two seconds."""
+
+_BASE = np.uint64(32)
 
 _ROUNDS = 3
 """How often an order is begun anew at its end, to find a long way through the items."""
 
+_Row = list[tuple[int, int]]
+"""The items of a row with their colours."""
 
-class _Step(NamedTuple):
-    """A row is chosen, unless a bit is set; then the bits that are forgotten are looked at."""
 
-    unless: int
-    rows: list[_Row]
-    added: int = 0
-    """It sets the highest bits of the fields that are covered often enough."""
-    covered: int = 0
-    kept: int = -1
+class _States(NamedTuple):
+    """Some states, and in how many ways each is come to."""
+
+    words: NDArray[np.int64]
+    ways: NDArray[np.uint64]
+
+    def of(self, chosen: NDArray[np.bool_] | NDArray[np.int64]) -> _States:
+        return _States(self.words[:, chosen], self.ways[:, chosen])
 
 
 def frontier_count(cover: ExactCover, check: Callable[[], None]) -> int | None:
     """The number of solutions, or nothing if there are too many states; `check` may raise."""
     if any(low > high for low, high in zip(cover.low, cover.high, strict=True)):
         return 0  # an item has too few rows
-    plan = _Plan(cover)
-    states = {plan.start: 1}
-    for unless, rows, added, covered, kept in plan.steps():
-        check()
-        made = defaultdict[int, int](int)
-        for state, ways in states.items():
-            choices = [_NO_ROW] if state & unless else rows
-            for clash, bits, more in choices:
-                after = (state | bits) + more
-                if not state & clash and (after + added) & covered == covered:
-                    made[after & kept] += ways
-        states = made
-        if len(states) > _MOST_STATES:
+    once, others = _order(cover)
+    plan, is_once = _Plan(cover, [*once, *others]), {*once}
+    states = _States(np.zeros((0, 1), np.int64), np.ones((1, 1), np.uint64))
+    for item, rows, forgotten in plan.groups():
+        states = plan.entered(states, [item, *(each for row in rows for each, _ in row)])
+        parts: Iterable[_States] = [states]
+        if item in is_once:
+            word, at, _ = plan.fields[item]
+            is_covered = states.words[word] >> at & 1 != 0
+            chosen = _chosen(states.of(~is_covered), plan.arrays(rows), check)
+            parts = chain([states.of(is_covered)], chosen)
+        else:
+            for row in rows:
+                states = _joined(chain([states], _chosen(states, plan.arrays([row]), check)))
+            parts = [states]
+        end = plan.forgetting(forgotten)
+        states = _joined(_left(part, end) for part in parts)
+        if states.words.nbytes + states.ways.nbytes > _MOST_BYTES:
             return None
-    return sum(states.values())
+    digits = states.ways.sum(axis=1, dtype=object).tolist()
+    return sum(int(digit) << 32 * place for place, digit in enumerate(digits))
+
+
+def is_narrow(cover: ExactCover) -> bool:
+    """Whether all states of few items go with their rows in few pairs, however many rows there are.
+
+    This is known before they are counted.
+    """
+    if cover.item_count > _WORD:
+        return False
+    once, others = _order(cover)
+    plan, bits, states, pairs = _Plan(cover, [*once, *others]), 0, 1, 0
+    entered = set[int]()
+    for item, rows, forgotten in plan.groups():
+        new = {item, *(each for row in rows for each, _ in row)} - entered
+        entered |= new
+        bits += sum(map(plan.width, new))
+        pairs += states * len(rows)
+        states = min(states * (len(rows) + 1), 1 << bits)
+        bits -= sum(map(plan.width, forgotten))
+        states = min(states, 1 << bits)
+    return pairs < _FEW_PAIRS
 
 
 class _Plan:
-    """The steps of a count, and the state that it starts with."""
+    """The items in order, and where in the words of a state their fields are."""
 
-    def __init__(self, cover: ExactCover) -> None:
-        self.cover = cover
-        self._first, rest = _order(cover)
-        self._order = [*self._first, *rest]
+    def __init__(self, cover: ExactCover, order: list[int]) -> None:
+        self._cover, self._order = cover, order
         self._digits = int(cover.colours.max(initial=0)).bit_length()
         self._coloured = {item for item, _ in cover.coloured}
-        self._fields: dict[int, tuple[int, int]] = {}
-        self.start = at = 0
-        # Integers are shorter when the fields that are forgotten first are the highest.
-        for item in reversed(self._order):
-            width = 2 * self._digits
-            if item not in self._coloured:
-                high = cover.high[item] if item < cover.primary else 1
-                width = 1 + (high - 1).bit_length()
-                self.start += (1 << width - 1) - high << at
-            self._fields[item] = at, width
-            at += width
+        self._free: list[int] = []
+        self.fields: dict[int, tuple[int, int, int]] = {}
 
-    def steps(self) -> Iterator[_Step]:
-        """An item that must be covered once is a step, and each row of another item."""
+    def groups(self) -> Iterator[tuple[int, list[_Row], list[int]]]:
+        """Each item, the rows that it is the first of, and the items that no later row has."""
         rank = {item: at for at, item in enumerate(self._order)}
         groups: list[list[_Row]] = [[] for _ in rank]
         last = dict(rank)
-        for row in self.cover.entries:
+        for row in self._cover.entries:
             group = min(rank[item] for item, _ in row)
-            groups[group].append(self._row(row))
+            groups[group].append(row)
             for item, _ in row:
                 last[item] = max(last[item], group)
         forgotten: list[list[int]] = [[] for _ in rank]
         for item, group in last.items():
             forgotten[group].append(item)
-        for group, item in enumerate(self._order):
-            unless, rows = 1 << self._fields[item][0], groups[group]
-            if group >= len(self._first):
-                yield from (_Step(0, [_NO_ROW, row]) for row in rows)
-                unless, rows = 0, [_NO_ROW]
-            yield self._forgetting(_Step(unless, rows), forgotten[group])
+        return zip(self._order, groups, forgotten, strict=True)
 
-    def _row(self, row: list[tuple[int, int]]) -> _Row:
-        clash = bits = more = 0
-        for item, colour in row:
-            at, width = self._fields[item]
-            if item not in self._coloured:
-                clash |= 1 << at + width - 1
-                more += 1 << at
-            else:
-                ones = (1 << width) - 1
-                code = colour | (colour << self._digits ^ ones >> self._digits << self._digits)
-                clash |= (ones ^ code if colour else ones) << at
-                bits |= (code if colour else ones) << at
-        return clash, bits, more
+    def _high(self, item: int) -> int:
+        return self._cover.high[item] if item < self._cover.primary else 1
 
-    def _forgetting(self, step: _Step, items: list[int]) -> _Step:
-        cover, added, covered, kept = self.cover, 0, 0, -1
+    def width(self, item: int) -> int:
+        """How many bits the field of an item has."""
+        if item in self._coloured:
+            return 2 * self._digits
+        return 1 + (self._high(item) - 1).bit_length()
+
+    def entered(self, states: _States, items: Iterable[int]) -> _States:
+        """The states with a field for each of some items."""
+        words = list(states.words)
         for item in items:
-            at, width = self._fields[item]
-            kept &= ~((1 << width) - 1 << at)
+            if item in self.fields:
+                continue
+            width = self.width(item)
+            word, at, _ = self.fields[item] = self._room(width)
+            if word == len(words):
+                words.append(np.zeros(states.ways.shape[1], np.int64))
+            if item not in self._coloured:
+                words[word] = words[word] + ((1 << width - 1) - self._high(item) << at)
+        return _States(np.array(words), states.ways)
+
+    def _room(self, width: int) -> tuple[int, int, int]:
+        """A free field, of the first word that has one."""
+        field = (1 << width) - 1
+        for word, free in enumerate(self._free):
+            for at in range(_WORD - width + 1):
+                if free >> at & field == field:
+                    self._free[word] -= field << at
+                    return word, at, width
+        self._free.append((1 << _WORD) - 1)
+        return self._room(width)
+
+    def arrays(self, rows: list[_Row]) -> NDArray[np.int64]:
+        """For each row, by words: bits that must not be set, bits that are set, what is added."""
+        found = np.zeros((3, len(self._free), len(rows)), np.int64)
+        for number, row in enumerate(rows):
+            for item, colour in row:
+                word, at, width = self.fields[item]
+                if item not in self._coloured:
+                    found[0, word, number] |= 1 << at + width - 1
+                    found[2, word, number] += 1 << at
+                else:
+                    ones = (1 << width) - 1
+                    code = colour | (colour << self._digits ^ ones >> self._digits << self._digits)
+                    found[0, word, number] |= (ones ^ code if colour else ones) << at
+                    found[1, word, number] |= (code if colour else ones) << at
+        return found
+
+    def forgetting(self, items: list[int]) -> NDArray[np.int64]:
+        """By words: what is added so that the bits are set that are to be set, what is kept."""
+        cover = self._cover
+        found = np.zeros((3, len(self._free)), np.int64)
+        for item in items:
+            word, at, width = self.fields.pop(item)
+            field = (1 << width) - 1 << at
+            self._free[word] += field
+            found[2, word] |= field
             if item < cover.primary and cover.low[item]:
-                covered |= 1 << at + width - 1
-                added += cover.high[item] - cover.low[item] << at
-        return step._replace(added=added, covered=covered, kept=kept)
+                found[0, word] += cover.high[item] - cover.low[item] << at
+                found[1, word] |= 1 << at + width - 1
+        found[2] = ~found[2]
+        return found
+
+
+def _chosen(
+    states: _States, rows: NDArray[np.int64], check: Callable[[], None]
+) -> Iterator[_States]:
+    """What comes of some states by one of some rows; both have all words."""
+    words, ways = states
+    step = max(1, _AT_ONCE // max(1, words.shape[1]))
+    for start in range(0, rows.shape[2], step):
+        check()
+        clash, bits, more = rows[:, :, start : start + step]
+        fits = np.ones((clash.shape[1], words.shape[1]), np.bool_)
+        for of_rows, of_states in zip(clash, words, strict=True):
+            if of_rows.any():
+                fits &= of_rows[:, None] & of_states == 0
+        row, state = np.nonzero(fits)
+        yield _States((words[:, state] | bits[:, row]) + more[:, row], ways[:, state])
+
+
+def _left(states: _States, end: NDArray[np.int64]) -> _States:
+    """The states in which what is forgotten is covered often enough, without it."""
+    added, covered, kept = end[:, :, None]
+    if covered.any():
+        states = states.of(((states.words + added) & covered == covered).all(axis=0))
+    return _States(states.words & kept, states.ways)
+
+
+def _joined(parts: Iterable[_States]) -> _States:
+    """States of several parts together, each once, with the sum of its ways."""
+    pending, most = list[_States](), _AT_ONCE
+    for part in parts:
+        pending.append(part)
+        if sum(each.words.shape[1] for each in pending) > most:
+            pending = [_merged(pending)]
+            most = max(_AT_ONCE, 2 * pending[0].words.shape[1])
+    return _merged(pending)
+
+
+def _merged(parts: Sequence[_States]) -> _States:
+    digits = max(len(part.ways) for part in parts)
+    missing = [((0, digits - len(part.ways)), (0, 0)) for part in parts]
+    ways = np.hstack([np.pad(p.ways, pad) for p, pad in zip(parts, missing, strict=True)])
+    words = np.hstack([part.words for part in parts])
+    if words.shape[1] < 2:
+        return _States(words, ways)
+    order = np.lexsort(words[words.any(axis=1)] if words.any() else words[:1])
+    words, ways = words[:, order], ways[:, order]
+    starts = np.flatnonzero(np.append(True, (words[:, 1:] != words[:, :-1]).any(axis=0)))
+    ways = np.add.reduceat(ways, starts, axis=1)
+    for place in range(digits):
+        carried = ways[place] >> _BASE
+        ways[place] -= carried << _BASE
+        if place + 1 < digits:
+            ways[place + 1] += carried
+        elif carried.any():
+            ways = np.vstack([ways, carried])
+    return _States(words[:, starts], ways)
 
 
 def _order(cover: ExactCover) -> tuple[list[int], list[int]]:

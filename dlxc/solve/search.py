@@ -15,7 +15,7 @@ from dlxc.answers.verification import Checker
 from dlxc.problem.problem import Problem, fingerprint
 from dlxc.solve.counting_search import CountingSearch
 from dlxc.solve.exact_cover import exact_cover
-from dlxc.solve.frontier_count import frontier_count
+from dlxc.solve.frontier_count import frontier_count, is_narrow
 from dlxc.solve.searching import Batch, Counted, SearchRequest, Sharing, SolverError, Watch
 from dlxc.solve.slices import STEP, Slice, Slices, Workers
 from dlxc.system.process import processors
@@ -75,6 +75,7 @@ class Search:
             began, counting = watch.elapsed, CountingSearch(cover)
             if (number := self._counted(counting, watch)) is not None:
                 return Counted(number, self.name, verified=False)
+            counting.forget()
             slices.patience = 0.0  # it is known to last
             # What was counted until then is searched again, to be verified, unless it is much.
             if watch.elapsed - began > _LONG:
@@ -86,7 +87,7 @@ class Search:
 
     def _counted(self, counting: CountingSearch, watch: Watch) -> int | None:
         """The number of solutions, with memory or along a frontier, as long as that pays."""
-        began, tries_frontier = perf_counter(), True
+        cover, began, tries_frontier = counting.cover, perf_counter(), True
         while not counting.is_over:
             watch.check()
             counting.count(STEP)
@@ -97,10 +98,10 @@ class Search:
             is_tried = seconds > _LONG or (seconds > _TRIAL and counting.nodes > _FEW_NODES)
             if is_tried and counting.nodes + counting.saved < least * counting.nodes:
                 watch.found = 0
-                return None
+                return frontier_count(cover, watch.check) if is_narrow(cover) else None
             if seconds > _LONG and tries_frontier:
                 tries_frontier = False
-                if (number := frontier_count(counting.cover, watch.check)) is not None:
+                if (number := frontier_count(cover, watch.check)) is not None:
                     return number
         return counting.total
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain, combinations
+
 import pytest
 from support.running import EXAMPLES, TETROMINOES
 from support.solving import DOMINOES, PENTOMINOES
@@ -48,6 +50,17 @@ def test_known_counts(text: str, number: int) -> None:
 )
 def test_counts_that_need_memory(text: str, number: int) -> None:
     assert count(dlxc.compile(text)) == Counted(number, "dlxc", verified=False)
+
+
+@pytest.mark.slow
+def test_few_items_and_very_many_options() -> None:
+    """All subsets are options: the solutions are the partitions of a set, of which there are Bell's
+    numbers (https://oeis.org/A000110).
+    """
+    items = "abcdefghijklmn"
+    subsets = chain.from_iterable(combinations(items, size + 1) for size in range(len(items)))
+    text = "\n".join(map(" ".join, [items, *subsets]))
+    assert count(dlxc.compile(text, "dlx")) == Counted(190_899_322, "dlxc", verified=False)
 
 
 def test_the_time_is_over() -> None:
