@@ -56,12 +56,12 @@ def _parts(rows: NDArray[np.int64], lattice: Lattice) -> NDArray[np.int64]:
         for near in described.neighbours:
             wanted = rows[mine] + np.array([0, *near.offset, near.kind - kind])
             place = finder.find([*wanted.T])
-            parts = _joined(parts, mine[place >= 0], place[place >= 0])
+            parts = joined(parts, mine[place >= 0], place[place >= 0])
     return parts
 
 
-def _joined(
-    parts: NDArray[np.int64], mine: NDArray[np.int64], other: NDArray[np.int64]
+def joined(
+    parts: NDArray[np.int64], mine: NDArray[np.integer], other: NDArray[np.integer]
 ) -> NDArray[np.int64]:
     """The same parts with some pairs of rows joined; a part is called by its first row."""
     while True:
