@@ -61,7 +61,7 @@ class SearchOptions:
         default=OWN,
         show_default=True,
         metavar="NAME|COMMAND",
-        help="The solver: dlxc, clingo, cpsat, or a command that reads DLX and prints the"
+        help="The solver: dlxc, clingo, cpsat, sat, or a command that reads DLX and prints the"
         " options of its solutions.",
     )
     time_limit: float | None = option(

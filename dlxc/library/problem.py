@@ -162,10 +162,10 @@ class Problem(_Pictured, dlxc.problem.Problem):
 
         The search goes on as far as the iterator is asked.  `seed` is that of the random choices.
         `jobs` threads search, by default one.  `solver` is `dlxc`, which `auto` is too, `clingo`,
-        `cpsat`, or a command that reads DLX.  With `different` there is one solution of each class
-        under the symmetries of the box; `reflections` says whether mirror images are alike, which
-        they are by default on flat lattices, but not in space.  With `progress` a bar shows how
-        much is done.  After `time_limit` seconds `Stopped` is raised, which has the `solutions`
+        `cpsat`, `sat`, or a command that reads DLX.  With `different` there is one solution of each
+        class under the symmetries of the box; `reflections` says whether mirror images are alike,
+        which they are by default on flat lattices, but not in space.  With `progress` a bar shows
+        how much is done.  After `time_limit` seconds `Stopped` is raised, which has the `solutions`
         until then.  Raises `SolverError` if the solver fails, does not know the symmetries, or is
         wrong, and `MissingExtra` if what is asked for is not installed.
         """

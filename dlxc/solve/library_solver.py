@@ -23,6 +23,9 @@ from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from dlxc.problem import IntArray, Problem
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
 from dlxc.system import MissingExtra
@@ -32,7 +35,9 @@ from dlxc.targets import TARGETS
 if TYPE_CHECKING:
     from dlxc.targets.formulation.constraints import Cover, Tint
 
-LIBRARIES = {"clingo": "clingo", "cpsat": "ortools"}
+SAT = "sat"
+
+LIBRARIES = {"clingo": "clingo", "cpsat": "ortools", SAT: "pysat"}
 """The packages that solvers need, by their names, which are also those of their extras."""
 
 Give = Callable[[list[int]], None]
@@ -55,10 +60,9 @@ _WORKER = (
 class LibrarySolver:
     """A solver for a problem; raises `MissingExtra` if its package is not there."""
 
-    finds_cheapest = True
-
     def __init__(self, problem: Problem, name: str) -> None:
         self.problem, self.name = problem, name
+        self.finds_cheapest = name != SAT
         if find_spec(LIBRARIES[name]) is None:
             raise MissingExtra(name, f"the solver `{name}` is not installed")
 
@@ -80,7 +84,7 @@ class LibrarySolver:
 
     def _asked(self, request: SearchRequest) -> Iterator[bytes]:
         """What the worker reads; made in the background, while the worker starts."""
-        make = {"clingo": clingo_search, "cpsat": cpsat_search}[self.name]
+        make = {"clingo": clingo_search, "cpsat": cpsat_search, SAT: sat_search}[self.name]
         yield pickle.dumps((request.stream, make(self.problem, request)))
 
 
@@ -200,3 +204,37 @@ def _searched_by_cpsat(
     if status == cp_model.FEASIBLE and not request.cheapest:  # there are as many as were asked for
         return None
     return f"CP-SAT says {solver.status_name(status)}"
+
+
+def sat_search(problem: Problem, request: SearchRequest) -> Search:
+    """CaDiCaL, by way of PySAT, for one solution of a hard problem, or to see that there is none.
+
+    The `seed` draws the order of the variables.
+    """
+    from dlxc.targets.formulation.clauses import Sat
+    from dlxc.targets.formulation.constraints import Constraints
+    from dlxc.targets.formulation.matrix import array_of
+
+    sat, options = Sat(Constraints(problem)), len(problem.options)
+    order = np.arange(max(sat.variables, options) + 1)
+    if request.seed is not None:
+        np.random.default_rng(request.seed).shuffle(order[1:])
+    clauses = [np.sign(part) * order[abs(part)] for part in map(array_of, sat.clauses)]
+    return partial(_searched_by_sat, clauses, order[1 : options + 1].tolist(), request.limit)
+
+
+def _searched_by_sat(
+    clauses: list[NDArray[np.int64]], options: list[int], limit: int | None, give: Give
+) -> str | None:
+    from pysat.solvers import Solver
+
+    with Solver("cadical195") as solver:
+        for part in clauses:
+            solver.append_formula(part.tolist())
+        found = 0
+        while found != limit and solver.solve():
+            true = {*solver.get_model()}  # in no clause, a variable may be missing
+            give([number for number, option in enumerate(options, 1) if option in true])
+            solver.add_clause([-option if option in true else option for option in options])
+            found += 1
+    return None

@@ -63,7 +63,21 @@ class Search:
         self._seconds = _JOURNALLED if self.sharing.journal else STEP
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
-        """The solutions, in the order of the search; raises `Stopped` and `SolverError`."""
+        """The solutions, in the order of the search; raises `Stopped` and `SolverError`.
+
+        If one is wanted, a SAT solver may find another one first, which then is the `name`.
+        """
+        is_shared = self.sharing.scheduler or self.sharing.journal
+        if request[:2] == (1, None) and not (self.different or is_shared):
+            from dlxc.solve.race import can_race, raced
+
+            if can_race(self.problem):
+                yield from raced(self, request, watch)
+                return
+        yield from self.own_batches(request, watch)
+
+    def own_batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
+        """The solutions of this search alone."""
         cover, jobs = exact_cover(self.problem, request.seed), self.sharing.jobs or 1
         different, most = self.different, None if self.different else request.limit
         slices = Slices(cover, watch, jobs, self._seconds, most)

@@ -1,4 +1,4 @@
-"""clingo and CP-SAT find what there is, and what they cannot do is told."""
+"""clingo, CP-SAT and CaDiCaL find what there is, and what they cannot do is told."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from support.strategies import problems
 import dlxc
 from dlxc.problem import Problem
 from dlxc.solve import Sharing, SolverError, count
-from dlxc.solve.library_solver import clingo_search
+from dlxc.solve.library_solver import clingo_search, sat_search
 from dlxc.solve.searching import SearchRequest
 from dlxc.system import MissingExtra
 
@@ -21,6 +21,15 @@ from dlxc.system import MissingExtra
 def test_clingo_finds_what_brute_force_finds(problem: Problem) -> None:
     assume(len(problem.options) <= 10)
     found = found_by(clingo_search(problem, SearchRequest()))
+    assert sorted(map(sorted, found)) == brute_force(problem)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [None, 7])
+@given(problem=problems())
+def test_cadical_finds_what_brute_force_finds(seed: int | None, problem: Problem) -> None:
+    assume(len(problem.options) <= 10)
+    found = found_by(sat_search(problem, SearchRequest(seed=seed)))
     assert sorted(map(sorted, found)) == brute_force(problem)
 
 
@@ -41,7 +50,7 @@ def test_other_solvers_share_no_search_out(solver: str, sharing: Sharing) -> Non
         count(dlxc.compile(TETROMINOES, "polyomino"), solver, sharing=sharing)
 
 
-@pytest.mark.parametrize("solver", ["clingo", "cpsat"])
+@pytest.mark.parametrize("solver", ["clingo", "cpsat", "sat"])
 def test_a_library_that_is_not_there(solver: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dlxc.solve.library_solver.find_spec", lambda _: None)
     with pytest.raises(MissingExtra, match=f"the solver `{solver}` is not installed"):
