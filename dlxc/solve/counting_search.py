@@ -8,6 +8,7 @@ dictionary, so no two states are ever taken for each other.
 from __future__ import annotations
 
 from itertools import accumulate
+from math import inf
 from time import perf_counter
 
 from dlxc.solve.exact_cover import ExactCover
@@ -50,8 +51,8 @@ class CountingSearch(PlainSearch):
         """Give back the room of what is remembered."""
         self._known.clear()
 
-    def count(self, seconds: float) -> None:
-        """Go on for so long, or to the end."""
+    def count(self, seconds: float, nodes: float = inf) -> None:
+        """Go on for so long, or until so many nodes were visited, or to the end."""
         until, step = perf_counter() + seconds, nodes_between_looks(self.cover)
         known, totals, rows = self._known, self._totals, self._rows
         last, goes_back = self.nodes + step, self._goes_back
@@ -67,7 +68,7 @@ class CountingSearch(PlainSearch):
                 goes_back = not self._back()
             else:
                 if self.nodes >= last:
-                    if perf_counter() > until:
+                    if perf_counter() > until or self.nodes >= nodes:
                         break
                     last = self.nodes + step
                     if len(known) > self._most:

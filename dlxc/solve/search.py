@@ -8,7 +8,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Generator
 from contextlib import ExitStack, closing
-from time import perf_counter
+from math import inf
+from time import thread_time
 from typing import TYPE_CHECKING, Literal
 
 from dlxc.answers.verification import Checker
@@ -35,11 +36,12 @@ if TYPE_CHECKING:
 _JOURNALLED = 1.0
 """How many seconds a slice takes that is written to a journal."""
 
-_TRIAL, _FEW_NODES = 0.1, 5000
-"""After so many seconds and nodes it is seen whether memory pays; a busy machine is slow."""
+_TRIAL = 5000
+"""After so many nodes it is seen whether memory pays, on each machine after as many."""
 
 _LONG = 1.0
-"""After so many seconds with memory a frontier is tried, which needs few neighbours."""
+"""After so many seconds of work with memory this is seen as well, and a frontier is tried, which
+needs few neighbours.  A busy machine is slow, so its clock does not count."""
 
 _PAYS, _PAYS_FIRST, _MANY_NODES = 20.0, 8.0, 100_000
 """Memory pays if it saves so many nodes for each that is visited: plain Python is so much slower
@@ -116,13 +118,13 @@ class Search:
         cover, is_verified = exact_cover(self.problem), True
         slices = Slices(cover, watch, self.sharing.jobs or processors(), self._seconds)
         if not (self.sharing.scheduler or self.sharing.journal or cover.is_wide):
-            began, counting = watch.elapsed, CountingSearch(cover)
+            began, counting = thread_time(), CountingSearch(cover)
             if (number := self._counted(counting, watch)) is not None:
                 return Counted(number, self.name, verified=False)
             counting.forget()
             slices.patience = 0.0  # it is known to last
             # What was counted until then is searched again, to be verified, unless it is much.
-            if watch.elapsed - began > _LONG:
+            if thread_time() - began > _LONG:
                 watch.found, is_verified = counting.total, False
                 slices.begin([counting.path])
         for done in self._done(slices, "counts"):
@@ -131,15 +133,15 @@ class Search:
 
     def _counted(self, counting: CountingSearch, watch: Watch) -> int | None:
         """The number of solutions, with memory or along a frontier, as long as that pays."""
-        cover, began, tries_frontier = counting.cover, perf_counter(), True
+        cover, began, tries_frontier = counting.cover, thread_time(), True
         while not counting.is_over:
             watch.check()
-            counting.count(STEP)
+            counting.count(STEP, _TRIAL if counting.nodes < _TRIAL else inf)
             watch.found, watch.nodes = counting.total, counting.nodes
             watch.share_left = counting.path.share
-            seconds = perf_counter() - began
+            seconds = thread_time() - began
             least = _PAYS if counting.nodes > _MANY_NODES else _PAYS_FIRST
-            is_tried = seconds > _LONG or (seconds > _TRIAL and counting.nodes > _FEW_NODES)
+            is_tried = seconds > _LONG or counting.nodes >= _TRIAL
             if is_tried and counting.nodes + counting.saved < least * counting.nodes:
                 watch.found = 0
                 return frontier_count(cover, watch.check) if is_narrow(cover) else None
