@@ -15,9 +15,11 @@ r"""A picture in characters: cells of each lattice, with borders between regions
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import cache, lru_cache
 from itertools import chain, groupby
 from math import ceil, floor
+from operator import itemgetter
 from typing import NamedTuple
 
 from wcwidth import wcswidth
@@ -203,6 +205,12 @@ _Side = tuple[Spot, Spot]
 """A side of a cell: the lines and columns of its ends, the upper one first, or the left one."""
 
 
+@lru_cache(8)
+def _spots_of(scale: CharacterScale) -> Callable[[Spot], Spot]:
+    """Where points are among characters, which many pictures ask for."""
+    return lru_cache(1 << 14)(scale.spot)
+
+
 class _Canvas:
     """The cells of a layer in their colours, with borders between those of different owners.
 
@@ -210,9 +218,11 @@ class _Canvas:
     """
 
     def __init__(self, layer: Layer, scale: CharacterScale, style: CharacterStyle) -> None:
-        self._tiling, self._scale = layer.tiling, scale
+        # Cells have corners in common, which are asked for again and again.
+        self._corners, self._spot = cache(layer.tiling.corners), _spots_of(scale)
         self.is_square = layer.tiling.shapes == SQUARES.shapes
         self.width, self.tall = scale.pitch - 1, round(scale.lines) - 1
+        self._together = scale.together
         owners = _owners(layer)
         lines, columns = zip(*self._frame(layer, owners), strict=True)
         self._top: int = ceil(min(lines)) - 1
@@ -222,7 +232,7 @@ class _Canvas:
         self.rows: GlyphRows = [[_BLANK] * width for _ in range(height)]
         cells = defaultdict[object, list[Polygon]](list)
         for place, owner in owners.items():
-            cells[owner].append(layer.tiling.corners(place))
+            cells[owner].append(self._corners(place))
         borders = {self._side(side) for each in cells.values() for side in outer_sides(each)}
         ends = {(round(line), column) for line, column in chain(*borders)}
         for place, colour in _colours(layer).items():
@@ -238,7 +248,7 @@ class _Canvas:
             }
             self._draw(borders, sides)
         if _is_open(layer):
-            corners = chain.from_iterable(map(layer.tiling.corners, layer.box.places))
+            corners = chain.from_iterable(map(self._corners, layer.box.places))
             for corner in {*map(self.at, corners)}:
                 if self.glyph(*corner).text == " ":
                     self.write(*corner, 1, style.dot)
@@ -249,8 +259,9 @@ class _Canvas:
 
     def put(self, line: int, column: int, text: str, colour: str = NO_COLOUR) -> None:
         """Draw characters side by side, in a colour or in none."""
-        at = column - self._left
-        self.rows[line - self._top][at : at + len(text)] = [Glyph(each, colour) for each in text]
+        row = self.rows[line - self._top]
+        for at, each in enumerate(text, column - self._left):
+            row[at] = Glyph(each, colour)
 
     def lay(
         self, line: int, column: int, text: str, colour: str = NO_COLOUR, *, bold: bool = False
@@ -277,7 +288,7 @@ class _Canvas:
         for at, glyph in enumerate(fitted(text, width), column - self._left):
             if 0 <= line < len(self.rows) and 0 <= at < len(self.rows[line]):
                 under = self.rows[line][at].colour
-                self.rows[line][at] = glyph._replace(colour=colour or under, bold=bold)
+                self.rows[line][at] = Glyph(glyph.text, colour or under, bold)
 
     def first(self, place: LayerPlace) -> tuple[int, int]:
         """The first line and column of a square."""
@@ -286,7 +297,7 @@ class _Canvas:
 
     def at(self, spot: Spot) -> tuple[int, int]:
         """The line and the column of a corner of squares, of a middle, or between two of these."""
-        line, column = self._scale.spot(spot)
+        line, column = self._spot(spot)
         return int(line), int(column)
 
     def write_in(self, run: list[LayerPlace], text: str, *, bold: bool = False) -> None:
@@ -300,18 +311,18 @@ class _Canvas:
     def _frame(self, layer: Layer, places: Iterable[LayerPlace]) -> Iterator[Spot]:
         """The corners of all for which there is room."""
         if self.is_square:
-            yield from map(self._scale.spot, ((0, 0), (round(layer.width), round(layer.height))))
+            yield from map(self._spot, ((0, 0), (round(layer.width), round(layer.height))))
             return
         for x, y, kind in places:
-            kinds = range(len(layer.tiling.shapes)) if self._scale.together else [kind]
+            kinds = range(len(layer.tiling.shapes)) if self._together else [kind]
             for each in kinds:
                 yield from self._spots((x, y, each))
 
     def _spots(self, place: LayerPlace) -> list[Spot]:
-        return [*map(self._scale.spot, self._tiling.corners(place))]
+        return [*map(self._spot, self._corners(place))]
 
     def _side(self, ends: Iterable[Point]) -> _Side:
-        start, end = sorted(map(self._scale.spot, ends))
+        start, end = sorted(map(self._spot, ends))
         return start, end
 
     def _fill(self, place: LayerPlace, colour: str, ends: Collection[Spot]) -> None:
@@ -540,8 +551,9 @@ def _styled(line: Sequence[Glyph], style: CharacterStyle) -> str:
     while end and not line[end - 1].text.strip() and not _codes(line[end - 1], style):
         end -= 1
     parts = []
-    for look, run in groupby(line[:end], key=lambda glyph: glyph._replace(text="")):
-        codes, text = _codes(look, style), "".join(glyph.text for glyph in run)
+    for (colour, bold), run in groupby(line[:end], key=itemgetter(1, 2)):
+        codes = _codes(Glyph("", colour, bold), style)
+        text = "".join(glyph.text for glyph in run)
         parts.append(f"\x1b[{codes}m{text}\x1b[0m" if codes else text)
     return "".join(parts)
 
