@@ -7,23 +7,22 @@ without a perfect matching.  Easy problems are solved before the SAT solver has 
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import closing
 from importlib.util import find_spec
 from threading import Thread
-from typing import TYPE_CHECKING
 
 from dlxc.answers.verification import Checker
 from dlxc.problem import Problem
 from dlxc.solve.library_solver import LIBRARIES, SAT, LibrarySolver
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Stopped, Watch
 
-if TYPE_CHECKING:
-    from dlxc.solve.search import Search
-
 _HEAD_START = 0.5
 _FEW_NODES = 20_000
-"""The search is alone for so many seconds, and nodes: a busy machine is slow."""
+"""The search is alone for so many seconds and nodes, as a busy machine is slow."""
+
+_PATIENCE = 5.0
+"""But not for longer than so many seconds: nodes of large problems take long."""
 
 _MOST_OPTIONS = 1 << 18
 """With more options, clauses would take too much time and memory."""
@@ -38,28 +37,36 @@ def can_race(problem: Problem) -> bool:
     return bool(find_spec(LIBRARIES[SAT])) and len(problem.options) <= _MOST_OPTIONS
 
 
-def raced(search: Search, request: SearchRequest, watch: Watch) -> Generator[Batch]:
+def raced(
+    problem: Problem,
+    search: Callable[[SearchRequest, Watch], Generator[Batch]],
+    request: SearchRequest,
+    watch: Watch,
+    on_end: Callable[[str], None],
+) -> Generator[Batch]:
     """The solutions of a search, or those of a SAT solver, which are verified here.
 
-    The search has the name of the SAT solver if that was first.
+    `on_end` is called with the name of the SAT solver if that is first.
     """
-    shown, beside = watch.on_progress, _Beside(search.problem, request)
+    shown, beside = watch.on_progress, _Beside(problem, request)
 
     def look(elapsed: float) -> None:
         shown(elapsed)
-        if elapsed >= _HEAD_START and watch.nodes >= _FEW_NODES and beside.ident is None:
+        is_late = elapsed >= (_HEAD_START if watch.nodes >= _FEW_NODES else _PATIENCE)
+        if is_late and beside.ident is None:
             beside.start()
         if beside.answer is not None:
             raise _Answered
 
     watch.on_progress = look
     try:
-        with closing(search.own_batches(request, watch)) as found:
+        with closing(search(request, watch)) as found:
             yield from found
     except _Answered:
-        search.name, answer = SAT, beside.answer or []
-        if wrong := Checker(search.problem).check(answer):
+        answer = beside.answer or []
+        if wrong := Checker(problem).check(answer):
             raise SolverError(f"{SAT} is wrong: {wrong}") from None
+        on_end(SAT)
         yield answer
     finally:
         watch.on_progress = shown

@@ -74,12 +74,14 @@ class Search:
             from dlxc.solve.race import can_race, raced
 
             if can_race(self.problem):
-                yield from raced(self, request, watch)
+                yield from raced(self.problem, self._batches, request, watch, self._named)
                 return
-        yield from self.own_batches(request, watch)
+        yield from self._batches(request, watch)
 
-    def own_batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
-        """The solutions of this search alone."""
+    def _named(self, name: str) -> None:
+        self.name = name
+
+    def _batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
         cover, jobs = exact_cover(self.problem, request.seed), self.sharing.jobs or 1
         different, most = self.different, None if self.different else request.limit
         slices = Slices(cover, watch, jobs, self._seconds, most)
