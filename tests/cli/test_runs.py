@@ -132,10 +132,10 @@ def test_an_interrupt_ends_all_and_what_was_counted_is_kept(
 
     counted, left = CountingSearch.count, iter(range(2))
 
-    def interrupting(self: CountingSearch, steps: int) -> None:
+    def interrupting(self: CountingSearch, *limits: float) -> None:
         if next(left, None) == 1:
             signal.raise_signal(signal.SIGINT)
-        counted(self, steps)
+        counted(self, *limits)
 
     monkeypatch.setattr(CountingSearch, "count", interrupting)
     table = tmp_path / "table.json"
