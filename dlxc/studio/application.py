@@ -102,10 +102,10 @@ class Studio:
 
     async def _save(self, request: Request) -> Response:
         asked = await posted(request, _Saving)
-        version = await asyncio.to_thread(
+        saved = await asyncio.to_thread(
             self.documents.save, _name(request), asked.text, asked.version
         )
-        return JSONResponse({"version": version})
+        return JSONResponse({"uri": saved.uri, "version": saved.version})
 
     async def _solutions(self, request: Request) -> Response:
         page = await self.runs.kept(request.path_params["run"]).page(self.running)

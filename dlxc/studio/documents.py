@@ -126,8 +126,8 @@ class Documents:
         data = _bytes(name, path)
         return Document(name, _text(name, data), path.as_uri(), _version(data))
 
-    def save(self, name: str, text: str, version: str | None) -> str:
-        """Write a file that has a version, or none if there is no such file; the new version.
+    def save(self, name: str, text: str, version: str | None) -> Document:
+        """Write a file that has a version, or none if there is no such file; what it is then.
 
         Raises `RefusedError`, with the text as it is now if another program has written it.
         """
@@ -149,7 +149,7 @@ class Documents:
                     os.fsync(file.fileno())
             except OSError as error:
                 raise _unusable(name, error) from None
-        return _version(data)
+        return Document(name, text, path.as_uri(), _version(data))
 
     def place(self, uri: str) -> Path | None:
         """The file of a URI, which must be exactly as the page was given it, or `untitled:NAME`.

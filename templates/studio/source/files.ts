@@ -184,10 +184,8 @@ export class Files {
     if (given === null || opened !== this.opened) return false;
     const name = extensionOf(given) ? given : given + (extensionOf(this.given.name) || ".puzzle");
     if (!(await this.write(name, null))) return false;
-    const { uri } = await json<Given>("GET", "/api/file", { name });
     if (opened !== this.opened) return true;
-    this.given = { ...this.given, name, uri };
-    this.editor.move({ uri, language: this.languageOf(name) });
+    this.editor.move({ uri: this.given.uri, language: this.languageOf(name) });
     this.mark();
     this.watchFile();
     this.onMove();
@@ -198,12 +196,12 @@ export class Files {
     const { opened } = this;
     const text = this.editor.text;
     try {
-      const written = await json<{ version: string }>("PUT", "/api/file", { name }, { text, version });
+      const written = await json<{ uri: string; version: string }>("PUT", "/api/file", { name }, { text, version });
       if (opened !== this.opened) {
         say(`${name} is saved.`);
         return true;
       }
-      this.given = { ...this.given, version: written.version };
+      this.given = { ...this.given, name, ...written };
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 409 || opened !== this.opened) throw error;
       if (version !== null) {
