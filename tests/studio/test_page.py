@@ -133,6 +133,7 @@ def test_the_key_of_faults_selects_nothing(shown: StudioPage) -> None:
         expect(shown.page.locator(".cm-tooltip-lint")).to_be_visible()
         shown.page.keyboard.type("!")
         assert shown.lines()[line].startswith("!peice")
+        expect(shown.page.locator(".cm-lintRange-error").first).to_have_text("!peice")
     shown.write("box 2x1\npiece A\n##\n")
     expect(shown.page.locator(".cm-lintRange")).to_have_count(1)
     shown.page.keyboard.press("F8")

@@ -101,7 +101,8 @@ export const goToNextFault: Command = (view) => {
   const { from } = view.state.selection.main;
   if (!nextDiagnostic(view)) return false;
   // The search begins behind what is selected. Where nothing is, it finds the fault at the cursor once more.
-  if (view.state.selection.main.from === from) nextDiagnostic(view);
+  const fault = view.state.selection.main;
+  if (fault.from <= from && from <= fault.to) nextDiagnostic(view);
   view.dispatch({ selection: { anchor: view.state.selection.main.from } });
   return true;
 };
