@@ -203,7 +203,8 @@ def _boards(notation: Notation) -> tuple[Slip, ...]:
         ranges = re.findall(r"\[([0-9a-z])-([0-9a-z])\]", found[0])
         sides = [range(VALUE[low], VALUE[high] + 1) for low, high in ranges]
         sides = sides or [range(length) for length in lengths_of(found[0])]
-        return cells(*sides) if len(sides) == 2 and not marks[0].before else None
+        are_digits = all(side.stop <= notation.base for side in sides)
+        return cells(*sides) if are_digits and len(sides) == 2 and not marks[0].before else None
 
     pattern = rf"\A *{_LENGTHS} *\Z|(?<!\S)(?:\[[^\[\]\s]*\])+(?!\S)"
     helps = (
