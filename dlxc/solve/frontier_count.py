@@ -59,22 +59,20 @@ def frontier_count(cover: ExactCover, check: Callable[[], None]) -> int | None:
     """The number of solutions, or nothing if there are too many states; `check` may raise."""
     if any(low > high for low, high in zip(cover.low, cover.high, strict=True)):
         return 0  # an item has too few rows
-    once, others = _order(cover)
-    plan, is_once = _Plan(cover, [*once, *others]), {*once}
+    plan = _Plan(cover)
     states = _States(np.zeros((0, 1), np.int64), np.ones((1, 1), np.uint64))
-    for item, rows, forgotten in plan.groups():
-        states = plan.entered(states, [item, *(each for row in rows for each, _ in row)])
-        parts: Iterable[_States] = [states]
-        if item in is_once:
-            word, at, _ = plan.fields[item]
+    for group in plan.groups():
+        states = plan.entered(states, group.entered)
+        if group.item in plan.once:
+            word, at, _ = plan.fields[group.item]
             is_covered = states.words[word] >> at & 1 != 0
-            chosen = _chosen(states.of(~is_covered), plan.arrays(rows), check)
-            parts = chain([states.of(is_covered)], chosen)
+            chosen = _chosen(states.of(~is_covered), plan.arrays(group.rows), check)
+            parts: Iterable[_States] = chain([states.of(is_covered)], chosen)
         else:
-            for row in rows:
+            for row in group.rows:
                 states = _joined(chain([states], _chosen(states, plan.arrays([row]), check)))
             parts = [states]
-        end = plan.forgetting(forgotten)
+        end = plan.forgetting(group.forgotten)
         states = _joined(_left(part, end) for part in parts)
         if states.words.nbytes + states.ways.nbytes > _MOST_BYTES:
             return None
@@ -89,44 +87,54 @@ def is_narrow(cover: ExactCover) -> bool:
     """
     if cover.item_count > _WORD:
         return False
-    once, others = _order(cover)
-    plan, bits, states, pairs = _Plan(cover, [*once, *others]), 0, 1, 0
-    entered = set[int]()
-    for item, rows, forgotten in plan.groups():
-        new = {item, *(each for row in rows for each, _ in row)} - entered
-        entered |= new
-        bits += sum(map(plan.width, new))
-        pairs += states * len(rows)
-        states = min(states * (len(rows) + 1), 1 << bits)
-        bits -= sum(map(plan.width, forgotten))
-        states = min(states, 1 << bits)
+    plan, bits, states, pairs = _Plan(cover), 0, 1, 0
+    for group in plan.groups():
+        count = len(group.rows)
+        pairs += states * count
+        bits += sum(map(plan.width, group.entered)) - sum(map(plan.width, group.forgotten))
+        states = min(states * (count + 1), 1 << bits)
     return pairs < _FEW_PAIRS
 
 
-class _Plan:
-    """The items in order, and where in the words of a state their fields are."""
+class _Group(NamedTuple):
+    """An item and the rows that it is the first of.
 
-    def __init__(self, cover: ExactCover, order: list[int]) -> None:
-        self._cover, self._order = cover, order
+    Other items that these have for the first time have `entered` with it, and no later row has
+    those that are `forgotten` behind it.
+    """
+
+    item: int
+    rows: list[_Row]
+    entered: list[int]
+    forgotten: list[int]
+
+
+class _Plan:
+    """The items in order, first those covered `once`, and where in a state their fields are."""
+
+    def __init__(self, cover: ExactCover) -> None:
+        self._cover = cover
+        once, others = _order(cover)
+        self._order, self.once = [*once, *others], {*once}
         self._digits = int(cover.colours.max(initial=0)).bit_length()
         self._coloured = {item for item, _ in cover.coloured}
         self._free: list[int] = []
         self.fields: dict[int, tuple[int, int, int]] = {}
 
-    def groups(self) -> Iterator[tuple[int, list[_Row], list[int]]]:
-        """Each item, the rows that it is the first of, and the items that no later row has."""
+    def groups(self) -> list[_Group]:
+        """The groups of all rows, in order."""
+        groups = [_Group(item, [], [], []) for item in self._order]
         rank = {item: at for at, item in enumerate(self._order)}
-        groups: list[list[_Row]] = [[] for _ in rank]
-        last = dict(rank)
+        first, last = dict(rank), dict(rank)
         for row in self._cover.entries:
-            group = min(rank[item] for item, _ in row)
-            groups[group].append(row)
+            at = min(rank[item] for item, _ in row)
+            groups[at].rows.append(row)
             for item, _ in row:
-                last[item] = max(last[item], group)
-        forgotten: list[list[int]] = [[] for _ in rank]
-        for item, group in last.items():
-            forgotten[group].append(item)
-        return zip(self._order, groups, forgotten, strict=True)
+                first[item], last[item] = min(first[item], at), max(last[item], at)
+        for item in self._order:
+            groups[first[item]].entered.append(item)
+            groups[last[item]].forgotten.append(item)
+        return groups
 
     def _high(self, item: int) -> int:
         return self._cover.high[item] if item < self._cover.primary else 1
@@ -141,8 +149,6 @@ class _Plan:
         """The states with a field for each of some items."""
         words = list(states.words)
         for item in items:
-            if item in self.fields:
-                continue
             width = self.width(item)
             word, at, _ = self.fields[item] = self._room(width)
             if word == len(words):

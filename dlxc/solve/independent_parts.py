@@ -32,7 +32,11 @@ def independent_parts(problem: Problem, least: int = _LEAST) -> Iterator[Problem
     part = joined(np.arange(len(items)), csr.indices, first[row_numbers(csr.indptr)])
     sizes = np.bincount(part[first], minlength=len(items))
     part[sizes[part] < least] = -1
-    for number in np.unique(part).tolist():
+    numbers = np.unique(part).tolist()
+    if len(numbers) <= 1:
+        yield problem
+        return
+    for number in numbers:
         options, chosen = np.flatnonzero(part[first] == number), np.flatnonzero(part == number)
         places = np.full(len(items), -1)
         places[chosen] = np.arange(len(chosen))

@@ -78,10 +78,8 @@ class _Beside(Thread):
 
     def __init__(self, problem: Problem, request: SearchRequest) -> None:
         super().__init__(daemon=True)
-        self.watch, self.answer = Watch(), None
-        self._problem, self._request = problem, request
-
-    answer: Batch | None
+        self.watch, self._problem, self._request = Watch(), problem, request
+        self.answer: Batch | None = None
 
     def run(self) -> None:
         found: Batch = []

@@ -18,15 +18,7 @@ from dlxc.solve.counting_search import CountingSearch
 from dlxc.solve.exact_cover import exact_cover
 from dlxc.solve.frontier_count import frontier_count, is_narrow
 from dlxc.solve.independent_parts import independent_parts
-from dlxc.solve.searching import (
-    Batch,
-    Counted,
-    SearchRequest,
-    Sharing,
-    SolverError,
-    Stopped,
-    Watch,
-)
+from dlxc.solve.searching import Batch, Counted, SearchRequest, Sharing, SolverError, Watch
 from dlxc.solve.slices import STEP, Slice, Slices, Workers
 from dlxc.system.process import processors
 
@@ -99,20 +91,18 @@ class Search:
         if not (self.sharing.scheduler or self.sharing.journal):
             parts = [*independent_parts(self.problem)]
             if len(parts) > 1:
-                return self._product(parts, watch)
+                return self._product([Search(part, self.sharing) for part in parts], watch)
         return self._count_of_one(watch)
 
-    def _product(self, parts: list[Problem], watch: Watch) -> Counted:
+    def _product(self, parts: list[Search], watch: Watch) -> Counted:
         """The number of solutions of independent parts, which are counted one after another."""
         number, is_verified = 1, True
         for part in parts:
             try:
-                found = Search(part, self.sharing).count(watch)
-            except Stopped:
-                watch.found = 0  # of the whole
-                raise
+                found = part._count_of_one(watch)  # noqa: SLF001 - of the same class
+            finally:
+                watch.found = 0  # of the whole none is known yet
             number, is_verified = number * found.number, is_verified and found.verified
-            watch.found = 0
         watch.found = number
         return Counted(number, self.name, is_verified)
 
