@@ -15,65 +15,56 @@ from dlxc.problem.problem import chosen_options, without_aids
 _CHUNK = 1 << 20
 
 
-class Chosen:
-    """Options by their numbers, each made once, without the items that passes have added."""
+class _Texts(dict[int, str]):
+    """What is written of each option, by its number, made when it is first wanted.
 
-    def __init__(self, problem: Problem) -> None:
-        self._problem = problem
-        self._known: dict[int, Option | None] = {}
+    Items that passes have added are left out, and options that have no other items.
+    """
 
-    def options(self, numbers: Collection[int]) -> list[Option]:
-        """The options in their order."""
-        new = [number for number in numbers if number not in self._known]
-        if new:
-            self._known.update(dict.fromkeys(new))
-            made = without_aids(self._problem, chosen_options(self._problem, new))
-            self._known.update((option.number, option) for option in made)
-        options = (self._known[number] for number in sorted(numbers))
-        return [option for option in options if option is not None]
+    def __init__(self, problem: Problem, text: Callable[[Option], str]) -> None:
+        super().__init__()
+        self._problem, self._text = problem, text
+
+    def __missing__(self, number: int) -> str:
+        options = without_aids(self._problem, chosen_options(self._problem, [number]))
+        self[number] = text = "".join(map(self._text, options))
+        return text
 
 
 def _stream(
-    written: Callable[[int, list[Option]], str], head: bytes = b""
+    text: Callable[[Option], str], joined: Callable[[int, Iterable[str]], str], head: bytes = b""
 ) -> Callable[[Problem, Iterable[Collection[int]]], Iterator[bytes]]:
-    """A format in which each solution is written by itself: its number, and its options."""
+    """A format in which a solution is joined of its number and the texts of its options."""
 
     def stream(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
-        chosen = Chosen(problem)
+        texts = _Texts(problem, text)
         if head:
             yield head
         for number, solution in enumerate(solutions, start=1):
-            yield written(number, chosen.options(solution)).encode()
+            written = filter(None, map(texts.__getitem__, sorted(solution)))
+            yield joined(number, written).encode()
 
     return stream
 
 
-def _lines(options: list[Option], indent: str = "") -> str:
-    return "".join(f"{indent}{' '.join(map(str, option))}\n" for option in options)
+def _line(option: Option) -> str:
+    return f"{' '.join(map(str, option))}\n"
 
 
-def _csv(number: int, options: list[Option]) -> str:
-    """A row for each option, with the number of its solution, its own number and its items."""
-    rows = StringIO()
-    csv.writer(rows, lineterminator="\n").writerows(
-        (number, option.number, " ".join(map(str, option))) for option in options
-    )
-    return rows.getvalue()
+def _csv_row(option: Option) -> str:
+    """The option's own number and its items; the number of the solution comes before them."""
+    row = StringIO()
+    csv.writer(row, lineterminator="\n").writerow(("", option.number, " ".join(map(str, option))))
+    return row.getvalue()
 
 
-def _json_line(_: int, options: list[Option]) -> str:
-    """An array of options, with their numbers, and their items, with colours if they have."""
-    made = [
-        {
-            "option": option.number,
-            "items": [[e.name, e.colour] if e.colour else [e.name] for e in option],
-        }
-        for option in options
-    ]
-    return json.dumps(made, ensure_ascii=False) + "\n"
+def _json_object(option: Option) -> str:
+    """The number of an option, and its items, with colours if they have."""
+    items = [[e.name, e.colour] if e.colour else [e.name] for e in option]
+    return json.dumps({"option": option.number, "items": items}, ensure_ascii=False)
 
 
-_json_lines = _stream(_json_line)
+_json_lines = _stream(_json_object, lambda _, texts: f"[{', '.join(texts)}]\n")
 
 
 def json_document(
@@ -97,9 +88,13 @@ def json_document(
 
 
 STREAMS = {
-    "options": _stream(lambda number, options: "\n" * (number > 1) + _lines(options)),
-    "dlx": _stream(lambda number, options: f"{number}:\n{_lines(options, ' ')}"),
-    "csv": _stream(_csv, b"solution,option,items\n"),
+    "options": _stream(_line, lambda number, texts: "\n" * (number > 1) + "".join(texts)),
+    "dlx": _stream(lambda option: f" {_line(option)}", lambda n, texts: f"{n}:\n{''.join(texts)}"),
+    "csv": _stream(
+        _csv_row,
+        lambda n, texts: "".join(f"{n}{text}" for text in texts),
+        b"solution,option,items\n",
+    ),
     "jsonl": _json_lines,
     "json": json_document,
 }

@@ -4,25 +4,29 @@ r"""Whether chosen options are a solution, and if not, why not; many solutions a
 >>> problem = dlxc.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino")
 >>> [fault.message for fault in solution_faults(problem, [1])]
 ['items `10` and `11` are not covered', 'item `D` is covered once, not 2 times']
->>> Checker(problem).check([[1, 2], [3, 4]])
+>>> Checker(problem).check(Choices.of([[1, 2], [3, 4]]))
 ''
->>> Checker(problem).check([[1, 2], [1, 4]])
+>>> Checker(problem).check(Choices.of([[1, 2], [1, 4]]))
 'its solution 2 is none: item `10` is not covered'
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.problem import NO_COLOUR, Problem
-from dlxc.problem.blocks import picked
+from dlxc.answers import check as kernel
+from dlxc.problem import Problem
+from dlxc.problem.choices import Choices
 from dlxc.problem.items import Option
 from dlxc.problem.problem import chosen_options
+from dlxc.system.machine_code import machine_code
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import between, is_or_are, listed, named, shortened, times
 
@@ -31,10 +35,10 @@ _NOT_COVERED = "E172"
 _MOST_KNOWN = 1 << 20
 """How many solutions are remembered, to see that none comes twice."""
 
-_MOST_COUNTS = 1 << 22
-"""How many counts, one for each item of each solution, are kept at once."""
+CHECK = Path(kernel.__file__).with_suffix(".ll")
 
-_MASK = (1 << 64) - 1
+_FEW = 50_000
+"""So many numbers of options are looked at sooner than the machine code is loaded."""
 
 
 def solution_faults(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]:
@@ -98,32 +102,44 @@ def _two_colours(options: list[Option]) -> Iterator[Diagnostic]:
 
 
 class Checker:
-    """Checks solutions as they come, by sums over many at once.
+    """Checks solutions as they come, many at once, by machine code if there is some.
 
     For the first million it is also checked that none comes twice: each option has 64 random bits,
-    and the sum of those of its options tells a solution from the others.
+    and the exclusive or of those of its options tells a solution from the others.
     """
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         self.checked = 0
-        self._csr = problem.csr()
+        csr, items, options = problem.csr(), len(problem.items), len(problem.options)
         primary = problem.items.primary_count
-        self._low, self._high = (bound[:primary] for bound in problem.items.bounds())
-        options = len(self._csr.costs)
-        self._marks = np.random.default_rng(1).integers(0, _MASK, options + 1, np.uint64)
+        low, high = (bound[:primary].astype(np.int64) for bound in problem.items.bounds())
+        whole = np.iinfo(np.int64)
+        marks = np.random.default_rng(1).integers(whole.min, whole.max, options)
+        self._arrays: list[NDArray[Any]] = [np.array([0, options, primary, items, 0])]
+        self._arrays += [csr.indptr, csr.indices, csr.colours, low, high, marks]
+        self._arrays += [np.zeros(size, np.int64) for size in (options, items, items)]
+        self._compiled: Callable[..., None] | None = None
         self._known: set[int] = set()
 
-    def check(self, batch: list[list[int]]) -> str:
+    def check(self, batch: Choices) -> str:
         """What is wrong with the first that is not a solution, or has come before; else nothing.
 
         `checked` counts those that are right, up to the first that is not.
         """
-        wrong = np.flatnonzero(~self.are_solutions(batch))[:1].tolist()
-        if message := self._first_known(batch[: wrong[0]] if wrong else batch):
-            return message
+        right, marks = self._looked_at(batch)
+        wrong = np.flatnonzero(~right)[:1].tolist()
+        count = wrong[0] if wrong else len(batch)
+        looked_at = marks[: min(count, _MOST_KNOWN - len(self._known))].tolist()
+        if len({*looked_at}) < len(looked_at) or not self._known.isdisjoint(looked_at):
+            while (mark := looked_at.pop(0)) not in self._known:
+                self._known.add(mark)
+                self.checked += 1
+            return f"its solution {self.checked + 1} has come before"
+        self._known.update(looked_at)
+        self.checked += count
         for first in wrong:
-            return f"its solution {self.checked + 1} is none: {self._why(batch[first])}"
+            return f"its solution {self.checked + 1} is none: {self._why(batch.lists()[first])}"
         return ""
 
     def _why(self, chosen: list[int]) -> str:
@@ -132,62 +148,34 @@ class Checker:
         except IndexError as error:
             return str(error)
 
-    def are_solutions(self, choices: list[list[int]]) -> NDArray[np.bool_]:
+    def are_solutions(self, choices: Choices) -> NDArray[np.bool_]:
         """For each of some choices of options whether it is a solution."""
-        step = max(1, _MOST_COUNTS // max(1, len(self.problem.items)))
-        parts = [choices[start : start + step] for start in range(0, len(choices), step)]
-        return np.concatenate([np.zeros(0, np.bool_), *map(self._are_solutions, parts)])
+        return self._looked_at(choices)[0]
 
-    def _are_solutions(self, choices: list[list[int]]) -> NDArray[np.bool_]:
-        lengths, chosen = _flat(choices)
-        csr, options = self._csr, len(self._csr.costs)
-        which = np.repeat(np.arange(len(choices)), lengths)
-        right = np.ones(len(choices), np.bool_)
-        there = (chosen >= 1) & (chosen <= options)
-        right[which[~there]] = False
-        chosen, which = chosen[there], which[there]
-        keys = np.sort(which * (options + 1) + chosen)  # `np.unique` takes forty times as long
-        right[keys[1:][keys[1:] == keys[:-1]] // (options + 1)] = False
-        starts, entries = picked(csr.indptr, chosen - 1)
-        items, colours = csr.indices[entries], csr.colours[entries]
-        width, primary = len(self.problem.items), len(self._low)
-        covers = np.repeat(which, np.diff(starts)) * width + items
-        counts = np.bincount(covers, minlength=len(choices) * width)
-        table = counts.reshape(len(choices), width)[:, :primary]
-        right &= ((table >= self._low) & (table <= self._high)).all(axis=1)
-        several = (items >= primary) & (counts[covers] > 1)
-        covers, colours = covers[several], colours[several]
-        right[covers[colours == NO_COLOUR] // width] = False
-        shades = len(self.problem.colours) + 1
-        pairs = np.sort(covers * shades + colours)
-        differ = (pairs[1:] != pairs[:-1]) & (pairs[1:] // shades == pairs[:-1] // shades)
-        right[pairs[1:][differ] // (shades * width)] = False
-        return right
+    def _looked_at(self, choices: Choices) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
+        """Which are solutions, and the marks of all."""
+        right, marks = np.zeros(len(choices), np.uint8), np.zeros(len(choices), np.int64)
+        if len(choices.numbers) > _FEW:
+            self._compiled = self._compiled or machine_code(CHECK)
+        tables = self._arrays if self._compiled else self._lists
+        tables[0][kernel.CHOICES] = len(choices)
+        lists: list[Any] = [choices.numbers, choices.ends, *tables, right, marks]
+        if self._compiled:
+            self._compiled(*lists)
+        else:  # which goes through lists faster than through arrays
+            lists[:2] = choices.numbers.tolist(), choices.ends.tolist()
+            kernel.check(*lists)
+        return right > 0, marks
 
-    def _first_known(self, batch: list[list[int]]) -> str:
-        """What to say if one has come before; those before it are counted."""
-        lengths, chosen = _flat(batch)
-        sums = np.append(np.uint64(0), np.cumsum(self._marks[chosen]))  # modulo 2 ** 64
-        ends = np.cumsum(lengths)
-        for mark in (sums[ends] - sums[ends - lengths]).tolist():
-            if len(self._known) < _MOST_KNOWN:
-                if mark in self._known:
-                    return f"its solution {self.checked + 1} has come before"
-                self._known.add(mark)
-            self.checked += 1
-        return ""
+    @cached_property
+    def _lists(self) -> list[Any]:
+        return [array.tolist() for array in self._arrays]
 
 
 def faults_of_choices(problem: Problem, choices: list[list[int]]) -> list[list[Diagnostic]]:
     """What keeps each of some choices of options from being a solution."""
-    right = Checker(problem).are_solutions(choices).tolist()
+    right = Checker(problem).are_solutions(Choices.of(choices)).tolist()
     return [
         [] if is_right else solution_faults(problem, chosen)
         for chosen, is_right in zip(choices, right, strict=True)
     ]
-
-
-def _flat(batch: list[list[int]]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """How many options each solution has, and all of these one after another."""
-    lengths = np.fromiter(map(len, batch), np.int64, len(batch))
-    return lengths, np.fromiter(chain.from_iterable(batch), np.int64, int(lengths.sum()))

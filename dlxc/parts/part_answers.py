@@ -24,6 +24,7 @@ from dlxc.answers.resolution import understand, unknown_options
 from dlxc.answers.verification import Checker
 from dlxc.parts import Part, numbers_in_whole, part_problem
 from dlxc.problem import Problem
+from dlxc.problem.choices import Choices
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import plural
 
@@ -102,7 +103,7 @@ class AnswerJudge:
         `lack` says why it is not whole, if it is not.
         """
         self._checker.checked = 0
-        wrong = self._checker.check(found)
+        wrong = self._checker.check(Choices.of(found))
         if wrong and not end.is_whole and self._checker.checked == len(found) - 1:
             found, wrong = found[:-1], ""
         for number, solution in enumerate(found, start=1):
@@ -114,7 +115,7 @@ class AnswerJudge:
         if wrong:
             return PartAnswer([], 0, wrong=wrong)
         is_one_more = end.is_whole and total == len(found) + 1 and not part.forced
-        if is_one_more and not self._checker.check([[]]):
+        if is_one_more and not self._checker.check(Choices.of([[]])):
             found = [*found, []]  # of the empty solution nothing is printed
         missing = "" if end.is_whole else lack or "it does not say that these are all"
         return PartAnswer(found, max(len(found), total), missing)

@@ -183,6 +183,7 @@ def _verified(
 ) -> Generator[list[int]]:
     """The solutions of a solver, if they are right; closed, this ends the solver."""
     from dlxc.answers.verification import Checker
+    from dlxc.problem.choices import Choices
 
     with closing(solver.batches(request, watch)) as batches:
         if getattr(solver, "is_verified", False):
@@ -191,7 +192,7 @@ def _verified(
         checker = Checker(problem)
         for batch in batches:
             before = checker.checked
-            wrong = checker.check(batch)
+            wrong = checker.check(Choices.of(batch))
             yield from batch[: checker.checked - before]
             if wrong:
                 raise SolverError(f"{solver.name} is wrong: {wrong}")

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import islice
 from pathlib import Path as FilePath
 from time import perf_counter
 
@@ -14,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.problem.blocks import row_numbers
+from dlxc.problem.choices import Choices
 from dlxc.solve.exact_cover import ExactCover
 from dlxc.solve.kernel import search as kernel
 from dlxc.solve.path import Path
@@ -48,13 +48,16 @@ class Tables:
         having = clash = np.zeros((0, 0), np.int64)
         first = last = np.zeros(cover.primary, np.uint32)
         if not keeps_counts:
-            having = self._as_words(cover.having[: cover.primary])
+            having = _as_words(cover.having[: cover.primary], cover.words)
             filled = having != 0
             first = np.argmax(filled, axis=1).astype(np.uint32)
             last = (cover.words - np.argmax(filled[:, ::-1], axis=1)).astype(np.uint32)
             last[~filled.any(axis=1)] = 0
             everything = (1 << cover.size) - 1
-            clash = self._as_words(cover.kept(row) & everything for row in range(cover.size))
+            kept = (cover.kept(row) & everything for row in range(cover.size))
+            clash = _as_words(kept, cover.words)
+        kind = np.full(cover.item_count, kernel.SECONDARY, np.uint8)
+        kind[: cover.primary] = np.minimum(cover.high, kernel.SEVERAL)
         self.arrays = (
             having,
             first,
@@ -66,14 +69,16 @@ class Tables:
             self.by_ptr,
             self.by_rows,
             cover.colours[by_item].astype(np.uint32),
-            (np.array(cover.high, np.int64) > 1).astype(np.uint8),
+            kind,
         )
 
-    def _as_words(self, sets: Iterable[int]) -> NDArray[np.int64]:
-        data = bytearray()
-        for each in sets:
-            data += each.to_bytes(self.cover.words * 8, "little")
-        return np.frombuffer(data, np.int64).reshape(-1, self.cover.words)
+
+def _as_words(sets: Iterable[int], words: int) -> NDArray[np.int64]:
+    """Each set as a row of so many words."""
+    data = bytearray()
+    for each in sets:
+        data += each.to_bytes(words * 8, "little")
+    return np.frombuffer(data, np.int64).reshape(-1, words)
 
 
 def tables(cover: ExactCover, path: Path) -> Tables | None:
@@ -102,23 +107,28 @@ def tables(cover: ExactCover, path: Path) -> Tables | None:
 class CompiledSearch:
     """The same as `PlainSearch`, with some tables; only where there is machine code."""
 
-    def __init__(self, made: Tables) -> None:
+    def __init__(self, made: Tables, *, learns: bool = False) -> None:
         function = machine_code(KERNEL)
         assert function  # noqa: S101 - who makes it looks whether there is
-        self._search, self._tables = function, made
+        self._search, self._tables, self._learns = function, made, learns
         self.cover = cover = made.cover
         # Each item is left once, and covered so often at most: these are the levels.
         most = np.minimum(cover.high, np.diff(made.by_ptr[: cover.primary + 1].astype(np.int64)))
         depth = int(min(int(most.sum()), cover.size)) + cover.primary + 2
         kept = cover.items if made.keeps_counts else cover.items[:0]
         self._uses = np.bincount(kept, minlength=cover.item_count)
-        self._whole = ((1 << cover.size) - 1).to_bytes(cover.words * 8, "little")
-        self._regs = np.zeros(kernel.WORDS + 1, np.int64)
+        self._whole = _as_words([(1 << cover.size) - 1], cover.words)
+        item_words = max(1, -(-cover.primary // 64))
+        all_items = sum(1 << item for item, high in enumerate(cover.high) if high > 0)
+        self._all_items = _as_words([all_items], item_words)
+        self._regs = np.zeros(kernel.ITEM_WORDS + 1, np.int64)
         self._sets = np.zeros((depth, cover.words), np.int64)
+        self._open = np.zeros((depth, item_words), np.int64)
+        self._weights = np.ones(cover.primary, np.int64)
         self._levels = np.zeros((4, depth), np.int64)
         self._need, self._left = np.zeros((2, cover.primary), np.int64)
         self._counts = np.zeros(cover.item_count, np.int64)
-        self._found = np.zeros(_ROOM + depth + 1, np.int64)
+        self._found, self._ends = np.zeros((2, _ROOM + depth + 1), np.int64)
         self._budget = 100 if cover.is_wide else 1000
         self.start(Path())
 
@@ -128,7 +138,7 @@ class CompiledSearch:
         self._begun, self.floor = path, path.floor
         self.nodes, self.is_over = 0, False
         self._need[:], self._left[:], self._counts[:] = cover.low, cover.high, self._uses
-        self._sets[0] = np.frombuffer(self._whole, np.int64)
+        self._sets[0], self._open[0] = self._whole, self._all_items
         self._levels[:, :depth] = path[:4]
         regs[:] = 0
         regs[kernel.GIVEN] = depth
@@ -145,19 +155,22 @@ class CompiledSearch:
         are_done = bool(regs[kernel.MODE] >= kernel.BACK)
         return Path(items, rows, degrees, tried, are_done, self.floor)
 
-    def run(self, seconds: float, most: int) -> list[list[int]]:
+    def run(self, seconds: float, most: int) -> Choices:
         """The solutions of about so many seconds from here on, or about so many solutions."""
-        cover, regs = self.cover, self._regs
+        regs = self._regs
         regs[kernel.FOUND] = regs[kernel.USED] = 0
-        ends = self.floor, self._budget, min(most, 1 << 60), _ROOM
-        known = self._begun.are_done, self._tables.keeps_counts, cover.primary, cover.words
-        regs[kernel.FLOOR :] = *ends, *known
+        limits = self.floor, self._budget, min(most, 1 << 60), _ROOM
+        sizes = self._sets.shape[1], self._open.shape[1]
+        known = self._begun.are_done, self._tables.keeps_counts, self._learns, *sizes
+        regs[kernel.FLOOR :] = *limits, *known
         before, began = self.nodes, perf_counter()
-        times = self._need, self._left, self._counts
-        self._search(regs, *self._tables.arrays, self._sets, *self._levels, *times, self._found)
+        levels = self._sets, self._open, *self._levels
+        of_items = self._need, self._left, self._weights, self._counts
+        out = self._found, self._ends
+        self._search(regs, *self._tables.arrays, *levels, *of_items, *out)
         self.nodes, self.is_over = int(regs[kernel.NODES]), bool(regs[kernel.MODE] == kernel.OVER)
         if self.nodes - before >= self._budget:
             took = max(perf_counter() - began, 1e-6)
             self._budget = max(100, int(self._budget * min(seconds / took, 8.0)))
-        numbers = iter(self._found[: regs[kernel.USED]].tolist())
-        return [list(islice(numbers, length)) for length in numbers]
+        rows, ends = self._found[: regs[kernel.USED]], self._ends[: regs[kernel.FOUND]]
+        return Choices(rows.copy(), ends.copy())

@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 from msgspec import json
 
 from dlxc.solve.exact_cover import ExactCover
-from dlxc.solve.journal import SliceRecord
+from dlxc.solve.journal import SliceRecord, fields_of
 from dlxc.solve.path import Path
 from dlxc.solve.searching import SolverError, Watch
 from dlxc.solve.slices import STEP, Order, Searches, Slice
@@ -168,7 +168,7 @@ def answered(answer: bytes, path: Path, cover: ExactCover) -> Slice:
 
 def cut_there(searches: Searches, path: Path, order: Order) -> bytes:
     """In a Dask worker: do a slice."""
-    return json.encode(SliceRecord(**searches.cut(path, order)._asdict()))
+    return json.encode(SliceRecord(**fields_of(searches.cut(path, order))))
 
 
 def version() -> str:

@@ -24,10 +24,11 @@ import zlib
 from collections.abc import Iterator
 from io import FileIO
 from pathlib import Path as FilePath
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, json
 
+from dlxc.problem.choices import Choices
 from dlxc.solve.path import Path
 from dlxc.solve.searching import SolverError
 from dlxc.solve.slices import MOST_IN_SLICE, Slice
@@ -74,7 +75,12 @@ class SliceRecord(Struct, kw_only=True, omit_defaults=True, rename={"found": "co
         path, *left = [Path(*path) for path in (self.path, *self.left)]
         if any(len({*map(len, path[:4])}) > 1 for path in (path, *left)):
             raise ValueError("the levels of a path differ in number")
-        return Slice(path, self.solutions, self.found, left, self.nodes)
+        return Slice(path, Choices.of(self.solutions), self.found, left, self.nodes)
+
+
+def fields_of(done: Slice, *, is_whole: bool = True) -> dict[str, Any]:
+    """The fields of the record of a slice, with its solutions if it is to be whole."""
+    return done._asdict() | {"solutions": done.solutions.lists() if is_whole else []}
 
 
 class _Line(SliceRecord, kw_only=True):
@@ -112,9 +118,8 @@ class Journal:
 
     def add(self, done: Slice, seconds: float) -> None:
         """Note a slice, and how long the search has taken; when this returns, it is on the disk."""
-        if self.head.keeps == "counts":
-            done = done._replace(solutions=[])
-        line = _Line(**done._asdict(), seconds=round(seconds, 3))
+        keeps = self.head.keeps == "solutions"
+        line = _Line(**fields_of(done, is_whole=keeps), seconds=round(seconds, 3))
         try:
             self._log.append(json.encode(line))
         except OSError as error:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from functools import lru_cache
 from time import perf_counter
 
+from dlxc.problem.choices import Choices
 from dlxc.problem.redundancy import members
 from dlxc.solve.exact_cover import ExactCover
 from dlxc.solve.path import NONE, Path
@@ -90,7 +91,7 @@ class PlainSearch:
                 now &= ~self.cover.having[item]
         return now
 
-    def run(self, seconds: float, most: int) -> list[list[int]]:
+    def run(self, seconds: float, most: int) -> Choices:
         """The solutions of so many seconds from here on, or so many solutions."""
         until, step = perf_counter() + seconds, nodes_between_looks(self.cover)
         found: list[list[int]] = []
@@ -118,7 +119,7 @@ class PlainSearch:
             goes_back = not self._next()
         self._goes_back = goes_back
         self.nodes += nodes
-        return found
+        return Choices.of(found)
 
     def _chosen(self) -> tuple[int, int]:
         """The item to cover at this node, and in how many ways; -1 and 0 at a solution."""

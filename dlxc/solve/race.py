@@ -14,6 +14,7 @@ from threading import Thread
 
 from dlxc.answers.verification import Checker
 from dlxc.problem import Problem
+from dlxc.problem.choices import Choices
 from dlxc.solve.library_solver import LIBRARIES, SAT, LibrarySolver
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Stopped, Watch
 
@@ -64,7 +65,7 @@ def raced(
             yield from found
     except _Answered:
         answer = beside.answer or []
-        if wrong := Checker(problem).check(answer):
+        if wrong := Checker(problem).check(Choices.of(answer)):
             raise SolverError(f"{SAT} is wrong: {wrong}") from None
         on_end(SAT)
         yield answer

@@ -13,6 +13,7 @@ from time import thread_time
 from typing import TYPE_CHECKING, Literal
 
 from dlxc.answers.verification import Checker
+from dlxc.problem.choices import Choices
 from dlxc.problem.problem import Problem, fingerprint
 from dlxc.solve.counting_search import CountingSearch
 from dlxc.solve.exact_cover import exact_cover
@@ -80,10 +81,10 @@ class Search:
         with closing(self._done(slices, "solutions")) as done:
             for batch in slices.ordered(done):
                 if different is None:
-                    yield batch
+                    yield batch.lists()
                     continue
-                found = [different.numbers[solution].tolist() for solution in batch]
-                if first := different.first_of_classes(found):
+                found = Choices(different.numbers[batch.numbers], batch.ends)
+                if first := different.first_of_classes(found.lists()):
                     yield first
 
     def count(self, watch: Watch) -> Counted:

@@ -17,11 +17,12 @@ from heapq import heappop, heappush
 from time import perf_counter, sleep
 from typing import NamedTuple, Protocol
 
+from dlxc.problem.choices import Choices
 from dlxc.solve.compiled_search import CompiledSearch, tables
 from dlxc.solve.exact_cover import ExactCover
 from dlxc.solve.path import NONE, Path
 from dlxc.solve.plain_search import PlainSearch
-from dlxc.solve.searching import Batch, Watch
+from dlxc.solve.searching import Watch
 
 STEP = 0.05
 """About how many seconds machine code runs before Python looks at the clock."""
@@ -56,7 +57,7 @@ class Slice(NamedTuple):
     """
 
     path: Path
-    solutions: Batch
+    solutions: Choices
     found: int
     left: list[Path]
     nodes: int
@@ -94,21 +95,23 @@ def cut(
     if search.path != path:  # to go down a long path again takes long
         search.start(path)
     before = search.nodes
-    rows: list[list[int]] = []
-    numbers_left = _MOST_NUMBERS
+    parts: list[Choices] = []
+    solutions_left, numbers_left = order.most, _MOST_NUMBERS
     until = perf_counter() + order.seconds
     while not search.is_over:
-        found = search.run(min(STEP, order.seconds), order.most - len(rows))
-        rows += found
-        numbers_left -= sum(map(len, found))
-        if len(rows) >= order.most or numbers_left < 0 or perf_counter() >= until or is_stopped():
+        found = search.run(min(STEP, order.seconds), solutions_left)
+        parts.append(found)
+        solutions_left -= len(found)
+        numbers_left -= len(found.numbers)
+        is_full = solutions_left <= 0 or numbers_left < 0
+        if is_full or perf_counter() >= until or is_stopped():
             break
     left: list[Path] = []
     if not search.is_over:
-        parts = [part for _ in range(order.gives) if (part := given(search))]
-        left = [search.path, *reversed(parts)]
-    numbers = search.cover.numbers.tolist() if rows else []
-    solutions = [[numbers[row] for row in each] for each in rows]
+        gifts = [gift for _ in range(order.gives) if (gift := given(search))]
+        left = [search.path, *reversed(gifts)]
+    rows = Choices.joined(parts)
+    solutions = Choices(search.cover.numbers[rows.numbers], rows.ends)
     return Slice(path, solutions, len(solutions), left, search.nodes - before)
 
 
@@ -218,9 +221,9 @@ class Slices:
             finally:
                 workers.close()
 
-    def ordered(self, slices: Iterable[Slice]) -> Iterator[Batch]:
+    def ordered(self, slices: Iterable[Slice]) -> Iterator[Choices]:
         """The solutions of slices, in order."""
-        waiting: list[tuple[tuple[int, ...], Batch]] = []
+        waiting: list[tuple[tuple[int, ...], Choices]] = []
         for each in slices:
             if each.solutions:
                 heappush(waiting, (each.path.key, each.solutions))

@@ -18,6 +18,7 @@ import pytest
 from support.known_problems import SHARED, problem_of
 from support.running import EXAMPLES, dlxc
 
+from dlxc.problem.choices import Choices
 from dlxc.solve import Sharing, count, dask_workers, solutions
 from dlxc.solve.exact_cover import exact_cover
 from dlxc.solve.path import Path
@@ -132,7 +133,9 @@ def test_an_answer_that_is_none(wrong: dict[str, Any]) -> None:
         return dask_workers.answered(json.dumps(told).encode(), Path(), cover)
 
     cover = exact_cover(problem_of("words"))
-    assert answered(ANSWER) == Slice(Path(), [[1, 2]], 1, [Path((0,), (0,), (1,), (1,))], 3)
+    assert answered(ANSWER) == Slice(
+        Path(), Choices.of([[1, 2]]), 1, [Path((0,), (0,), (1,), (1,))], 3
+    )
     for told in (ANSWER | wrong, None):
         with pytest.raises(ValueError, match=r"^(Expected|a slice has not|a worker gave)"):
             answered(told)

@@ -10,7 +10,7 @@ import sys
 import zlib
 from concurrent.futures import Future
 from contextlib import closing
-from itertools import chain, islice
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -23,6 +23,7 @@ from support.known_problems import KNOWN, problem_of
 from support.strategies import problems
 
 from dlxc.problem import Problem
+from dlxc.problem.choices import Choices
 from dlxc.solve import Sharing, Watch, count, search, slices, solutions
 from dlxc.solve.exact_cover import ExactCover, exact_cover
 from dlxc.solve.journal import Journal, JournalHead
@@ -35,9 +36,9 @@ HEAD = JournalHead(problem="0123", keeps="solutions", order="4567")
 COUNTS = replace(HEAD, keeps="counts")
 BEHIND = [SearchPath((0,), (row,), (4,), (row + 1,), are_done=True) for row in range(3)]
 DONE = [
-    Slice(SearchPath(), [[1, 2], [1, 3]], 2, BEHIND[:1], 5),
-    Slice(BEHIND[0], [], 0, BEHIND[1:], 6),
-    Slice(BEHIND[1], [[9]], 1, [], 7),
+    Slice(SearchPath(), Choices.of([[1, 2], [1, 3]]), 2, BEHIND[:1], 5),
+    Slice(BEHIND[0], Choices.of([]), 0, BEHIND[1:], 6),
+    Slice(BEHIND[1], Choices.of([[9]]), 1, [], 7),
 ]
 
 
@@ -282,7 +283,7 @@ class MadeUp:
         if path != self.asked[min(3, len(self.asked) - 1)] or len(self.asked) < 4:
             made.set_result(done)
         elif self.lies:
-            made.set_result(done._replace(solutions=[[1]], found=1))
+            made.set_result(done._replace(solutions=Choices.of([[1]]), found=1))
         else:
             made.set_exception(RuntimeError("it is tired"))
         return made
@@ -345,6 +346,6 @@ def test_solutions_that_wait_for_others_are_not_too_many(monkeypatch: pytest.Mon
     problem = problem_of("dominoes")
     made = slices.Slices(exact_cover(problem), Watch(), 3, 0.0)
     workers = Slow(made)
-    found = list(chain.from_iterable(made.ordered(made.run(workers))))
+    found = [one for some in made.ordered(made.run(workers)) for one in some.lists()]
     assert found == [*solutions(problem)]
     assert 30 < workers.most_held <= 30 + 3 * 7

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from support.covers import wide_problem
@@ -17,20 +18,23 @@ from support.running import ROOT, process
 from support.solving import PENTOMINOES
 
 import dlxc
+from dlxc.answers import check
+from dlxc.answers.verification import CHECK
 from dlxc.solve import Sharing, Stopped, Watch, compiled_search, count, slices, solutions
 from dlxc.solve.compiled_search import KERNEL
 from dlxc.solve.exact_cover import exact_cover
+from dlxc.solve.kernel import search as kernel
 from dlxc.solve.plain_search import PlainSearch
 from dlxc.system import cache
 from dlxc.system import machine_code as machine_code_module
 from dlxc.system.machine_code import _compiled, machine_code, object_file
 
-MAKER = ROOT / "tools" / "make_kernel.py"
+MAKER = ROOT / "tools" / "make_kernels.py"
 
 
-def _mark() -> str:
-    """The first line of the kernel, as its maker would write it now."""
-    mark: str = runpy.run_path(str(MAKER))["mark"]()
+def _mark(kernel: ModuleType) -> str:
+    """The first line of a kernel, as its maker would write it now."""
+    mark: str = runpy.run_path(str(MAKER))["mark"](kernel)
     return mark
 
 
@@ -121,22 +125,25 @@ def test_machine_code_that_cannot_be_kept_is_run(folder: Path) -> None:
     assert [*folder.glob("search*")] == [path]
 
 
-def test_the_kernel_is_made_of_its_source() -> None:
-    """After a change `python tools/make_kernel.py` makes it anew."""
-    assert KERNEL.read_text(encoding="utf-8").startswith(_mark())
+@pytest.mark.parametrize(("path", "source"), [(KERNEL, kernel), (CHECK, check)])
+def test_a_kernel_is_made_of_its_source(path: Path, source: ModuleType) -> None:
+    """After a change `python tools/make_kernels.py` makes it anew."""
+    assert path.read_text(encoding="utf-8").startswith(_mark(source))
 
 
 @pytest.mark.process
 @pytest.mark.slow
 def test_the_kernel_can_be_made_anew(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    code = f"import runpy; print(runpy.run_path({str(MAKER)!r})['made'](), end='')"
+    code = (
+        f"import runpy; m = runpy.run_path({str(MAKER)!r}); print(m['made'](m['search']), end='')"
+    )
     text = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout
-    assert text.startswith(_mark().encode())
+    assert text.startswith(_mark(kernel).encode())
     assert b"target" not in text
     assert {*re.findall(rb"(?m)^declare .*@(\w+)", text)} == {b"llvm"}
-    kernel = folder / "search.ll"
-    kernel.write_bytes(text)
-    monkeypatch.setattr(compiled_search, "KERNEL", kernel)
+    path = folder / "search.ll"
+    path.write_bytes(text)
+    monkeypatch.setattr(compiled_search, "KERNEL", path)
     _check("words")
     assert len([*folder.glob("search*")]) == 2
 

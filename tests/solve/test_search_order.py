@@ -43,13 +43,13 @@ def _numbers(cover: ExactCover, rows: list[list[int]]) -> list[list[int]]:
 
 def _check_all_ways(problem: Problem, cover: ExactCover) -> None:
     plain, *others = searches(cover)
-    expected = plain.run(1e9, ALL)
+    expected = plain.run(1e9, ALL).lists()
     found = sorted(map(sorted, _numbers(cover, expected)))
     assert found == brute_force(problem)
     for other in others:
         rows = []
         while not other.is_over:
-            rows += other.run(1, ALL)
+            rows += other.run(1, ALL).lists()
         assert (rows, other.nodes) == (expected, plain.nodes)
 
 
@@ -97,7 +97,7 @@ def _check_slices(cover: ExactCover, random: Random, paths: list[Path]) -> list[
         assert search.path == path
         if isinstance(search, CompiledSearch):
             search._budget = random.randint(1, 4)
-        rows = search.run(-1, random.randint(1, 3))
+        rows = search.run(-1, random.randint(1, 3)).lists()
         nodes += search.nodes
         left = []
         if not search.is_over:
@@ -124,7 +124,8 @@ def test_searches_go_on_where_others_end(seeds: range) -> None:
         _, cover = _drawn(seed)
         random = Random(seed)  # noqa: S311 - no secret
         assert Path().share == 1
-        assert _check_slices(cover, random, [Path()]) == PlainSearch(cover).run(1e9, ALL)
+        expected = PlainSearch(cover).run(1e9, ALL).lists()
+        assert _check_slices(cover, random, [Path()]) == expected
 
 
 @pytest.mark.slow
@@ -180,7 +181,7 @@ def test_threads_give_the_same_order(
     for number in seeds:
         problem, seed = random_problem(number), None if number % 3 else number
         cover = exact_cover(problem, seed)
-        expected = _numbers(cover, PlainSearch(cover).run(1e9, ALL))
+        expected = _numbers(cover, PlainSearch(cover).run(1e9, ALL).lists())
         sharing = Sharing(jobs=jobs)
         assert [*solutions(problem, seed=seed, sharing=sharing)] == expected
         assert [*solutions(problem, seed=seed, sharing=sharing, limit=2)] == expected[:2]

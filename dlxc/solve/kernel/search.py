@@ -1,7 +1,7 @@
 """The source of the machine code: the same nodes in the same order as `plain_search.py`.
 
 Only what numba compiles to something short stands here: integers, arrays, and calls of functions of
-this module.  Tests also run it as it stands.  After a change, `python tools/make_kernel.py` makes
+this module.  Tests also run it as it stands.  After a change, `python tools/make_kernels.py` makes
 `search.ll` anew.
 
 The rows that are left at each level are bits of 64-bit words.  There are two layouts of what else
@@ -20,10 +20,14 @@ Flags: TypeAlias = Any
 """Arrays of 64-bit integers, of unsigned 32-bit integers, and of bytes."""
 
 DEPTH, MODE, NODES, GIVEN, FOUND, USED = range(6)
-"""Where in `regs` is what a run changes; the last two are solutions, and room for their rows."""
+"""Where in `regs` is what a run changes; the last two are solutions, and their rows together."""
 
-FLOOR, BUDGET, MOST, ROOM, DONE, KEEPS, PRIMARY, WORDS = range(6, 14)
-"""Where in `regs` is what a run is told: when it ends, of the path, the layout, and sizes."""
+FLOOR, BUDGET, MOST, ROOM, DONE, KEEPS, LEARNS, WORDS, ITEM_WORDS = range(6, 15)
+"""Where in `regs` is what a run is told: when it ends, of the path, the layout, whether dead ends
+add to weights, and how many words the sets of rows and items have."""
+
+SECONDARY, ONCE, SEVERAL = range(3)
+"""The kinds of items: how often a primary one may be covered."""
 
 NODE, NEXT, BACK, OVER, REPLAYED = range(5)
 """What is done next: look at a node, take the next row, go back, nothing; or a path is replayed."""
@@ -49,6 +53,11 @@ def drop(
             counts[items[e]] -= 1
 
 
+def close(item: int, start: int, open_items: Words) -> None:
+    """Take an item from the set of those to cover that begins at a word."""
+    open_items[start + (item >> 6)] &= ~(1 << (item & 63))
+
+
 def search(  # noqa: PLR0915 - one function is compiled best
     regs: Words,
     having: Words,
@@ -61,26 +70,30 @@ def search(  # noqa: PLR0915 - one function is compiled best
     by_ptr: Numbers,
     by_rows: Numbers,
     by_colours: Numbers,
-    several: Flags,
+    kind: Flags,
     sets: Words,
+    open_items: Words,
     item_at: Words,
     row_at: Words,
     degree_at: Words,
     tried_at: Words,
     need: Words,
     left: Words,
+    weight: Words,
     counts: Words,
     found: Words,
+    ends: Words,
 ) -> None:
     """Go on until the budget of nodes is used up, enough is found, or the search is over.
 
     `regs` is the state.  With `keeps`, the counts are kept; otherwise they are 0, and `having` and
-    `clash` are used.
+    `clash` are used.  `need` and `left` change only for items that may be covered several times.
+    The item is chosen that has the fewest ways for its weight, and of several the first.
     """
     depth, mode, nodes, given = regs[DEPTH], regs[MODE], regs[NODES], regs[GIVEN]
     solutions, at, floor, room = regs[FOUND], regs[USED], regs[FLOOR], regs[ROOM]
     last_node, most = nodes + regs[BUDGET], regs[MOST]
-    keeps, primary, words = regs[KEEPS] > 0, regs[PRIMARY], regs[WORDS]
+    keeps, words, item_words = regs[KEEPS] > 0, regs[WORDS], regs[ITEM_WORDS]
     while True:
         if mode == NODE:
             if depth < given:
@@ -92,28 +105,33 @@ def search(  # noqa: PLR0915 - one function is compiled best
             nodes += 1
             least = 1 << 40
             best = -1
-            for i in range(primary):
-                if left[i] > 0:
+            for v in range(item_words):
+                x = open_items[depth * item_words + v]
+                while x != 0:
+                    i = v * 64 + ones((x & -x) - 1)
+                    x = x & (x - 1)
                     degree = counts[i]
                     for w in range(first[i], last[i]):
                         degree += ones(sets[depth * words + w] & having[i * words + w])
                     if need[i] != 1:
                         degree += 1 - max(need[i], 0)
-                    if degree < least:
+                    if best < 0 or degree * weight[best] < least * weight[i]:
                         least = degree
                         best = i
                         if degree <= 0:
                             break
+                if least <= 0:
+                    break
             if best < 0:
-                start = at
                 for level in range(depth):
                     if row_at[level] >= 0:
-                        at += 1
                         found[at] = row_at[level]
-                found[start] = at - start
-                at += 1
+                        at += 1
+                ends[solutions] = at
                 solutions += 1
             if best < 0 or least <= 0:
+                if best >= 0:
+                    weight[best] += regs[LEARNS]
                 mode = BACK
                 if solutions >= most:
                     break
@@ -137,10 +155,9 @@ def search(  # noqa: PLR0915 - one function is compiled best
                         for e in range(ptr[r], ptr[r + 1]):
                             counts[items[e]] += 1
             if row < 0:
-                left[item_at[depth]] = -left[item_at[depth]]
                 continue
             for e in range(ptr[row], ptr[row + 1]):
-                if items[e] < primary:
+                if kind[items[e]] == SEVERAL:
                     left[items[e]] += 1
                     need[items[e]] += 1
             drop(row, depth * words, sets, keeps, ptr, items, counts)
@@ -183,25 +200,29 @@ def search(  # noqa: PLR0915 - one function is compiled best
             if row >= 0 and not keeps:
                 x = x & clash[row * words + w]
             sets[to + w] = x
+        for v in range(item_words):
+            open_items[depth * item_words + v] = open_items[here * item_words + v]
         if row < 0:
-            left[i] = -left[i]
+            close(i, depth * item_words, open_items)
         else:
             if keeps:
                 drop(row, to, sets, keeps, ptr, items, counts)
             for e in range(ptr[row], ptr[row + 1]):
                 j = items[e]
-                if j < primary:
+                if kind[j] == SEVERAL:
                     left[j] -= 1
                     need[j] -= 1
                     if left[j] > 0:
                         continue
+                if kind[j] != SECONDARY:
+                    close(j, depth * item_words, open_items)
                 if keeps:
-                    c = 0 if j < primary else colours[e]
+                    c = colours[e]
                     for f in range(by_ptr[j], by_ptr[j + 1]):
                         r = by_rows[f]
                         if is_left(r, to, sets) and (c == 0 or by_colours[f] != c):
                             drop(r, to, sets, keeps, ptr, items, counts)
-                elif j < primary and several[j]:
+                elif kind[j] == SEVERAL:
                     for w in range(words):
                         sets[to + w] &= ~having[j * words + w]
         mode = BACK if mode == REPLAYED and regs[DONE] else NODE

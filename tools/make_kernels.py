@@ -1,7 +1,7 @@
-"""Makes `dlxc/solve/kernel/search.ll`, the kernel in the language of LLVM, of `search.py` there.
+"""Makes the kernels in the language of LLVM, a file `.ll` beside the source of each.
 
-`python tools/make_kernel.py` writes it anew.  This needs numba, which dlxc does not: the file
-names no machine and uses nothing that only some have.
+`python tools/make_kernels.py` writes them anew.  This needs numba, which dlxc does not: the files
+name no machine and use nothing that only some have.
 """
 
 from __future__ import annotations
@@ -11,35 +11,51 @@ import inspect
 import os
 import re
 from importlib import import_module
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
-from dlxc.solve.compiled_search import KERNEL
-from dlxc.solve.kernel import search as kernel
+from dlxc.answers import check
+from dlxc.solve.kernel import search
+
+KERNELS = search, check
+"""The sources; each has a function of its own name, and perhaps some that this calls."""
 
 
-def mark() -> str:
-    """The first line of the file, which tells of what source it is made."""
+def mark(kernel: ModuleType) -> str:
+    """The first line of the file of a kernel, which tells of what source it is made."""
     digest = hashlib.sha256(inspect.getsource(kernel).encode()).hexdigest()
-    return f"; Made by tools/make_kernel.py of search.py, whose SHA-256 is {digest}\n"
+    source = Path(str(kernel.__file__)).name
+    return f"; Made by tools/make_kernels.py of {source}, whose SHA-256 is {digest}\n"
 
 
-def made() -> str:
-    """The text of the file."""
+def made(kernel: ModuleType) -> str:
+    """The text of the file of a kernel."""
+    name = kernel.__name__.rpartition(".")[2]
     os.environ.update(NUMBA_OPT="0", NUMBA_CPU_NAME="generic", NUMBA_CPU_FEATURES="")
     numba: Any = import_module("numba")
-    kinds = {"Words": numba.int64, "Numbers": numba.uint32, "Flags": numba.uint8}
+    kinds = {
+        "Words": numba.int64,
+        "Integers": numba.int32,
+        "Numbers": numba.uint32,
+        "Flags": numba.uint8,
+    }
+    function = getattr(kernel, name)
     arrays = [
         numba.types.CPointer(kinds[each.annotation])
-        for each in inspect.signature(kernel.search).parameters.values()
+        for each in inspect.signature(function).parameters.values()
     ]
     settings = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    kernel.ones = import_module("numba.extending").intrinsic(_ones)
-    for helper in ("is_left", "drop"):
-        inlined = numba.njit(inline="always", **settings)(getattr(kernel, helper))
-        setattr(kernel, helper, inlined)
-    compiled = numba.njit(numba.void(*arrays), **settings)(kernel.search)
+    for helper, source in inspect.getmembers(kernel, inspect.isfunction):
+        if helper == "ones":
+            setattr(kernel, helper, import_module("numba.extending").intrinsic(_ones))
+        elif helper != name:
+            setattr(kernel, helper, numba.njit(inline="always", **settings)(source))
+    compiled = numba.njit(numba.void(*arrays), **settings)(function)
     library = compiled.overloads[compiled.signatures[0]].library
-    return mark() + _plain(_optimised(library.get_llvm_str()))
+    names = inspect.signature(function).parameters
+    head = f"define void @{name}({', '.join(f'ptr noalias %{each}' for each in names)}) {{"
+    return mark(kernel) + _plain(_optimised(library.get_llvm_str()), head)
 
 
 def _ones(_: Any, word: Any) -> Any:
@@ -63,10 +79,8 @@ def _optimised(text: str) -> str:
     return str(module)
 
 
-def _plain(text: str) -> str:
-    """The function alone, with its own arguments, and without hints that other versions lack."""
-    names = inspect.signature(kernel.search).parameters
-    head = f"define void @search({', '.join(f'ptr noalias %{name}' for name in names)}) {{"
+def _plain(text: str, head: str) -> str:
+    """The function alone, with its own `head`, and without hints that other versions lack."""
     for found, instead in (
         (r"(?m)^(; |@|source_filename|target |attributes ).*\n", ""),
         (r"(?m)^define .*", head),
@@ -82,4 +96,5 @@ def _plain(text: str) -> str:
 
 
 if __name__ == "__main__":
-    KERNEL.write_text(made(), encoding="utf-8")
+    for each in KERNELS:
+        Path(str(each.__file__)).with_suffix(".ll").write_text(made(each), encoding="utf-8")
