@@ -119,7 +119,6 @@ class SolveOptions(SearchOptions):
         "-n",
         "--solutions",
         type=whole_number(1),
-        excludes="best",
         help="Find at most N solutions.  [default: 1]",
     )
     best: bool = option(
@@ -127,7 +126,7 @@ class SolveOptions(SearchOptions):
         is_flag=True,
         excludes="jobs scheduler journal",
         help="Find a solution of the least cost, where options have costs, or of the greatest gain"
-        " if the model maximises. The solver is cpsat, or clingo if --solver says so.",
+        " if the model maximises. With -n, find the N best.",
     )
     seed: int | None = option("--seed", **SEED)
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from dlxc.library.groups import Group
     from dlxc.library.runs import Run
     from dlxc.problem import Problem
+    from dlxc.solve import CostedSolution
     from dlxc.text.diagnostics import Diagnostic
 
 _IMAGES_A_SECOND = 1 << 15
@@ -157,11 +158,10 @@ class SearchRun:
             raise click.UsageError("--different compares solutions of SPEC as it is: omit --pass")
         settings = passes.settings.get("break-symmetry", {}) if different else {}
         is_own = self.search.solver == OWN
-        # dlxc itself finds no best solution, and looks at all solutions with all processors.
         jobs = self.search.jobs or (processors() if self.search.counts and is_own else 1)
         self.solver = choose(
             turn.problem,
-            "cpsat" if self.search.best and is_own else self.search.solver,
+            self.search.solver,
             Sharing(jobs, self.search.scheduler, self.search.journal),
             different=different,
             **settings,
@@ -177,7 +177,7 @@ class SearchRun:
         is_shown = self._for_programs or (talks and sys.stderr.isatty())
         self.line = ProgressLine(shown=is_shown, for_programs=self._for_programs)
         self._verified = True
-        self._cost: int | None = None
+        self._costs: list[int] = []
         self._lacks_group = False
 
     @contextmanager
@@ -247,19 +247,21 @@ class SearchRun:
                 self._show_progress(self.watch.elapsed)
 
     def cheapest(self) -> Iterator[list[int]]:
-        """The cheapest solution, or the best that was found when the search was stopped."""
-        from dlxc.solve import improving_solutions
+        """The cheapest solutions, or the best that were found when the search was stopped."""
+        from dlxc.solve import cheapest_solutions, improving_solutions
 
-        best: list[int] = []
-        improving = improving_solutions(
-            self.problem, self.solver, seed=self.request.seed, watch=self.watch
-        )
+        best: list[CostedSolution] = []
+        most, seed = self.search.most or 1, self.request.seed
+        if most == 1:
+            found = improving_solutions(self.problem, self.solver, seed=seed, watch=self.watch)
+        else:
+            found = cheapest_solutions(self.problem, most, self.solver, watch=self.watch)
         with self._running():
-            for solution in improving:
-                best, self._cost = solution
-                self.watch.found = 1
-        if best:
-            yield best
+            for solution in found:
+                best = [*best[len(best) == most :], solution]
+                self.watch.found = len(best)
+        self._costs = [solution.cost for solution in best]
+        yield from (solution.options for solution in best)
 
     def ends_all(self) -> bool:
         """Whether no other search begins after this one."""
@@ -300,8 +302,10 @@ class SearchRun:
         by_another = "" if self.solver.name == OWN else f" by {self.solver.name}"
         number = plural(self.watch.found, "solution")
         if self.stopped:
-            best = f": the best solution so far{by_another} {self._worth}, verified"
-            after = f" after {number}{by_another}" if self._cost is None else best
+            after = f" after {number}{by_another}"
+            if best := len(self._costs):
+                which = f"{best} best solutions" if best > 1 else "best solution"
+                after = f": the {which} so far{by_another} {self._worth}, verified"
             code, sentence = STOPPED, f"Stopped by {self.stopped}{after}."
         elif self._label:  # its result is in a list
             return 0, ""
@@ -315,8 +319,10 @@ class SearchRun:
 
     def _success(self, number: str, by_another: str) -> str:
         """What a search that has come to its end has found."""
-        if self._cost is not None:
+        if len(self._costs) == 1:
             return f"An optimal solution{by_another}: it {self._worth}, verified"
+        if self._costs:
+            return f"The {len(self._costs)} best solutions: they {self._worth}, verified"
         most = self.problem.record.most_alike
         # Where several of a class are left, the number is not that of the classes.
         alike = "" if most == 1 else f"; up to {most} of them are of one class"
@@ -334,16 +340,18 @@ class SearchRun:
             return "; --different counts symmetric ones once"
         if self._mirror_images == "apart":
             return "; --reflections counts mirror images once"
-        if self.problem.has_costs and self._cost is None and not self.search.counts:
+        if self.problem.has_costs and not self._costs and not self.search.counts:
             best = "the greatest gain" if self.problem.record.maximises else "the least cost"
             return f"; costs are not considered, --best finds a solution of {best}"
         return ""
 
     @property
     def _worth(self) -> str:
-        """What the best solution costs or gains."""
-        gains = self.problem.record.maximises
-        return f"gains {-(self._cost or 0)}" if gains else f"costs {self._cost}"
+        """What the best solutions cost or gain."""
+        maximises, one = self.problem.record.maximises, "s" * (len(self._costs) == 1)
+        worth = [-cost if maximises else cost for cost in self._costs]
+        verb = f"{'gain' if maximises else 'cost'}{one}"
+        return f"{verb} {' to '.join(map(str, dict.fromkeys([worth[0], worth[-1]])))}"
 
     @cached_property
     def _counts_alike(self) -> bool:
@@ -380,9 +388,9 @@ class SearchRun:
         A best solution has its cost or gain, and whether it is proved to be optimal.
         """
         record: dict[str, object] = {"stopped": self.stopped}
-        if self._cost is not None:
-            maximises = self.problem.record.maximises
-            record |= {"gain": -self._cost} if maximises else {"cost": self._cost}
+        if self._costs:
+            best = self._costs[0]
+            record |= {"gain": -best} if self.problem.record.maximises else {"cost": best}
             record["optimal"] = not self.stopped
         elif self.watch.nodes:
             record["nodes"] = self.watch.nodes

@@ -12,7 +12,6 @@ from collections import deque
 from collections.abc import Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, fields, replace
-from importlib.util import find_spec
 from numbers import Integral
 from os import PathLike
 from pathlib import Path
@@ -267,17 +266,12 @@ class Problem(_Pictured, dlxc.problem.Problem):
         """Solutions as they are found, each verified and cheaper than the one before.
 
         When they end, the solver has proved that nothing costs less than the last.  `solver` is
-        `cpsat` or `clingo`; `auto` is the first of them that is installed.  After `time_limit`
-        seconds `Stopped` is raised, which has the `solutions` until then; `best` is the last.
+        `auto`, which is dlxc's own search, `cpsat` or `clingo`.  After `time_limit` seconds
+        `Stopped` is raised, which has the `solutions` until then; `best` is the last.
         """
-        from dlxc.solve import choose, improving_solutions
-        from dlxc.solve.library_solver import LIBRARIES
+        from dlxc.solve import improving_solutions
 
-        if solver == "auto":
-            installed = (name for name in ("cpsat", "clingo") if find_spec(LIBRARIES[name]))
-            solver = next(installed, "cpsat")
-        chosen = choose(self, solver)
-        improving = improving_solutions(self, chosen, seed=seed, time_limit=time_limit)
+        improving = improving_solutions(self, solver, seed=seed, time_limit=time_limit)
         with closing(improving):
             try:
                 yield from _kept(Solution(self, solution.options) for solution in improving)

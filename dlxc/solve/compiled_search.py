@@ -17,6 +17,7 @@ from dlxc.problem.choices import Choices
 from dlxc.solve.exact_cover import ExactCover
 from dlxc.solve.kernel import search as kernel
 from dlxc.solve.path import Path
+from dlxc.solve.plain_search import NO_LIMIT
 from dlxc.system.machine_code import machine_code
 
 KERNEL = FilePath(kernel.__file__).with_suffix(".ll")
@@ -70,6 +71,7 @@ class Tables:
             self.by_rows,
             cover.colours[by_item].astype(np.uint32),
             kind,
+            np.zeros(cover.size, np.int64) if cover.prices is None else cover.prices,
         )
 
 
@@ -107,10 +109,12 @@ def tables(cover: ExactCover, path: Path) -> Tables | None:
 class CompiledSearch:
     """The same as `PlainSearch`, with some tables; only where there is machine code."""
 
-    def __init__(self, made: Tables, *, learns: bool = False) -> None:
+    allowance = NO_LIMIT
+
+    def __init__(self, made: Tables) -> None:
         function = machine_code(KERNEL)
         assert function  # noqa: S101 - who makes it looks whether there is
-        self._search, self._tables, self._learns = function, made, learns
+        self._search, self._tables = function, made
         self.cover = cover = made.cover
         # Each item is left once, and covered so often at most: these are the levels.
         most = np.minimum(cover.high, np.diff(made.by_ptr[: cover.primary + 1].astype(np.int64)))
@@ -124,8 +128,7 @@ class CompiledSearch:
         self._regs = np.zeros(kernel.ITEM_WORDS + 1, np.int64)
         self._sets = np.zeros((depth, cover.words), np.int64)
         self._open = np.zeros((depth, item_words), np.int64)
-        self._weights = np.ones(cover.primary, np.int64)
-        self._levels = np.zeros((4, depth), np.int64)
+        self._levels = np.zeros((5, depth), np.int64)
         self._need, self._left = np.zeros((2, cover.primary), np.int64)
         self._counts = np.zeros(cover.item_count, np.int64)
         self._found, self._ends = np.zeros((2, _ROOM + depth + 1), np.int64)
@@ -139,7 +142,7 @@ class CompiledSearch:
         self.nodes, self.is_over = 0, False
         self._need[:], self._left[:], self._counts[:] = cover.low, cover.high, self._uses
         self._sets[0], self._open[0] = self._whole, self._all_items
-        self._levels[:, :depth] = path[:4]
+        self._levels[:4, :depth] = path[:4]
         regs[:] = 0
         regs[kernel.GIVEN] = depth
         if path.are_done and not depth:
@@ -151,21 +154,21 @@ class CompiledSearch:
         regs = self._regs
         if regs[kernel.GIVEN]:  # to go down to it is the first that a run does
             return self._begun
-        items, rows, degrees, tried = map(tuple, self._levels[:, : regs[kernel.DEPTH]].tolist())
+        items, rows, degrees, tried = map(tuple, self._levels[:4, : regs[kernel.DEPTH]].tolist())
         are_done = bool(regs[kernel.MODE] >= kernel.BACK)
         return Path(items, rows, degrees, tried, are_done, self.floor)
 
     def run(self, seconds: float, most: int) -> Choices:
         """The solutions of about so many seconds from here on, or about so many solutions."""
-        regs = self._regs
+        cover, regs = self.cover, self._regs
         regs[kernel.FOUND] = regs[kernel.USED] = 0
         limits = self.floor, self._budget, min(most, 1 << 60), _ROOM
-        sizes = self._sets.shape[1], self._open.shape[1]
-        known = self._begun.are_done, self._tables.keeps_counts, self._learns, *sizes
+        sizes = cover.size, self._sets.shape[1], self._open.shape[1]
+        known = self._begun.are_done, self._tables.keeps_counts, self.allowance, *sizes
         regs[kernel.FLOOR :] = *limits, *known
         before, began = self.nodes, perf_counter()
         levels = self._sets, self._open, *self._levels
-        of_items = self._need, self._left, self._weights, self._counts
+        of_items = self._need, self._left, self._counts
         out = self._found, self._ends
         self._search(regs, *self._tables.arrays, *levels, *of_items, *out)
         self.nodes, self.is_over = int(regs[kernel.NODES]), bool(regs[kernel.MODE] == kernel.OVER)

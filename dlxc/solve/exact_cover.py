@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.problem import Problem
-from dlxc.problem.blocks import row_numbers
+from dlxc.problem.blocks import picked, row_numbers
 from dlxc.problem.redundancy import needed_parts, sets_of_rows
 
 _WIDE = 1 << 20
@@ -30,6 +30,7 @@ class ExactCover:
     Row `r` is option `numbers[r]` of the problem, counted from 1.  Its items are
     `items[ptr[r] : ptr[r + 1]]`, and `colours` are theirs; 0 is not a colour.  Item `i` below
     `primary` must be covered `low[i]` to `high[i]` times, the others at most once or by one colour.
+    If rows have `prices`, they are in the order of these.
     """
 
     ptr: NDArray[np.int64]
@@ -39,6 +40,7 @@ class ExactCover:
     low: list[int]
     high: list[int]
     item_count: int
+    prices: NDArray[np.int64] | None = None
 
     def __post_init__(self) -> None:
         self.primary, self.size = len(self.low), len(self.numbers)
@@ -129,6 +131,15 @@ def exact_cover(problem: Problem, seed: int | None = None) -> ExactCover:
         [*most[needed].tolist(), *[1] * len(free)],
         len(chosen),
     )
+
+
+def chosen_rows(
+    cover: ExactCover, rows: NDArray[np.int64], prices: NDArray[np.int64]
+) -> ExactCover:
+    """Some rows of a cover alone, in the order of their prices, which are these."""
+    ptr, entries = picked(cover.ptr, rows)
+    items, colours, numbers = cover.items[entries], cover.colours[entries], cover.numbers[rows]
+    return ExactCover(ptr, items, colours, numbers, cover.low, cover.high, cover.item_count, prices)
 
 
 def _ranks(needed: NDArray[np.int64], uses: NDArray[np.int64]) -> NDArray[np.int64]:

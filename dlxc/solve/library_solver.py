@@ -35,9 +35,9 @@ from dlxc.targets import TARGETS
 if TYPE_CHECKING:
     from dlxc.targets.formulation.constraints import Cover, Tint
 
-SAT = "sat"
+SAT, CPSAT = "sat", "cpsat"
 
-LIBRARIES = {"clingo": "clingo", "cpsat": "ortools", SAT: "pysat"}
+LIBRARIES = {"clingo": "clingo", CPSAT: "ortools", SAT: "pysat"}
 """The packages that solvers need, by their names, which are also those of their extras."""
 
 Give = Callable[[list[int]], None]
@@ -84,7 +84,7 @@ class LibrarySolver:
 
     def _asked(self, request: SearchRequest) -> Iterator[bytes]:
         """What the worker reads; made in the background, while the worker starts."""
-        make = {"clingo": clingo_search, "cpsat": cpsat_search, SAT: sat_search}[self.name]
+        make = {"clingo": clingo_search, CPSAT: cpsat_search, SAT: sat_search}[self.name]
         yield pickle.dumps((request.stream, make(self.problem, request)))
 
 

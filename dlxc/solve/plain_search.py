@@ -9,6 +9,7 @@ Nothing must be undone but counts of items that may be covered more than once.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import lru_cache
 from time import perf_counter
 
@@ -35,23 +36,31 @@ def nodes_between_looks(cover: ExactCover) -> int:
     return min(_NODES, 1 + _MOST_WORDS // (cover.primary * cover.words + 1))
 
 
+NO_LIMIT = 1 << 62
+"""What rows may cost together where it does not matter."""
+
+
 class PlainSearch:
     """A search of a cover, from a path on.
 
     `nodes` is how many nodes were visited from there on; when it `is_over`, nothing is left.  It
-    ends at the level `floor`.
+    ends at the level `floor`.  If rows have prices, those of a solution are at most the `allowance`
+    together, which may become less while it searches.
     """
+
+    allowance = NO_LIMIT
 
     def __init__(self, cover: ExactCover) -> None:
         self.cover = cover
         self._of = [[item for item, _ in row if item < cover.primary] for row in cover.entries]
         self._kept = lru_cache(_MOST_KEPT * 8 // (cover.size + 1))(cover.kept)
+        self._prices = [] if cover.prices is None else cover.prices.tolist()
         self.start(Path())
 
     def start(self, path: Path) -> None:
         """Begin with what a path leaves."""
         cover = self.cover
-        self.nodes = 0
+        self.nodes = self._spent = 0
         self._left, self._need = list(cover.high), list(cover.low)
         self._levels: tuple[list[int], ...] = [], [], [], []
         self._items, self._rows, self._degrees, self._tried = self._levels
@@ -148,9 +157,12 @@ class PlainSearch:
         """Go below the next row of the last level; without one, that ends, and this is false."""
         item, now = self._items[-1], self._sets[-1]
         candidates = now & self.cover.having[item]
-        if candidates:
-            row = self._rows[-1] = (candidates & -candidates).bit_length() - 1
+        row = (candidates & -candidates).bit_length() - 1
+        if row >= 0 and (not self._prices or self._prices[row] <= self.allowance - self._spent):
+            self._rows[-1] = row
             now = self._below(now, row)
+            if self._prices:
+                self._spent += self._prices[row]
         elif self._need[item] > 0:
             self._end()
             return False
@@ -158,6 +170,8 @@ class PlainSearch:
             self._rows[-1] = NONE
             self._left[item] *= -1
         self._tried[-1] += 1
+        if self._prices:
+            now &= (1 << bisect_right(self._prices, self.allowance - self._spent)) - 1
         self._sets.append(now)
         return True
 
@@ -169,6 +183,8 @@ class PlainSearch:
             self._left[self._items[-1]] *= -1
             self._end()
             return False
+        if self._prices:
+            self._spent -= self._prices[row]
         left, need = self._left, self._need
         for item in self._of[row]:
             left[item] += 1

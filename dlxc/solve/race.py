@@ -8,7 +8,7 @@ without a perfect matching.  Easy problems are solved before the SAT solver has 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from contextlib import closing
+from contextlib import closing, suppress
 from importlib.util import find_spec
 from threading import Thread
 
@@ -49,14 +49,14 @@ def raced(
 
     `on_end` is called with the name of the SAT solver if that is first.
     """
-    shown, beside = watch.on_progress, _Beside(problem, request)
+    shown, beside = watch.on_progress, Beside(problem, SAT, request)
 
     def look(elapsed: float) -> None:
         shown(elapsed)
         is_late = elapsed >= (_HEAD_START if watch.nodes >= _FEW_NODES else _PATIENCE)
         if is_late and beside.ident is None:
             beside.start()
-        if beside.answer is not None:
+        if beside.is_over:
             raise _Answered
 
     watch.on_progress = look
@@ -64,29 +64,29 @@ def raced(
         with closing(search(request, watch)) as found:
             yield from found
     except _Answered:
-        answer = beside.answer or []
-        if wrong := Checker(problem).check(Choices.of(answer)):
+        if wrong := Checker(problem).check(Choices.of(beside.found)):
             raise SolverError(f"{SAT} is wrong: {wrong}") from None
         on_end(SAT)
-        yield answer
+        yield beside.found
     finally:
         watch.on_progress = shown
         beside.watch.interrupted = True
 
 
-class _Beside(Thread):
-    """The SAT solver; `answer` has its solutions when it has come to its end."""
+class Beside(Thread):
+    """Another solver in a thread: what it has `found`, and whether it `is_over`, at its end."""
 
-    def __init__(self, problem: Problem, request: SearchRequest) -> None:
+    def __init__(self, problem: Problem, solver: str, request: SearchRequest) -> None:
         super().__init__(daemon=True)
-        self.watch, self._problem, self._request = Watch(), problem, request
-        self.answer: Batch | None = None
+        self.watch, self.is_over = Watch(), False
+        self.found: Batch = []
+        self.is_installed = bool(find_spec(LIBRARIES[solver]))
+        self._problem, self._solver, self._request = problem, solver, request
 
     def run(self) -> None:
-        found: Batch = []
-        try:
-            for batch in LibrarySolver(self._problem, SAT).batches(self._request, self.watch):
-                found += batch
-        except (Stopped, SolverError):
-            return  # dlxc's own search goes on, which needs no help
-        self.answer = found
+        """Search; dlxc's own search needs no help, and goes on if this fails."""
+        with suppress(Stopped, SolverError):
+            solver = LibrarySolver(self._problem, self._solver)
+            for batch in solver.batches(self._request, self.watch):
+                self.found += batch
+            self.is_over = True

@@ -19,7 +19,7 @@ from dlxc.solve.counting_search import CountingSearch
 from dlxc.solve.exact_cover import exact_cover
 from dlxc.solve.frontier_count import frontier_count, is_narrow
 from dlxc.solve.independent_parts import independent_parts
-from dlxc.solve.searching import Batch, Counted, SearchRequest, Sharing, SolverError, Watch
+from dlxc.solve.searching import Batch, Counted, SearchRequest, Sharing, SolverError, Stopped, Watch
 from dlxc.solve.slices import STEP, Slice, Slices, Workers
 from dlxc.system.process import processors
 
@@ -45,7 +45,7 @@ class Search:
     """The solver of dlxc for a problem, or for one solution of each class that is `different`."""
 
     name = "dlxc"
-    is_verified = True
+    is_verified = finds_cheapest = True
 
     def __init__(
         self,
@@ -62,6 +62,9 @@ class Search:
 
         If one is wanted, a SAT solver may find another one first, which then is the `name`.
         """
+        if request.cheapest:
+            yield from self._cheapest(request, watch)
+            return
         is_shared = self.sharing.scheduler or self.sharing.journal
         if request[:2] == (1, None) and not (self.different or is_shared):
             from dlxc.solve.race import can_race, raced
@@ -70,6 +73,25 @@ class Search:
                 yield from raced(self.problem, self._batches, request, watch, self._named)
                 return
         yield from self._batches(request, watch)
+
+    def _cheapest(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
+        """The cheapest solutions, in the order of their costs; one comes as it is found."""
+        from dlxc.solve.cheapest import CheapestSearch
+
+        most = request.limit or 1
+        search = CheapestSearch(self.problem, most, watch, request.seed)
+        stopped = None
+        try:
+            for solution in search.improving():
+                if most == 1:
+                    yield [solution]
+        except Stopped as error:
+            stopped = error
+        self.name = search.solver
+        if most > 1:
+            yield [solution for _, solution in sorted(search.found, reverse=True)]
+        if stopped:
+            raise stopped
 
     def _named(self, name: str) -> None:
         self.name = name

@@ -2,22 +2,54 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
+import numpy as np
 import pytest
 from hypothesis import assume, given
+from support.covers import random_problem, searches
 from support.examples import draws
 from support.solving import brute_force, found_by
 from support.strategies import problems
 
 import dlxc
 from dlxc.problem import Problem
-from dlxc.solve import SolverError, improving_solutions
+from dlxc.problem.choices import Choices
+from dlxc.solve import (
+    SolverError,
+    cheapest,
+    cheapest_solutions,
+    choose,
+    improving_solutions,
+    solutions,
+)
+from dlxc.solve.exact_cover import ExactCover, chosen_rows, exact_cover
 from dlxc.solve.library_solver import clingo_search
+from dlxc.solve.plain_search import PlainSearch
 from dlxc.solve.searching import SearchRequest
 
 pytestmark = pytest.mark.process
 
 TWO_WAYS = "a b c | s\na b s:x |9\na s:x |3\nb s:y |1\nb |4\nc |1\nb c s:x |3\n"
 """The cheapest is `a`, and `b` with `c`, both in the same colour."""
+
+
+def priced(problem: Problem, seed: int) -> Problem:
+    """The same problem with costs, of which some are below 0."""
+    random = Random(seed)  # noqa: S311 - no secret
+    (block,) = problem.blocks
+    costs = np.array([random.randint(-3, 9) for _ in range(len(block))], np.int64)
+    return replace(problem, blocks=(replace(block, costs=costs),), has_costs=True)
+
+
+def priced_cover(seed: int) -> ExactCover:
+    """Rows in the order of their prices."""
+    random = Random(seed)  # noqa: S311 - no secret
+    cover = exact_cover(random_problem(seed))
+    prices = np.array(sorted(random.randint(0, 9) for _ in range(cover.size)), np.int64)
+    rows = np.array(random.sample(range(cover.size), cover.size), np.int64)
+    return chosen_rows(cover, rows, prices)
 
 
 def costs_by_brute_force(problem: Problem) -> list[int]:
@@ -46,16 +78,59 @@ def test_cpsat_finds_a_cheapest(problem: Problem) -> None:
     assume(problem.has_costs and len(problem.options) <= 10)
     every = costs_by_brute_force(problem)
     assume(len(set(every)) > 1)
-    assert [*improving_solutions(problem)][-1].cost == every[0]
+    assert [*improving_solutions(problem, "cpsat")][-1].cost == every[0]
 
 
-@pytest.mark.parametrize("solver", ["cpsat", "clingo"])
+@pytest.mark.slow
+@pytest.mark.parametrize("patience", [-1, 9], ids=["compiled", "plain"])
+def test_dlxc_finds_the_cheapest(patience: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many as there are, and the first three."""
+    monkeypatch.setattr(cheapest, "_PATIENCE", patience)
+    monkeypatch.setattr(cheapest, "_FIRST_NODES", 2)
+    for seed in range(40):
+        problem = priced(random_problem(seed), seed)
+        every = list(solutions(problem))
+        costs = problem.csr().costs
+        expected = sorted(int(costs[np.array(chosen, int) - 1].sum()) for chosen in every)
+        for most in (1, 3, len(expected) + 1):
+            found = [solution.cost for solution in cheapest_solutions(problem, most)]
+            assert found[-most:] == expected[:most]
+
+
+@pytest.mark.slow
+def test_both_ways_search_below_an_allowance_alike() -> None:
+    """The same solutions and nodes, also where less is allowed from some node on."""
+    for seed in range(40):
+        cover = priced_cover(seed)
+        runs = []
+        for search in searches(cover):
+            found: list[list[int]] = []
+            search.allowance = 30
+            while not search.is_over:
+                found += search.run(-1, 1).lists()
+                search.allowance = 30 - len(found)
+            runs.append((found, search.nodes))
+        assert runs[1:] == runs[:1] * 2
+
+
+def test_the_better_answer_of_two_solvers_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """CP-SAT begins at once, and dlxc does not get on."""
+    monkeypatch.setattr(cheapest, "_HELP_AFTER", -1)
+    monkeypatch.setattr(PlainSearch, "run", lambda *_: Choices.of([]))
+    monkeypatch.setattr(cheapest, "tables", lambda *_: None)
+    problem = dlxc.compile(TWO_WAYS, "dlx")
+    solver = choose(problem)
+    assert [*improving_solutions(problem, solver)][-1] == ([2, 6], 6)
+    assert solver.name == "cpsat"
+
+
+@pytest.mark.parametrize("solver", ["dlxc", "cpsat", "clingo"])
 def test_colours_count(solver: str) -> None:
     problem = dlxc.compile(TWO_WAYS, "dlx")
     assert [*improving_solutions(problem, solver)][-1] == ([2, 6], 6)
 
 
-@pytest.mark.parametrize("solver", ["cpsat", "clingo"])
+@pytest.mark.parametrize("solver", ["dlxc", "cpsat", "clingo"])
 def test_a_set_packing_of_gains(solver: str) -> None:
     problem = dlxc.compile(" | a b c s\na b s:x |-4\nb c |-5\nc s:x |-2\nc s:y |-3\na |1\n", "dlx")
     assert [*improving_solutions(problem, solver)][-1] == ([1, 3], -6)
@@ -69,10 +144,10 @@ def test_costs_of_0_alone(capfd: pytest.CaptureFixture[str]) -> None:
 
 def test_who_cannot() -> None:
     problem = dlxc.compile(TWO_WAYS, "dlx")
-    with pytest.raises(
-        SolverError, match="dlxc asks only cpsat and clingo for a cheapest solution, not `dlxc`"
-    ):
-        next(improving_solutions(problem, "dlxc"))
+    with pytest.raises(SolverError, match="cpsat and clingo find a cheapest solution, `sat` does"):
+        next(improving_solutions(problem, "sat"))
+    with pytest.raises(SolverError, match="`clingo` finds one cheapest solution; dlxc's own"):
+        next(cheapest_solutions(problem, 2, "clingo"))
     large = dlxc.compile("a\na |2147483648\n", "dlx")
     with pytest.raises(SolverError, match="clingo knows no costs over 2147483647"):
         next(improving_solutions(large, "clingo"))

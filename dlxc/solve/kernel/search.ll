@@ -1,986 +1,1118 @@
-; Made by tools/make_kernels.py of search.py, whose SHA-256 is 9008b4911c2960c6a8e3834be19a6f4e50fc72ebae96bb97392cdbd60beb2efc
-define void @search(ptr noalias %regs, ptr noalias %having, ptr noalias %first, ptr noalias %last, ptr noalias %clash, ptr noalias %ptr, ptr noalias %items, ptr noalias %colours, ptr noalias %by_ptr, ptr noalias %by_rows, ptr noalias %by_colours, ptr noalias %kind, ptr noalias %sets, ptr noalias %open_items, ptr noalias %item_at, ptr noalias %row_at, ptr noalias %degree_at, ptr noalias %tried_at, ptr noalias %need, ptr noalias %left, ptr noalias %weight, ptr noalias %counts, ptr noalias %found, ptr noalias %ends) {
+; Made by tools/make_kernels.py of search.py, whose SHA-256 is bd299c8e2ad46f8701bd637eb96db2527c855dd2c416ebb304564ba3165a8989
+define void @search(ptr noalias %regs, ptr noalias %having, ptr noalias %first, ptr noalias %last, ptr noalias %clash, ptr noalias %ptr, ptr noalias %items, ptr noalias %colours, ptr noalias %by_ptr, ptr noalias %by_rows, ptr noalias %by_colours, ptr noalias %kind, ptr noalias %price, ptr noalias %sets, ptr noalias %open_items, ptr noalias %item_at, ptr noalias %row_at, ptr noalias %degree_at, ptr noalias %tried_at, ptr noalias %rows_at, ptr noalias %need, ptr noalias %left, ptr noalias %counts, ptr noalias %found, ptr noalias %ends) {
 entry:
-  %.78 = load i64, ptr %regs, align 8
-  %.80 = getelementptr i8, ptr %regs, i64 8
-  %.81 = load i64, ptr %.80, align 8
-  %.83 = getelementptr i8, ptr %regs, i64 16
+  %.81 = load i64, ptr %regs, align 8
+  %.83 = getelementptr i8, ptr %regs, i64 8
   %.84 = load i64, ptr %.83, align 8
-  %.86 = getelementptr i8, ptr %regs, i64 24
+  %.86 = getelementptr i8, ptr %regs, i64 16
   %.87 = load i64, ptr %.86, align 8
-  %.125 = getelementptr i8, ptr %regs, i64 32
-  %.126 = load i64, ptr %.125, align 8
-  %.128 = getelementptr i8, ptr %regs, i64 40
+  %.89 = getelementptr i8, ptr %regs, i64 24
+  %.90 = load i64, ptr %.89, align 8
+  %.128 = getelementptr i8, ptr %regs, i64 32
   %.129 = load i64, ptr %.128, align 8
-  %.131 = getelementptr i8, ptr %regs, i64 48
+  %.131 = getelementptr i8, ptr %regs, i64 104
   %.132 = load i64, ptr %.131, align 8
-  %.134 = getelementptr i8, ptr %regs, i64 72
+  %.134 = getelementptr i8, ptr %regs, i64 112
   %.135 = load i64, ptr %.134, align 8
-  %.173 = getelementptr i8, ptr %regs, i64 56
-  %.174 = load i64, ptr %.173, align 8
-  %.175 = add i64 %.174, %.84
-  %.177 = getelementptr i8, ptr %regs, i64 64
-  %.178 = load i64, ptr %.177, align 8
-  %.186 = getelementptr i8, ptr %regs, i64 88
-  %.187 = load i64, ptr %.186, align 8
-  %.188 = icmp sgt i64 %.187, 0
-  %.190 = getelementptr i8, ptr %regs, i64 104
-  %.191 = load i64, ptr %.190, align 8
-  %.193 = getelementptr i8, ptr %regs, i64 112
-  %.194 = load i64, ptr %.193, align 8
-  %.16001458.not1505 = icmp sgt i64 %.191, 0
-  %spec.select1415 = tail call i64 @llvm.smax.i64(i64 %.194, i64 0)
-  %.33161482.not = icmp slt i64 %.191, 1
-  %.34931485.not = icmp slt i64 %.194, 1
-  %.4553 = getelementptr i8, ptr %regs, i64 80
-  %.1208 = getelementptr i8, ptr %regs, i64 96
-  %brmerge1503.not = select i1 %.188, i1 %.16001458.not1505, i1 false
-  %exitcond1531.not1588 = icmp slt i64 %.194, 1
-  br label %B370.outer.outer
+  store i64 %.135, ptr %rows_at, align 8
+  %.146 = getelementptr i8, ptr %regs, i64 40
+  %.147 = load i64, ptr %.146, align 8
+  %.149 = getelementptr i8, ptr %regs, i64 48
+  %.150 = load i64, ptr %.149, align 8
+  %.152 = getelementptr i8, ptr %regs, i64 56
+  %.153 = load i64, ptr %.152, align 8
+  %.155 = getelementptr i8, ptr %regs, i64 80
+  %.156 = load i64, ptr %.155, align 8
+  %.194 = getelementptr i8, ptr %regs, i64 64
+  %.195 = load i64, ptr %.194, align 8
+  %.196 = add i64 %.195, %.87
+  %.198 = getelementptr i8, ptr %regs, i64 72
+  %.199 = load i64, ptr %.198, align 8
+  %.207 = getelementptr i8, ptr %regs, i64 96
+  %.208 = load i64, ptr %.207, align 8
+  %.209 = icmp sgt i64 %.208, 0
+  %.211 = getelementptr i8, ptr %regs, i64 120
+  %.212 = load i64, ptr %.211, align 8
+  %.214 = getelementptr i8, ptr %regs, i64 128
+  %.215 = load i64, ptr %.214, align 8
+  %.16211651.not1701 = icmp sgt i64 %.212, 0
+  %spec.select1603 = tail call i64 @llvm.smax.i64(i64 %.215, i64 0)
+  %.34181675.not = icmp slt i64 %.212, 1
+  %.35951678.not = icmp slt i64 %.215, 1
+  %.4967 = getelementptr i8, ptr %regs, i64 88
+  %brmerge1699.not = select i1 %.209, i1 %.16211651.not1701, i1 false
+  %exitcond1731.not1796 = icmp slt i64 %.215, 1
+  br label %B456.outer.outer
 
-B370.outer.outer:
-  %depth.6.1.ph.ph = phi i64 [ %.78, %entry ], [ %depth.6.1.ph.ph.be, %B370.outer.outer.backedge ]
-  %mode.9.1.ph.ph = phi i64 [ %.81, %entry ], [ %mode.9.1.ph.ph.be, %B370.outer.outer.backedge ]
-  %nodes.2.1.ph.ph = phi i64 [ %.84, %entry ], [ %nodes.2.1.ph.ph.be, %B370.outer.outer.backedge ]
-  %given.2.1.ph.ph = phi i64 [ %.87, %entry ], [ %given.2.1.ph.ph.be, %B370.outer.outer.backedge ]
-  %solutions.2.1.ph.ph = phi i64 [ %.126, %entry ], [ %solutions.2.1.ph.ph.be, %B370.outer.outer.backedge ]
-  %at.2.1.ph.ph = phi i64 [ %.129, %entry ], [ %at.2.1.ph.ph.be, %B370.outer.outer.backedge ]
-  br label %B370.outer
+B456.outer.outer:
+  %depth.6.1.ph.ph = phi i64 [ %.81, %entry ], [ %depth.6.1.ph.ph.be, %B456.outer.outer.backedge ]
+  %mode.9.1.ph.ph = phi i64 [ %.84, %entry ], [ %mode.9.1.ph.ph.be, %B456.outer.outer.backedge ]
+  %nodes.2.1.ph.ph = phi i64 [ %.87, %entry ], [ %nodes.2.1.ph.ph.be, %B456.outer.outer.backedge ]
+  %given.2.1.ph.ph = phi i64 [ %.90, %entry ], [ %given.2.1.ph.ph.be, %B456.outer.outer.backedge ]
+  %spent.3.1.ph.ph = phi i64 [ %.129, %entry ], [ %spent.3.1.ph.ph.be, %B456.outer.outer.backedge ]
+  %solutions.2.1.ph.ph = phi i64 [ %.147, %entry ], [ %solutions.2.1.ph.ph.be, %B456.outer.outer.backedge ]
+  %at.2.1.ph.ph = phi i64 [ %.150, %entry ], [ %at.2.1.ph.ph.be, %B456.outer.outer.backedge ]
+  br label %B456.outer
 
-B370.outer:
-  %depth.6.1.ph = phi i64 [ %depth.6.1.ph.ph, %B370.outer.outer ], [ %depth.6.1.ph.be, %B370.outer.backedge ]
-  %mode.9.1.ph = phi i64 [ %mode.9.1.ph.ph, %B370.outer.outer ], [ %mode.9.1.ph.be, %B370.outer.backedge ]
-  %nodes.2.1.ph = phi i64 [ %nodes.2.1.ph.ph, %B370.outer.outer ], [ %nodes.2.1, %B370.outer.backedge ]
-  %solutions.2.1.ph = phi i64 [ %solutions.2.1.ph.ph, %B370.outer.outer ], [ %solutions.2.1, %B370.outer.backedge ]
-  %at.2.1.ph = phi i64 [ %at.2.1.ph.ph, %B370.outer.outer ], [ %at.2.1, %B370.outer.backedge ]
-  %.277 = icmp slt i64 %depth.6.1.ph, %given.2.1.ph.ph
-  %.587 = mul i64 %depth.6.1.ph, %.194
-  %0 = getelementptr i64, ptr %open_items, i64 %.587
-  %.762 = mul i64 %depth.6.1.ph, %.191
-  %1 = getelementptr i64, ptr %sets, i64 %.762
-  %.10911471.not = icmp slt i64 %depth.6.1.ph, 1
-  br label %B370
+B456.outer:
+  %depth.6.1.ph = phi i64 [ %depth.6.1.ph.ph, %B456.outer.outer ], [ %depth.6.1.ph.be, %B456.outer.backedge ]
+  %mode.9.1.ph = phi i64 [ %mode.9.1.ph.ph, %B456.outer.outer ], [ %mode.9.1.ph.be, %B456.outer.backedge ]
+  %nodes.2.1.ph = phi i64 [ %nodes.2.1.ph.ph, %B456.outer.outer ], [ %nodes.2.1, %B456.outer.backedge ]
+  %solutions.2.1.ph = phi i64 [ %solutions.2.1.ph.ph, %B456.outer.outer ], [ %solutions.2.1, %B456.outer.backedge ]
+  %at.2.1.ph = phi i64 [ %at.2.1.ph.ph, %B456.outer.outer ], [ %at.2.1, %B456.outer.backedge ]
+  %.304 = icmp slt i64 %depth.6.1.ph, %given.2.1.ph.ph
+  %.624 = mul i64 %depth.6.1.ph, %.215
+  %0 = getelementptr i64, ptr %open_items, i64 %.624
+  %.799 = mul i64 %depth.6.1.ph, %.212
+  %1 = getelementptr i64, ptr %sets, i64 %.799
+  %.11111664.not = icmp slt i64 %depth.6.1.ph, 1
+  br label %B456
 
-B370:
-  %mode.9.1 = phi i64 [ 2, %B1198 ], [ %mode.9.1.ph, %B370.outer ]
-  %nodes.2.1 = phi i64 [ %.418, %B1198 ], [ %nodes.2.1.ph, %B370.outer ]
-  %solutions.2.1 = phi i64 [ %solutions.6.4, %B1198 ], [ %solutions.2.1.ph, %B370.outer ]
-  %at.2.1 = phi i64 [ %at.6.4, %B1198 ], [ %at.2.1.ph, %B370.outer ]
-  switch i64 %mode.9.1, label %B2198 [
-    i64 0, label %B394
-    i64 2, label %B1324
+B456:
+  %mode.9.1 = phi i64 [ 2, %B1170 ], [ %mode.9.1.ph, %B456.outer ]
+  %nodes.2.1 = phi i64 [ %.455, %B1170 ], [ %nodes.2.1.ph, %B456.outer ]
+  %solutions.2.1 = phi i64 [ %solutions.4.4, %B1170 ], [ %solutions.2.1.ph, %B456.outer ]
+  %at.2.1 = phi i64 [ %at.4.4, %B1170 ], [ %at.2.1.ph, %B456.outer ]
+  switch i64 %mode.9.1, label %B2192 [
+    i64 0, label %B480
+    i64 2, label %B1296
   ]
 
-B394:
-  br i1 %.277, label %B406, label %B432
+B480:
+  br i1 %.304, label %B492, label %B518
 
-B406:
-  %.309 = add nsw i64 %depth.6.1.ph, 1
-  br label %B370.outer.backedge
+B492:
+  %.342 = add nsw i64 %depth.6.1.ph, 1
+  br label %B456.outer.backedge
 
-B370.outer.backedge:
-  %depth.6.1.ph.be = phi i64 [ %.1505, %B1694 ], [ %.309, %B406 ]
-  %mode.9.1.ph.be = phi i64 [ 2, %B1694 ], [ 1, %B406 ]
-  br label %B370.outer
+B456.outer.backedge:
+  %depth.6.1.ph.be = phi i64 [ %.1526, %B1666 ], [ %.342, %B492 ]
+  %mode.9.1.ph.be = phi i64 [ 2, %B1666 ], [ 1, %B492 ]
+  br label %B456.outer
 
-B432:
-  %.318.not = icmp sge i64 %nodes.2.1, %.175
-  %.322 = icmp sgt i64 %at.2.1, %.135
-  %or.cond1287 = select i1 %.318.not, i1 true, i1 %.322
-  br i1 %or.cond1287, label %common.ret, label %B460
+B518:
+  %.351.not = icmp sge i64 %nodes.2.1, %.196
+  %.355 = icmp sgt i64 %at.2.1, %.156
+  %or.cond1406 = select i1 %.351.not, i1 true, i1 %.355
+  br i1 %or.cond1406, label %common.ret, label %B546
 
-B460:
-  %.418 = add nsw i64 %nodes.2.1, 1
-  br i1 %exitcond1531.not1588, label %B984, label %B508.if
+B546:
+  %.455 = add nsw i64 %nodes.2.1, 1
+  br i1 %exitcond1731.not1796, label %B1022, label %B594.if
 
-B552:
-  %least.2.5 = phi i64 [ %least.3.8, %B954 ], [ %least.4.41590, %B552.preheader ]
-  %best.2.5 = phi i64 [ %best.3.8, %B954 ], [ %best.4.41591, %B552.preheader ]
-  %x.7.5 = phi i64 [ %.620, %B954 ], [ %.592, %B552.preheader ]
-  %.612 = tail call i64 @llvm.cttz.i64(i64 %x.7.5, i1 true)
-  %.613 = or disjoint i64 %.612, %.606
-  %.618 = add i64 %x.7.5, -1
-  %.620 = and i64 %.618, %x.7.5
-  %.628 = getelementptr i64, ptr %counts, i64 %.613
-  %.629 = load i64, ptr %.628, align 8
-  %.635 = getelementptr i32, ptr %first, i64 %.613
-  %.636 = load i32, ptr %.635, align 4
-  %.639 = getelementptr i32, ptr %last, i64 %.613
-  %.640 = load i32, ptr %.639, align 4
-  %.641 = zext i32 %.636 to i64
-  %.642 = zext i32 %.640 to i64
-  %.679 = sub nsw i64 %.642, %.641
-  %.7221467.not = icmp slt i64 %.679, 1
-  br i1 %.7221467.not, label %B792, label %B696.if.lr.ph
+B638:
+  %least.2.5 = phi i64 [ %least.3.7, %B992 ], [ %least.4.41798, %B638.preheader ]
+  %best.5.5 = phi i64 [ %best.4.7, %B992 ], [ %best.6.41799, %B638.preheader ]
+  %x.7.5 = phi i64 [ %.657, %B992 ], [ %.629, %B638.preheader ]
+  %.649 = tail call i64 @llvm.cttz.i64(i64 %x.7.5, i1 true)
+  %.650 = or disjoint i64 %.649, %.643
+  %.655 = add i64 %x.7.5, -1
+  %.657 = and i64 %.655, %x.7.5
+  %.665 = getelementptr i64, ptr %counts, i64 %.650
+  %.666 = load i64, ptr %.665, align 8
+  %.672 = getelementptr i32, ptr %first, i64 %.650
+  %.673 = load i32, ptr %.672, align 4
+  %.676 = getelementptr i32, ptr %last, i64 %.650
+  %.677 = load i32, ptr %.676, align 4
+  %.678 = zext i32 %.673 to i64
+  %.679 = zext i32 %.677 to i64
+  %.716 = sub nsw i64 %.679, %.678
+  %.7591660.not = icmp slt i64 %.716, 1
+  br i1 %.7591660.not, label %B878, label %B782.if.lr.ph
 
-B696.if.lr.ph:
-  %.769 = mul i64 %.613, %.191
-  %2 = getelementptr i64, ptr %having, i64 %.769
-  br label %B696.if
+B782.if.lr.ph:
+  %.806 = mul i64 %.650, %.212
+  %2 = getelementptr i64, ptr %having, i64 %.806
+  br label %B782.if
 
-B792:
-  %degree.3.7.lcssa = phi i64 [ %.629, %B552 ], [ %.777, %B696.if ]
-  %.791 = getelementptr i64, ptr %need, i64 %.613
-  %.792 = load i64, ptr %.791, align 8
-  %.793.not = icmp eq i64 %.792, 1
-  br i1 %.793.not, label %B872, label %B816.endif
+B878:
+  %degree.3.7.lcssa = phi i64 [ %.666, %B638 ], [ %.814, %B782.if ]
+  %.828 = getelementptr i64, ptr %need, i64 %.650
+  %.829 = load i64, ptr %.828, align 8
+  %.830.not = icmp eq i64 %.829, 1
+  br i1 %.830.not, label %B958, label %B902.endif
 
-B872:
-  %degree.4.7 = phi i64 [ %.829, %B816.endif ], [ %degree.3.7.lcssa, %B792 ]
-  %.838 = icmp slt i64 %best.2.5, 0
-  br i1 %.838, label %B932, label %B884
+B958:
+  %degree.4.7 = phi i64 [ %.866, %B902.endif ], [ %degree.3.7.lcssa, %B878 ]
+  %.886 = icmp slt i64 %degree.4.7, %least.2.5
+  br i1 %.886, label %B970, label %B992
 
-B884:
-  %.850 = getelementptr i64, ptr %weight, i64 %best.2.5
-  %.851 = load i64, ptr %.850, align 8
-  %.855 = mul i64 %.851, %degree.4.7
-  %.858 = getelementptr i64, ptr %weight, i64 %.613
-  %.859 = load i64, ptr %.858, align 8
-  %.861 = mul i64 %.859, %least.2.5
-  %.864 = icmp slt i64 %.855, %.861
-  br i1 %.864, label %B932, label %B954
+B970:
+  %.907 = icmp slt i64 %degree.4.7, 1
+  br i1 %.907, label %B1022, label %B992
 
-B932:
-  %.887 = icmp slt i64 %degree.4.7, 1
-  br i1 %.887, label %B984, label %B954
+B992:
+  %least.3.7 = phi i64 [ %degree.4.7, %B970 ], [ %least.2.5, %B958 ]
+  %best.4.7 = phi i64 [ %.650, %B970 ], [ %best.5.5, %B958 ]
+  %.958.not = icmp eq i64 %.657, 0
+  br i1 %.958.not, label %B1004, label %B638
 
-B954:
-  %least.3.8 = phi i64 [ %degree.4.7, %B932 ], [ %least.2.5, %B884 ]
-  %best.3.8 = phi i64 [ %.613, %B932 ], [ %best.2.5, %B884 ]
-  %.938.not = icmp eq i64 %.620, 0
-  br i1 %.938.not, label %B966, label %B552
+B1004:
+  %least.5.6 = phi i64 [ %least.4.41798, %B594.if ], [ %least.3.7, %B992 ]
+  %best.3.6 = phi i64 [ %best.6.41799, %B594.if ], [ %best.4.7, %B992 ]
+  %exitcond1731.not = icmp eq i64 %.570, %spec.select1603
+  br i1 %exitcond1731.not, label %B1022, label %B594.if
 
-B966:
-  %least.5.6 = phi i64 [ %least.4.41590, %B508.if ], [ %least.3.8, %B954 ]
-  %best.5.6 = phi i64 [ %best.4.41591, %B508.if ], [ %best.3.8, %B954 ]
-  %exitcond1531.not = icmp eq i64 %.533, %spec.select1415
-  br i1 %exitcond1531.not, label %B984, label %B508.if
+B1022:
+  %least.6.5 = phi i64 [ %degree.4.7, %B970 ], [ 1099511627776, %B546 ], [ %least.5.6, %B1004 ]
+  %best.2.5 = phi i64 [ %.650, %B970 ], [ -1, %B546 ], [ %best.3.6, %B1004 ]
+  %.1019 = icmp slt i64 %best.2.5, 0
+  br i1 %.1019, label %B1034, label %B1146
 
-B984:
-  %least.6.5 = phi i64 [ %degree.4.7, %B932 ], [ 1099511627776, %B460 ], [ %least.5.6, %B966 ]
-  %best.6.5 = phi i64 [ %.613, %B932 ], [ -1, %B460 ], [ %best.5.6, %B966 ]
-  %.999 = icmp slt i64 %best.6.5, 0
-  br i1 %.999, label %B996, label %B1108
+B1034:
+  br i1 %.11111664.not, label %B1126, label %B1064.if
 
-B996:
-  br i1 %.10911471.not, label %B1088, label %B1026.if
+B1092:
+  %.1170 = getelementptr i64, ptr %found, i64 %at.5.51667
+  store i64 %.1159, ptr %.1170, align 8
+  %.1173 = add i64 %at.5.51667, 1
+  br label %B1124
 
-B1054:
-  %.1150 = getelementptr i64, ptr %found, i64 %at.7.51474
-  store i64 %.1139, ptr %.1150, align 8
-  %.1153 = add i64 %at.7.51474, 1
-  br label %B1086
+B1124:
+  %at.6.6 = phi i64 [ %.1173, %B1092 ], [ %at.5.51667, %B1064.if ]
+  %exitcond1732.not = icmp eq i64 %depth.6.1.ph, %.1124
+  br i1 %exitcond1732.not, label %B1126, label %B1064.if
 
-B1086:
-  %at.8.6 = phi i64 [ %.1153, %B1054 ], [ %at.7.51474, %B1026.if ]
-  %exitcond1532.not = icmp eq i64 %depth.6.1.ph, %.1104
-  br i1 %exitcond1532.not, label %B1088, label %B1026.if
+B1126:
+  %at.5.5.lcssa = phi i64 [ %at.2.1, %B1034 ], [ %at.6.6, %B1124 ]
+  %.1197 = getelementptr i64, ptr %ends, i64 %solutions.2.1
+  store i64 %at.5.5.lcssa, ptr %.1197, align 8
+  %.1202 = add i64 %solutions.2.1, 1
+  br label %B1146
 
-B1088:
-  %at.7.5.lcssa = phi i64 [ %at.2.1, %B996 ], [ %at.8.6, %B1086 ]
-  %.1177 = getelementptr i64, ptr %ends, i64 %solutions.2.1
-  store i64 %at.7.5.lcssa, ptr %.1177, align 8
-  %.1182 = add i64 %solutions.2.1, 1
-  br label %B1108
+B1146:
+  %solutions.4.4 = phi i64 [ %.1202, %B1126 ], [ %solutions.2.1, %B1022 ]
+  %at.4.4 = phi i64 [ %at.5.5.lcssa, %B1126 ], [ %at.2.1, %B1022 ]
+  %.1216 = icmp slt i64 %least.6.5, 1
+  %or.cond = or i1 %.1216, %.1019
+  br i1 %or.cond, label %B1170, label %B1272.thread
 
-B1108:
-  %solutions.6.4 = phi i64 [ %.1182, %B1088 ], [ %solutions.2.1, %B984 ]
-  %at.6.4 = phi i64 [ %at.7.5.lcssa, %B1088 ], [ %at.2.1, %B984 ]
-  %.1196 = icmp slt i64 %least.6.5, 1
-  %or.cond = or i1 %.1196, %.999
-  br i1 %or.cond, label %B1132, label %B1300.thread
+B1170:
+  %.1227.not = icmp slt i64 %solutions.4.4, %.199
+  br i1 %.1227.not, label %B456, label %common.ret
 
-B1132:
-  %.1201 = icmp sgt i64 %best.6.5, -1
-  br i1 %.1201, label %B1144, label %B1198
+B1272.thread:
+  %.1373 = getelementptr i64, ptr %item_at, i64 %depth.6.1.ph
+  store i64 %best.2.5, ptr %.1373, align 8
+  %.1379 = getelementptr i64, ptr %row_at, i64 %depth.6.1.ph
+  store i64 -2, ptr %.1379, align 8
+  %.1384 = getelementptr i64, ptr %degree_at, i64 %depth.6.1.ph
+  store i64 %least.6.5, ptr %.1384, align 8
+  %.1390 = getelementptr i64, ptr %tried_at, i64 %depth.6.1.ph
+  store i64 0, ptr %.1390, align 8
+  %.1393 = add i64 %depth.6.1.ph, 1
+  br label %B2192
 
-B1144:
-  %.1205 = getelementptr i64, ptr %weight, i64 %best.6.5
-  %.1206 = load i64, ptr %.1205, align 8
-  %.1209 = load i64, ptr %.1208, align 8
-  %.1210 = add i64 %.1209, %.1206
-  store i64 %.1210, ptr %.1205, align 8
-  br label %B1198
+B1296:
+  %.1434.not = icmp sgt i64 %depth.6.1.ph, %.153
+  br i1 %.1434.not, label %B1326, label %common.ret
 
-B1198:
-  %.1225.not = icmp slt i64 %solutions.6.4, %.178
-  br i1 %.1225.not, label %B370, label %common.ret
+B1326:
+  %.1526 = add nsw i64 %depth.6.1.ph, -1
+  %.1534 = getelementptr i64, ptr %row_at, i64 %.1526
+  %.1535 = load i64, ptr %.1534, align 8
+  br i1 %brmerge1699.not, label %B1386.if.lr.ph, label %B1666
 
-B1300.thread:
-  %.1362 = getelementptr i64, ptr %item_at, i64 %depth.6.1.ph
-  store i64 %best.6.5, ptr %.1362, align 8
-  %.1368 = getelementptr i64, ptr %row_at, i64 %depth.6.1.ph
-  store i64 -2, ptr %.1368, align 8
-  %.1373 = getelementptr i64, ptr %degree_at, i64 %depth.6.1.ph
-  store i64 %least.6.5, ptr %.1373, align 8
-  %.1379 = getelementptr i64, ptr %tried_at, i64 %depth.6.1.ph
-  store i64 0, ptr %.1379, align 8
-  %.1382 = add i64 %depth.6.1.ph, 1
-  br label %B2198
+B1386.if.lr.ph:
+  %.1664 = mul i64 %.1526, %.212
+  %3 = getelementptr i64, ptr %sets, i64 %.1664
+  %.1673 = mul i64 %depth.6.1.ph, %.212
+  %4 = getelementptr i64, ptr %sets, i64 %.1673
+  br label %B1386.if
 
-B1324:
-  %.1417.not = icmp sgt i64 %depth.6.1.ph, %.132
-  br i1 %.1417.not, label %B1354, label %common.ret
+B1468:
+  %x.8.6 = phi i64 [ %.1701, %B1652 ], [ %.1680, %B1468.preheader ]
+  %.1696 = tail call i64 @llvm.cttz.i64(i64 %x.8.6, i1 true)
+  %.1699 = add i64 %x.8.6, -1
+  %.1701 = and i64 %.1699, %x.8.6
+  %.1708 = getelementptr i32, ptr %27, i64 %.1696
+  %.1709 = load i32, ptr %.1708, align 4
+  %.1712 = getelementptr i8, ptr %.1708, i64 4
+  %.1713 = load i32, ptr %.1712, align 4
+  %.1714 = zext i32 %.1709 to i64
+  %.1715 = zext i32 %.1713 to i64
+  %.1752 = sub nsw i64 %.1715, %.1714
+  %.17951648.not = icmp slt i64 %.1752, 1
+  br i1 %.17951648.not, label %B1652, label %B1602.if
 
-B1354:
-  %.1505 = add nsw i64 %depth.6.1.ph, -1
-  %.1513 = getelementptr i64, ptr %row_at, i64 %.1505
-  %.1514 = load i64, ptr %.1513, align 8
-  br i1 %brmerge1503.not, label %B1414.if.lr.ph, label %B1694
+B1652:
+  %.1854.not = icmp eq i64 %.1701, 0
+  br i1 %.1854.not, label %B1664, label %B1468
 
-B1414.if.lr.ph:
-  %.1643 = mul i64 %.1505, %.191
-  %3 = getelementptr i64, ptr %sets, i64 %.1643
-  %.1652 = mul i64 %depth.6.1.ph, %.191
-  %4 = getelementptr i64, ptr %sets, i64 %.1652
-  br label %B1414.if
+B1664:
+  %exitcond.not = icmp eq i64 %.212, %.1634
+  br i1 %exitcond.not, label %B1666, label %B1386.if
 
-B1496:
-  %x.8.6 = phi i64 [ %.1680, %B1680 ], [ %.1659, %B1496.preheader ]
-  %.1675 = tail call i64 @llvm.cttz.i64(i64 %x.8.6, i1 true)
-  %.1678 = add i64 %x.8.6, -1
-  %.1680 = and i64 %.1678, %x.8.6
-  %.1687 = getelementptr i32, ptr %22, i64 %.1675
-  %.1688 = load i32, ptr %.1687, align 4
-  %.1691 = getelementptr i8, ptr %.1687, i64 4
-  %.1692 = load i32, ptr %.1691, align 4
-  %.1693 = zext i32 %.1688 to i64
-  %.1694 = zext i32 %.1692 to i64
-  %.1731 = sub nsw i64 %.1694, %.1693
-  %.17741455.not = icmp slt i64 %.1731, 1
-  br i1 %.17741455.not, label %B1680, label %B1630.if
+B1666:
+  %.1873 = icmp slt i64 %.1535, 0
+  br i1 %.1873, label %B456.outer.backedge, label %B1682
 
-B1680:
-  %.1833.not = icmp eq i64 %.1680, 0
-  br i1 %.1833.not, label %B1692, label %B1496
+B1682:
+  %.1917 = getelementptr i64, ptr %price, i64 %.1535
+  %.1918 = load i64, ptr %.1917, align 8
+  %.1920 = sub i64 %spent.3.1.ph.ph, %.1918
+  %.1928 = getelementptr i32, ptr %ptr, i64 %.1535
+  %.1929 = load i32, ptr %.1928, align 4
+  %.1933 = getelementptr i8, ptr %.1928, i64 4
+  %.1934 = load i32, ptr %.1933, align 4
+  %.1935 = zext i32 %.1929 to i64
+  %.1936 = zext i32 %.1934 to i64
+  %.1973 = sub nsw i64 %.1936, %.1935
+  %.20161654.not = icmp slt i64 %.1973, 1
+  br i1 %.20161654.not, label %B1906, label %B1766.if
 
-B1692:
-  %exitcond.not = icmp eq i64 %.191, %.1613
-  br i1 %exitcond.not, label %B1694, label %B1414.if
+B1816:
+  %.2074 = getelementptr i64, ptr %left, i64 %.2062
+  %.2075 = load i64, ptr %.2074, align 8
+  %.2076 = add i64 %.2075, 1
+  store i64 %.2076, ptr %.2074, align 8
+  %.2084 = load i32, ptr %.2059, align 4
+  %.2088 = zext i32 %.2084 to i64
+  %.2089 = getelementptr i64, ptr %need, i64 %.2088
+  %.2090 = load i64, ptr %.2089, align 8
+  %.2091 = add i64 %.2090, 1
+  store i64 %.2091, ptr %.2089, align 8
+  br label %B1904
 
-B1694:
-  %.1852 = icmp slt i64 %.1514, 0
-  br i1 %.1852, label %B370.outer.backedge, label %B1710
+B1904:
+  %.2016 = icmp ugt i64 %.1963.01656, 1
+  br i1 %.2016, label %B1766.if, label %B1906
 
-B1710:
-  %.1891 = getelementptr i32, ptr %ptr, i64 %.1514
-  %.1892 = load i32, ptr %.1891, align 4
-  %.1896 = getelementptr i8, ptr %.1891, i64 4
-  %.1897 = load i32, ptr %.1896, align 4
-  %.1898 = zext i32 %.1892 to i64
-  %.1899 = zext i32 %.1897 to i64
-  %.1936 = sub nsw i64 %.1899, %.1898
-  %.19791461.not = icmp slt i64 %.1936, 1
-  br i1 %.19791461.not, label %B1912, label %B1772.if
+B1906:
+  %.2107 = mul i64 %.1526, %.212
+  %.2129 = lshr i64 %.1535, 6
+  %5 = getelementptr i64, ptr %sets, i64 %.2107
+  %.2131 = getelementptr i64, ptr %5, i64 %.2129
+  %.2132 = load i64, ptr %.2131, align 8
+  %.2134 = and i64 %.1535, 63
+  %.2135 = shl nuw i64 1, %.2134
+  %.2136 = xor i64 %.2135, -1
+  %.2137 = and i64 %.2132, %.2136
+  store i64 %.2137, ptr %.2131, align 8
+  br i1 %.209, label %B1978, label %B2192.thread
 
-B1822:
-  %.2037 = getelementptr i64, ptr %left, i64 %.2025
-  %.2038 = load i64, ptr %.2037, align 8
-  %.2039 = add i64 %.2038, 1
-  store i64 %.2039, ptr %.2037, align 8
-  %.2047 = load i32, ptr %.2022, align 4
-  %.2051 = zext i32 %.2047 to i64
-  %.2052 = getelementptr i64, ptr %need, i64 %.2051
-  %.2053 = load i64, ptr %.2052, align 8
-  %.2054 = add i64 %.2053, 1
-  store i64 %.2054, ptr %.2052, align 8
-  br label %B1910
+B1978:
+  %.2144 = load i32, ptr %.1928, align 4
+  %.2151 = load i32, ptr %.1933, align 4
+  %.2154 = zext i32 %.2144 to i64
+  %.2155 = zext i32 %.2151 to i64
+  %.2192 = sub nsw i64 %.2155, %.2154
+  %.22351657.not = icmp slt i64 %.2192, 1
+  br i1 %.22351657.not, label %B2192, label %B2030.if
 
-B1910:
-  %.1979 = icmp ugt i64 %.1926.01463, 1
-  br i1 %.1979, label %B1772.if, label %B1912
+B2192:
+  %at.3.21428 = phi i64 [ %at.2.1, %B2030.if ], [ %at.4.4, %B1272.thread ], [ %at.2.1, %B1978 ], [ %at.2.1, %B456 ]
+  %solutions.3.21427 = phi i64 [ %solutions.2.1, %B2030.if ], [ %solutions.4.4, %B1272.thread ], [ %solutions.2.1, %B1978 ], [ %solutions.2.1, %B456 ]
+  %nodes.3.21426 = phi i64 [ %nodes.2.1, %B2030.if ], [ %.455, %B1272.thread ], [ %nodes.2.1, %B1978 ], [ %nodes.2.1, %B456 ]
+  %depth.8.21425 = phi i64 [ %depth.6.1.ph, %B2030.if ], [ %.1393, %B1272.thread ], [ %depth.6.1.ph, %B1978 ], [ %depth.6.1.ph, %B456 ]
+  %mode.14.3 = phi i64 [ 1, %B2030.if ], [ 1, %B1272.thread ], [ 1, %B1978 ], [ %mode.9.1, %B456 ]
+  %spent.5.3 = phi i64 [ %.1920, %B2030.if ], [ %spent.3.1.ph.ph, %B1272.thread ], [ %.1920, %B1978 ], [ %spent.3.1.ph.ph, %B456 ]
+  %.2325 = add i64 %depth.8.21425, -1
+  %.2331 = mul i64 %depth.8.21425, %.212
+  %.2337 = getelementptr i64, ptr %item_at, i64 %.2325
+  %.2338 = load i64, ptr %.2337, align 8
+  %.2347 = icmp slt i64 %.2325, %given.2.1.ph.ph
+  br i1 %.2347, label %B2240, label %B2612
 
-B1912:
-  %.2070 = mul i64 %.1505, %.191
-  %.2092 = lshr i64 %.1514, 6
-  %5 = getelementptr i64, ptr %sets, i64 %.2070
-  %.2094 = getelementptr i64, ptr %5, i64 %.2092
-  %.2095 = load i64, ptr %.2094, align 8
-  %.2097 = and i64 %.1514, 63
-  %.2098 = shl nuw i64 1, %.2097
-  %.2099 = xor i64 %.2098, -1
-  %.2100 = and i64 %.2095, %.2099
-  store i64 %.2100, ptr %.2094, align 8
-  br i1 %.188, label %B1984, label %B2198.thread
+B2192.thread:
+  %.23311442 = mul i64 %depth.6.1.ph, %.212
+  %.23371443 = getelementptr i64, ptr %item_at, i64 %.1526
+  %.23381444 = load i64, ptr %.23371443, align 8
+  %.23471445.not = icmp sgt i64 %depth.6.1.ph, %given.2.1.ph.ph
+  br i1 %.23471445.not, label %B2708, label %B2240
 
-B1984:
-  %.2107 = load i32, ptr %.1891, align 4
-  %.2114 = load i32, ptr %.1896, align 4
-  %.2117 = zext i32 %.2107 to i64
-  %.2118 = zext i32 %.2114 to i64
-  %.2155 = sub nsw i64 %.2118, %.2117
-  %.21981464.not = icmp slt i64 %.2155, 1
-  br i1 %.21981464.not, label %B2198, label %B2036.if
+B2240:
+  %.23381469 = phi i64 [ %.23381444, %B2192.thread ], [ %.2338, %B2192 ]
+  %.23311468 = phi i64 [ %.23311442, %B2192.thread ], [ %.2331, %B2192 ]
+  %.23251464 = phi i64 [ %.1526, %B2192.thread ], [ %.2325, %B2192 ]
+  %spent.5.31462 = phi i64 [ %.1920, %B2192.thread ], [ %spent.5.3, %B2192 ]
+  %mode.14.31458 = phi i64 [ 1, %B2192.thread ], [ %mode.14.3, %B2192 ]
+  %depth.8.214251457 = phi i64 [ %depth.6.1.ph, %B2192.thread ], [ %depth.8.21425, %B2192 ]
+  %nodes.3.214261454 = phi i64 [ %nodes.2.1, %B2192.thread ], [ %nodes.3.21426, %B2192 ]
+  %solutions.3.214271451 = phi i64 [ %solutions.2.1, %B2192.thread ], [ %solutions.3.21427, %B2192 ]
+  %at.3.214281448 = phi i64 [ %at.2.1, %B2192.thread ], [ %at.3.21428, %B2192 ]
+  %.2353 = getelementptr i64, ptr %row_at, i64 %.23251464
+  %.2354 = load i64, ptr %.2353, align 8
+  %.2360 = getelementptr i32, ptr %by_ptr, i64 %.23381469
+  %.2361 = load i32, ptr %.2360, align 4
+  %.2365 = getelementptr i8, ptr %.2360, i64 4
+  %.2366 = load i32, ptr %.2365, align 4
+  %.2367 = zext i32 %.2361 to i64
+  %.2368 = zext i32 %.2366 to i64
+  %.2405 = sub nsw i64 %.2368, %.2367
+  %.24481672.not = icmp slt i64 %.2405, 1
+  br i1 %.24481672.not, label %B2478, label %B2242.if.lr.ph
 
-B2198:
-  %at.5.21307 = phi i64 [ %at.2.1, %B2036.if ], [ %at.6.4, %B1300.thread ], [ %at.2.1, %B1984 ], [ %at.2.1, %B370 ]
-  %solutions.5.21306 = phi i64 [ %solutions.2.1, %B2036.if ], [ %solutions.6.4, %B1300.thread ], [ %solutions.2.1, %B1984 ], [ %solutions.2.1, %B370 ]
-  %nodes.5.21305 = phi i64 [ %nodes.2.1, %B2036.if ], [ %.418, %B1300.thread ], [ %nodes.2.1, %B1984 ], [ %nodes.2.1, %B370 ]
-  %depth.10.21304 = phi i64 [ %depth.6.1.ph, %B2036.if ], [ %.1382, %B1300.thread ], [ %depth.6.1.ph, %B1984 ], [ %depth.6.1.ph, %B370 ]
-  %mode.15.3 = phi i64 [ 1, %B2036.if ], [ 1, %B1300.thread ], [ 1, %B1984 ], [ %mode.9.1, %B370 ]
-  %.2281 = add i64 %depth.10.21304, -1
-  %.2287 = mul i64 %depth.10.21304, %.191
-  %.2293 = getelementptr i64, ptr %item_at, i64 %.2281
-  %.2294 = load i64, ptr %.2293, align 8
-  %.2303 = icmp slt i64 %.2281, %given.2.1.ph.ph
-  br i1 %.2303, label %B2246, label %B2618
+B2242.if.lr.ph:
+  %.2493 = icmp slt i64 %.2354, 0
+  %.2503 = mul i64 %.23251464, %.212
+  %6 = getelementptr i64, ptr %sets, i64 %.2503
+  br label %B2242.if
 
-B2198.thread:
-  %.22871320 = mul i64 %depth.6.1.ph, %.191
-  %.22931321 = getelementptr i64, ptr %item_at, i64 %.1505
-  %.22941322 = load i64, ptr %.22931321, align 8
-  %.23031323.not = icmp sgt i64 %depth.6.1.ph, %given.2.1.ph.ph
-  br i1 %.23031323.not, label %B2782, label %B2246
+B2274:
+  %.2507 = lshr i64 %.2497, 6
+  %.2509 = getelementptr i64, ptr %6, i64 %.2507
+  %.2510 = load i64, ptr %.2509, align 8
+  %.2512 = and i64 %.2497, 63
+  %7 = shl nuw i64 1, %.2512
+  %8 = and i64 %.2510, %7
+  %.2515.not = icmp eq i64 %8, 0
+  br i1 %.2515.not, label %B2476, label %B2278
 
-B2246:
-  %.22941344 = phi i64 [ %.22941322, %B2198.thread ], [ %.2294, %B2198 ]
-  %.22871343 = phi i64 [ %.22871320, %B2198.thread ], [ %.2287, %B2198 ]
-  %.22811340 = phi i64 [ %.1505, %B2198.thread ], [ %.2281, %B2198 ]
-  %mode.15.31336 = phi i64 [ 1, %B2198.thread ], [ %mode.15.3, %B2198 ]
-  %depth.10.213041335 = phi i64 [ %depth.6.1.ph, %B2198.thread ], [ %depth.10.21304, %B2198 ]
-  %nodes.5.213051332 = phi i64 [ %nodes.2.1, %B2198.thread ], [ %nodes.5.21305, %B2198 ]
-  %solutions.5.213061329 = phi i64 [ %solutions.2.1, %B2198.thread ], [ %solutions.5.21306, %B2198 ]
-  %at.5.213071326 = phi i64 [ %at.2.1, %B2198.thread ], [ %at.5.21307, %B2198 ]
-  %.2309 = getelementptr i64, ptr %row_at, i64 %.22811340
-  %.2310 = load i64, ptr %.2309, align 8
-  %.2316 = getelementptr i32, ptr %by_ptr, i64 %.22941344
-  %.2317 = load i32, ptr %.2316, align 4
-  %.2321 = getelementptr i8, ptr %.2316, i64 4
-  %.2322 = load i32, ptr %.2321, align 4
-  %.2323 = zext i32 %.2317 to i64
-  %.2324 = zext i32 %.2322 to i64
-  %.2361 = sub nsw i64 %.2324, %.2323
-  %.24041479.not = icmp slt i64 %.2361, 1
-  br i1 %.24041479.not, label %B2484, label %B2248.if.lr.ph
+B2278:
+  %.2551 = xor i64 %7, -1
+  %.2552 = and i64 %.2510, %.2551
+  store i64 %.2552, ptr %.2509, align 8
+  br i1 %.209, label %B2340, label %B2476
 
-B2248.if.lr.ph:
-  %.2449 = icmp slt i64 %.2310, 0
-  %.2459 = mul i64 %.22811340, %.191
-  %6 = getelementptr i64, ptr %sets, i64 %.2459
-  br label %B2248.if
+B2340:
+  %.2559 = getelementptr i32, ptr %ptr, i64 %.2497
+  %.2560 = load i32, ptr %.2559, align 4
+  %.2567 = getelementptr i8, ptr %.2559, i64 4
+  %.2568 = load i32, ptr %.2567, align 4
+  %.2571 = zext i32 %.2560 to i64
+  %.2572 = zext i32 %.2568 to i64
+  %.2609 = sub nsw i64 %.2572, %.2571
+  %.26521669.not = icmp slt i64 %.2609, 1
+  br i1 %.26521669.not, label %B2476, label %B2342.if
 
-B2280:
-  %.2463 = lshr i64 %.2453, 6
-  %.2465 = getelementptr i64, ptr %6, i64 %.2463
-  %.2466 = load i64, ptr %.2465, align 8
-  %.2468 = and i64 %.2453, 63
-  %7 = shl nuw i64 1, %.2468
-  %8 = and i64 %.2466, %7
-  %.2471.not = icmp eq i64 %8, 0
-  br i1 %.2471.not, label %B2482, label %B2284
+B2476:
+  %.2448 = icmp ugt i64 %.2395.01674, 1
+  br i1 %.2448, label %B2242.if, label %B2478
 
-B2284:
-  %.2507 = xor i64 %7, -1
-  %.2508 = and i64 %.2466, %.2507
-  store i64 %.2508, ptr %.2465, align 8
-  br i1 %.188, label %B2346, label %B2482
+B2478:
+  %.2741 = icmp eq i64 %depth.8.214251457, %given.2.1.ph.ph
+  %spec.select = select i1 %.2741, i64 4, i64 %mode.14.31458
+  %spec.select1408 = select i1 %.2741, i64 0, i64 %given.2.1.ph.ph
+  br label %B2830
 
-B2346:
-  %.2515 = getelementptr i32, ptr %ptr, i64 %.2453
-  %.2516 = load i32, ptr %.2515, align 4
-  %.2523 = getelementptr i8, ptr %.2515, i64 4
-  %.2524 = load i32, ptr %.2523, align 4
-  %.2527 = zext i32 %.2516 to i64
-  %.2528 = zext i32 %.2524 to i64
-  %.2565 = sub nsw i64 %.2528, %.2527
-  %.26081476.not = icmp slt i64 %.2565, 1
-  br i1 %.26081476.not, label %B2482, label %B2348.if
+B2612:
+  br i1 %.209, label %B2634, label %B2612.B2708_crit_edge
 
-B2482:
-  %.2404 = icmp ugt i64 %.2351.01481, 1
-  br i1 %.2404, label %B2248.if, label %B2484
+B2612.B2708_crit_edge:
+  %.pre = mul i64 %.2325, %.212
+  br label %B2708
 
-B2484:
-  %.2697 = icmp eq i64 %depth.10.213041335, %given.2.1.ph.ph
-  %spec.select = select i1 %.2697, i64 4, i64 %mode.15.31336
-  %spec.select1289 = select i1 %.2697, i64 0, i64 %given.2.1.ph.ph
-  br label %B2882
+B2634:
+  %.2773 = getelementptr i32, ptr %by_ptr, i64 %.2338
+  %.2774 = load i32, ptr %.2773, align 4
+  %.2778 = getelementptr i8, ptr %.2773, i64 4
+  %.2779 = load i32, ptr %.2778, align 4
+  %.2780 = zext i32 %.2774 to i64
+  %.2781 = zext i32 %.2779 to i64
+  %.2818 = sub nsw i64 %.2781, %.2780
+  %spec.select1612 = tail call i64 @llvm.smax.i64(i64 %.2818, i64 0)
+  %.2915 = mul i64 %.2325, %.212
+  %9 = getelementptr i64, ptr %sets, i64 %.2915
+  br label %B2644
 
-B2618:
-  br i1 %.188, label %B2630, label %B2618.B2782_crit_edge
+B2644:
+  %.2805.0 = phi i64 [ %.2780, %B2634 ], [ %.2878, %B2644.if ]
+  %.2808.0 = phi i64 [ %spec.select1612, %B2634 ], [ %.2874, %B2644.if ]
+  %.2865 = icmp sgt i64 %.2808.0, 0
+  br i1 %.2865, label %B2644.if, label %B2830.thread
 
-B2618.B2782_crit_edge:
-  %.pre = mul i64 %.2281, %.191
-  br label %B2782
+B2708:
+  %.3114.pre-phi = phi i64 [ %.pre, %B2612.B2708_crit_edge ], [ %.2107, %B2192.thread ]
+  %at.3.2142814471489 = phi i64 [ %at.3.21428, %B2612.B2708_crit_edge ], [ %at.2.1, %B2192.thread ]
+  %solutions.3.2142714501488 = phi i64 [ %solutions.3.21427, %B2612.B2708_crit_edge ], [ %solutions.2.1, %B2192.thread ]
+  %nodes.3.2142614531487 = phi i64 [ %nodes.3.21426, %B2612.B2708_crit_edge ], [ %nodes.2.1, %B2192.thread ]
+  %depth.8.2142514561486 = phi i64 [ %depth.8.21425, %B2612.B2708_crit_edge ], [ %depth.6.1.ph, %B2192.thread ]
+  %mode.14.314591485 = phi i64 [ %mode.14.3, %B2612.B2708_crit_edge ], [ 1, %B2192.thread ]
+  %spent.5.314611484 = phi i64 [ %spent.5.3, %B2612.B2708_crit_edge ], [ %.1920, %B2192.thread ]
+  %.232514631483 = phi i64 [ %.2325, %B2612.B2708_crit_edge ], [ %.1526, %B2192.thread ]
+  %.233114671482 = phi i64 [ %.2331, %B2612.B2708_crit_edge ], [ %.23311442, %B2192.thread ]
+  %.233814711481 = phi i64 [ %.2338, %B2612.B2708_crit_edge ], [ %.23381444, %B2192.thread ]
+  %.2969 = getelementptr i32, ptr %first, i64 %.233814711481
+  %.2970 = load i32, ptr %.2969, align 4
+  %.2973 = getelementptr i32, ptr %last, i64 %.233814711481
+  %.2974 = load i32, ptr %.2973, align 4
+  %.2975 = zext i32 %.2970 to i64
+  %.2976 = zext i32 %.2974 to i64
+  %.3013 = sub nsw i64 %.2976, %.2975
+  %spec.select1613 = tail call i64 @llvm.smax.i64(i64 %.3013, i64 0)
+  %10 = getelementptr i64, ptr %sets, i64 %.3114.pre-phi
+  %.3122 = mul i64 %.233814711481, %.212
+  %11 = getelementptr i64, ptr %having, i64 %.3122
+  br label %B2732
 
-B2630:
-  %.2729 = getelementptr i32, ptr %by_ptr, i64 %.2294
-  %.2730 = load i32, ptr %.2729, align 4
-  %.2734 = getelementptr i8, ptr %.2729, i64 4
-  %.2735 = load i32, ptr %.2734, align 4
-  %.2736 = zext i32 %.2730 to i64
-  %.2737 = zext i32 %.2735 to i64
-  %.2774 = sub nsw i64 %.2737, %.2736
-  %spec.select1424 = tail call i64 @llvm.smax.i64(i64 %.2774, i64 0)
-  %.2871 = mul i64 %.2281, %.191
-  %9 = getelementptr i64, ptr %sets, i64 %.2871
-  br label %B2654
+B2732:
+  %.3000.0 = phi i64 [ %.2975, %B2708 ], [ %.3078, %B2732.if ]
+  %.3003.0 = phi i64 [ %spec.select1613, %B2708 ], [ %.3074, %B2732.if ]
+  %.3065 = icmp sgt i64 %.3003.0, 0
+  br i1 %.3065, label %B2732.if, label %B2830.thread
 
-B2654:
-  %.2761.0 = phi i64 [ %.2736, %B2630 ], [ %.2834, %B2654.if ]
-  %.2764.0 = phi i64 [ %spec.select1424, %B2630 ], [ %.2830, %B2654.if ]
-  %.2821 = icmp sgt i64 %.2764.0, 0
-  br i1 %.2821, label %B2654.if, label %B2912
+B2758:
+  %.3150 = shl i64 %.3000.0, 6
+  %.3160 = tail call i64 @llvm.cttz.i64(i64 %.3128, i1 true)
+  %.3161 = or disjoint i64 %.3160, %.3150
+  br label %B2830
 
-B2782:
-  %.3070.pre-phi = phi i64 [ %.pre, %B2618.B2782_crit_edge ], [ %.2070, %B2198.thread ]
-  %at.5.2130713251362 = phi i64 [ %at.5.21307, %B2618.B2782_crit_edge ], [ %at.2.1, %B2198.thread ]
-  %solutions.5.2130613281361 = phi i64 [ %solutions.5.21306, %B2618.B2782_crit_edge ], [ %solutions.2.1, %B2198.thread ]
-  %nodes.5.2130513311360 = phi i64 [ %nodes.5.21305, %B2618.B2782_crit_edge ], [ %nodes.2.1, %B2198.thread ]
-  %depth.10.2130413341359 = phi i64 [ %depth.10.21304, %B2618.B2782_crit_edge ], [ %depth.6.1.ph, %B2198.thread ]
-  %mode.15.313371358 = phi i64 [ %mode.15.3, %B2618.B2782_crit_edge ], [ 1, %B2198.thread ]
-  %.228113391357 = phi i64 [ %.2281, %B2618.B2782_crit_edge ], [ %.1505, %B2198.thread ]
-  %.228713421356 = phi i64 [ %.2287, %B2618.B2782_crit_edge ], [ %.22871320, %B2198.thread ]
-  %.229413461355 = phi i64 [ %.2294, %B2618.B2782_crit_edge ], [ %.22941322, %B2198.thread ]
-  %.2925 = getelementptr i32, ptr %first, i64 %.229413461355
-  %.2926 = load i32, ptr %.2925, align 4
-  %.2929 = getelementptr i32, ptr %last, i64 %.229413461355
-  %.2930 = load i32, ptr %.2929, align 4
-  %.2931 = zext i32 %.2926 to i64
-  %.2932 = zext i32 %.2930 to i64
-  %.2969 = sub nsw i64 %.2932, %.2931
-  %spec.select1425 = tail call i64 @llvm.smax.i64(i64 %.2969, i64 0)
-  %10 = getelementptr i64, ptr %sets, i64 %.3070.pre-phi
-  %.3078 = mul i64 %.229413461355, %.191
-  %11 = getelementptr i64, ptr %having, i64 %.3078
-  br label %B2784
-
-B2784:
-  %.2956.0 = phi i64 [ %.2931, %B2782 ], [ %.3034, %B2784.if ]
-  %.2959.0 = phi i64 [ %spec.select1425, %B2782 ], [ %.3030, %B2784.if ]
-  %.3021 = icmp sgt i64 %.2959.0, 0
-  br i1 %.3021, label %B2784.if, label %B2912
+B2830.thread:
+  %.23381470.ph = phi i64 [ %.2338, %B2644 ], [ %.233814711481, %B2732 ]
+  %.23311466.ph = phi i64 [ %.2331, %B2644 ], [ %.233114671482, %B2732 ]
+  %.23251465.ph = phi i64 [ %.2325, %B2644 ], [ %.232514631483, %B2732 ]
+  %spent.5.31460.ph = phi i64 [ %spent.5.3, %B2644 ], [ %spent.5.314611484, %B2732 ]
+  %depth.8.214251455.ph = phi i64 [ %depth.8.21425, %B2644 ], [ %depth.8.2142514561486, %B2732 ]
+  %nodes.3.214261452.ph = phi i64 [ %nodes.3.21426, %B2644 ], [ %nodes.3.2142614531487, %B2732 ]
+  %solutions.3.214271449.ph = phi i64 [ %solutions.3.21427, %B2644 ], [ %solutions.3.2142714501488, %B2732 ]
+  %at.3.214281446.ph = phi i64 [ %at.3.21428, %B2644 ], [ %at.3.2142814471489, %B2732 ]
+  %mode.13.3.ph = phi i64 [ %mode.14.3, %B2644 ], [ %mode.14.314591485, %B2732 ]
+  %.31811503 = icmp eq i64 %mode.13.3.ph, 1
+  %.31881504 = icmp sge i64 %.23251465.ph, %given.2.1.ph.ph
+  %spec.select14091505 = select i1 %.31811503, i1 %.31881504, i1 false
+  br label %B2962
 
 B2830:
-  %.3106 = shl i64 %.2956.0, 6
-  %.3116 = tail call i64 @llvm.cttz.i64(i64 %.3084, i1 true)
-  %.3117 = or disjoint i64 %.3116, %.3106
-  br label %B2882
-
-B2882:
-  %.22941345 = phi i64 [ %.22941344, %B2484 ], [ %.229413461355, %B2830 ]
-  %.22871341 = phi i64 [ %.22871343, %B2484 ], [ %.228713421356, %B2830 ]
-  %.22811338 = phi i64 [ %.22811340, %B2484 ], [ %.228113391357, %B2830 ]
-  %depth.10.213041333 = phi i64 [ %depth.10.213041335, %B2484 ], [ %depth.10.2130413341359, %B2830 ]
-  %nodes.5.213051330 = phi i64 [ %nodes.5.213051332, %B2484 ], [ %nodes.5.2130513311360, %B2830 ]
-  %solutions.5.213061327 = phi i64 [ %solutions.5.213061329, %B2484 ], [ %solutions.5.2130613281361, %B2830 ]
-  %at.5.213071324 = phi i64 [ %at.5.213071326, %B2484 ], [ %at.5.2130713251362, %B2830 ]
-  %mode.13.3 = phi i64 [ %spec.select, %B2484 ], [ %mode.15.313371358, %B2830 ]
-  %given.5.3 = phi i64 [ %spec.select1289, %B2484 ], [ %given.2.1.ph.ph, %B2830 ]
-  %row.5.3 = phi i64 [ %.2310, %B2484 ], [ %.3117, %B2830 ]
-  %.3137 = icmp slt i64 %row.5.3, 0
-  br i1 %.3137, label %B2912, label %B2976
+  %.23381470 = phi i64 [ %.23381469, %B2478 ], [ %.233814711481, %B2758 ], [ %.2338, %B2644.if ]
+  %.23311466 = phi i64 [ %.23311468, %B2478 ], [ %.233114671482, %B2758 ], [ %.2331, %B2644.if ]
+  %.23251465 = phi i64 [ %.23251464, %B2478 ], [ %.232514631483, %B2758 ], [ %.2325, %B2644.if ]
+  %spent.5.31460 = phi i64 [ %spent.5.31462, %B2478 ], [ %spent.5.314611484, %B2758 ], [ %spent.5.3, %B2644.if ]
+  %depth.8.214251455 = phi i64 [ %depth.8.214251457, %B2478 ], [ %depth.8.2142514561486, %B2758 ], [ %depth.8.21425, %B2644.if ]
+  %nodes.3.214261452 = phi i64 [ %nodes.3.214261454, %B2478 ], [ %nodes.3.2142614531487, %B2758 ], [ %nodes.3.21426, %B2644.if ]
+  %solutions.3.214271449 = phi i64 [ %solutions.3.214271451, %B2478 ], [ %solutions.3.2142714501488, %B2758 ], [ %solutions.3.21427, %B2644.if ]
+  %at.3.214281446 = phi i64 [ %at.3.214281448, %B2478 ], [ %at.3.2142814471489, %B2758 ], [ %at.3.21428, %B2644.if ]
+  %mode.13.3 = phi i64 [ %spec.select, %B2478 ], [ %mode.14.314591485, %B2758 ], [ %mode.14.3, %B2644.if ]
+  %given.3.3 = phi i64 [ %spec.select1408, %B2478 ], [ %given.2.1.ph.ph, %B2758 ], [ %given.2.1.ph.ph, %B2644.if ]
+  %row.6.3 = phi i64 [ %.2354, %B2478 ], [ %.3161, %B2758 ], [ %.2917, %B2644.if ]
+  %.3181 = icmp eq i64 %mode.13.3, 1
+  %.3188 = icmp sge i64 %.23251465, %given.3.3
+  %spec.select1409 = select i1 %.3181, i1 %.3188, i1 false
+  %.3208 = icmp sgt i64 %row.6.3, -1
+  %or.cond1410 = select i1 %spec.select1409, i1 %.3208, i1 false
+  br i1 %or.cond1410, label %B2912, label %B2960
 
 B2912:
-  %row.5.31395 = phi i64 [ %row.5.3, %B2882 ], [ -1, %B2654 ], [ -1, %B2784 ]
-  %given.5.31393 = phi i64 [ %given.5.3, %B2882 ], [ %given.2.1.ph.ph, %B2654 ], [ %given.2.1.ph.ph, %B2784 ]
-  %mode.13.31391 = phi i64 [ %mode.13.3, %B2882 ], [ %mode.15.3, %B2654 ], [ %mode.15.313371358, %B2784 ]
-  %at.5.2130713241389 = phi i64 [ %at.5.213071324, %B2882 ], [ %at.5.21307, %B2654 ], [ %at.5.2130713251362, %B2784 ]
-  %solutions.5.2130613271387 = phi i64 [ %solutions.5.213061327, %B2882 ], [ %solutions.5.21306, %B2654 ], [ %solutions.5.2130613281361, %B2784 ]
-  %nodes.5.2130513301385 = phi i64 [ %nodes.5.213051330, %B2882 ], [ %nodes.5.21305, %B2654 ], [ %nodes.5.2130513311360, %B2784 ]
-  %depth.10.2130413331383 = phi i64 [ %depth.10.213041333, %B2882 ], [ %depth.10.21304, %B2654 ], [ %depth.10.2130413341359, %B2784 ]
-  %.228113381381 = phi i64 [ %.22811338, %B2882 ], [ %.2281, %B2654 ], [ %.228113391357, %B2784 ]
-  %.228713411379 = phi i64 [ %.22871341, %B2882 ], [ %.2287, %B2654 ], [ %.228713421356, %B2784 ]
-  %.229413451376 = phi i64 [ %.22941345, %B2882 ], [ %.2294, %B2654 ], [ %.229413461355, %B2784 ]
-  %.3141 = getelementptr i64, ptr %need, i64 %.229413451376
-  %.3142 = load i64, ptr %.3141, align 8
-  %.3143 = icmp sgt i64 %.3142, 0
-  br i1 %.3143, label %B370.outer.outer.backedge, label %B2976
+  %.3215 = getelementptr i64, ptr %price, i64 %row.6.3
+  %.3216 = load i64, ptr %.3215, align 8
+  %.3221 = sub i64 %.132, %spent.5.31460
+  %.3222 = icmp sgt i64 %.3216, %.3221
+  br i1 %.3222, label %B2962, label %B3072
 
-B2976:
-  %.31371396 = phi i1 [ true, %B2912 ], [ false, %B2882 ], [ false, %B2654.if ]
-  %row.5.31394 = phi i64 [ %row.5.31395, %B2912 ], [ %row.5.3, %B2882 ], [ %.2873, %B2654.if ]
-  %given.5.31392 = phi i64 [ %given.5.31393, %B2912 ], [ %given.5.3, %B2882 ], [ %given.2.1.ph.ph, %B2654.if ]
-  %mode.13.31390 = phi i64 [ %mode.13.31391, %B2912 ], [ %mode.13.3, %B2882 ], [ %mode.15.3, %B2654.if ]
-  %at.5.2130713241388 = phi i64 [ %at.5.2130713241389, %B2912 ], [ %at.5.213071324, %B2882 ], [ %at.5.21307, %B2654.if ]
-  %solutions.5.2130613271386 = phi i64 [ %solutions.5.2130613271387, %B2912 ], [ %solutions.5.213061327, %B2882 ], [ %solutions.5.21306, %B2654.if ]
-  %nodes.5.2130513301384 = phi i64 [ %nodes.5.2130513301385, %B2912 ], [ %nodes.5.213051330, %B2882 ], [ %nodes.5.21305, %B2654.if ]
-  %depth.10.2130413331382 = phi i64 [ %depth.10.2130413331383, %B2912 ], [ %depth.10.213041333, %B2882 ], [ %depth.10.21304, %B2654.if ]
-  %.228113381380 = phi i64 [ %.228113381381, %B2912 ], [ %.22811338, %B2882 ], [ %.2281, %B2654.if ]
-  %.228713411378 = phi i64 [ %.228713411379, %B2912 ], [ %.22871341, %B2882 ], [ %.2287, %B2654.if ]
-  %.229413451377 = phi i64 [ %.229413451376, %B2912 ], [ %.22941345, %B2882 ], [ %.2294, %B2654.if ]
-  %.3215 = icmp ne i64 %mode.13.31390, 1
-  %.3219.not = icmp slt i64 %.228113381380, %given.5.31392
-  %or.cond1290 = select i1 %.3215, i1 true, i1 %.3219.not
-  br i1 %or.cond1290, label %B3066, label %B3024
+B2960:
+  %.3230 = icmp slt i64 %row.6.3, 0
+  br i1 %.3230, label %B2962, label %B3068
 
-B3024:
-  %.3223 = getelementptr i64, ptr %tried_at, i64 %.228113381380
-  %.3224 = load i64, ptr %.3223, align 8
-  %.3225 = add i64 %.3224, 1
-  store i64 %.3225, ptr %.3223, align 8
-  br label %B3066
+B2962:
+  %row.8.31556 = phi i64 [ %row.6.3, %B2960 ], [ -1, %B2830.thread ], [ -1, %B2912 ]
+  %.2338147015081553 = phi i64 [ %.23381470, %B2960 ], [ %.23381470.ph, %B2830.thread ], [ %.23381470, %B2912 ]
+  %.2331146615091552 = phi i64 [ %.23311466, %B2960 ], [ %.23311466.ph, %B2830.thread ], [ %.23311466, %B2912 ]
+  %.2325146515101550 = phi i64 [ %.23251465, %B2960 ], [ %.23251465.ph, %B2830.thread ], [ %.23251465, %B2912 ]
+  %spent.5.3146015111548 = phi i64 [ %spent.5.31460, %B2960 ], [ %spent.5.31460.ph, %B2830.thread ], [ %spent.5.31460, %B2912 ]
+  %depth.8.21425145515121546 = phi i64 [ %depth.8.214251455, %B2960 ], [ %depth.8.214251455.ph, %B2830.thread ], [ %depth.8.214251455, %B2912 ]
+  %nodes.3.21426145215131544 = phi i64 [ %nodes.3.214261452, %B2960 ], [ %nodes.3.214261452.ph, %B2830.thread ], [ %nodes.3.214261452, %B2912 ]
+  %solutions.3.21427144915141542 = phi i64 [ %solutions.3.214271449, %B2960 ], [ %solutions.3.214271449.ph, %B2830.thread ], [ %solutions.3.214271449, %B2912 ]
+  %at.3.21428144615151540 = phi i64 [ %at.3.214281446, %B2960 ], [ %at.3.214281446.ph, %B2830.thread ], [ %at.3.214281446, %B2912 ]
+  %mode.13.315161538 = phi i64 [ %mode.13.3, %B2960 ], [ %mode.13.3.ph, %B2830.thread ], [ 1, %B2912 ]
+  %given.3.315171536 = phi i64 [ %given.3.3, %B2960 ], [ %given.2.1.ph.ph, %B2830.thread ], [ %given.3.3, %B2912 ]
+  %spec.select140915181534 = phi i1 [ %spec.select1409, %B2960 ], [ %spec.select14091505, %B2830.thread ], [ true, %B2912 ]
+  %.3234 = getelementptr i64, ptr %need, i64 %.2338147015081553
+  %.3235 = load i64, ptr %.3234, align 8
+  %.3236 = icmp sgt i64 %.3235, 0
+  br i1 %.3236, label %B456.outer.outer.backedge, label %B3068
 
-B3066:
-  %.3234 = getelementptr i64, ptr %row_at, i64 %.228113381380
-  store i64 %row.5.31394, ptr %.3234, align 8
-  br i1 %.33161482.not, label %B3308, label %B3128.if.lr.ph
+B3068:
+  %.32301557 = phi i1 [ true, %B2962 ], [ false, %B2960 ]
+  %row.8.31555 = phi i64 [ %row.8.31556, %B2962 ], [ %row.6.3, %B2960 ]
+  %.2338147015081554 = phi i64 [ %.2338147015081553, %B2962 ], [ %.23381470, %B2960 ]
+  %.2331146615091551 = phi i64 [ %.2331146615091552, %B2962 ], [ %.23311466, %B2960 ]
+  %.2325146515101549 = phi i64 [ %.2325146515101550, %B2962 ], [ %.23251465, %B2960 ]
+  %spent.5.3146015111547 = phi i64 [ %spent.5.3146015111548, %B2962 ], [ %spent.5.31460, %B2960 ]
+  %depth.8.21425145515121545 = phi i64 [ %depth.8.21425145515121546, %B2962 ], [ %depth.8.214251455, %B2960 ]
+  %nodes.3.21426145215131543 = phi i64 [ %nodes.3.21426145215131544, %B2962 ], [ %nodes.3.214261452, %B2960 ]
+  %solutions.3.21427144915141541 = phi i64 [ %solutions.3.21427144915141542, %B2962 ], [ %solutions.3.214271449, %B2960 ]
+  %at.3.21428144615151539 = phi i64 [ %at.3.21428144615151540, %B2962 ], [ %at.3.214281446, %B2960 ]
+  %mode.13.315161537 = phi i64 [ %mode.13.315161538, %B2962 ], [ %mode.13.3, %B2960 ]
+  %given.3.315171535 = phi i64 [ %given.3.315171536, %B2962 ], [ %given.3.3, %B2960 ]
+  %spec.select140915181533 = phi i1 [ %spec.select140915181534, %B2962 ], [ %spec.select1409, %B2960 ]
+  br i1 %spec.select140915181533, label %B3072, label %B3114
 
-B3128.if.lr.ph:
-  %.3359 = mul i64 %.228113381380, %.191
-  %12 = getelementptr i64, ptr %sets, i64 %.3359
-  %.3373 = icmp slt i64 %row.5.31394, 0
-  %brmerge = select i1 %.3373, i1 true, i1 %.188
-  %.3382 = mul i64 %row.5.31394, %.191
-  %13 = getelementptr i64, ptr %clash, i64 %.3382
-  %14 = getelementptr i64, ptr %sets, i64 %.228713411378
-  br label %B3128.if
+B3072:
+  %given.3.3151715351596 = phi i64 [ %given.3.315171535, %B3068 ], [ %given.3.3, %B2912 ]
+  %mode.13.3151615371594 = phi i64 [ %mode.13.315161537, %B3068 ], [ 1, %B2912 ]
+  %at.3.214281446151515391592 = phi i64 [ %at.3.21428144615151539, %B3068 ], [ %at.3.214281446, %B2912 ]
+  %solutions.3.214271449151415411590 = phi i64 [ %solutions.3.21427144915141541, %B3068 ], [ %solutions.3.214271449, %B2912 ]
+  %nodes.3.214261452151315431588 = phi i64 [ %nodes.3.21426145215131543, %B3068 ], [ %nodes.3.214261452, %B2912 ]
+  %depth.8.214251455151215451586 = phi i64 [ %depth.8.21425145515121545, %B3068 ], [ %depth.8.214251455, %B2912 ]
+  %spent.5.31460151115471584 = phi i64 [ %spent.5.3146015111547, %B3068 ], [ %spent.5.31460, %B2912 ]
+  %.23251465151015491582 = phi i64 [ %.2325146515101549, %B3068 ], [ %.23251465, %B2912 ]
+  %.23311466150915511580 = phi i64 [ %.2331146615091551, %B3068 ], [ %.23311466, %B2912 ]
+  %.23381470150815541578 = phi i64 [ %.2338147015081554, %B3068 ], [ %.23381470, %B2912 ]
+  %row.8.315551576 = phi i64 [ %row.8.31555, %B3068 ], [ %row.6.3, %B2912 ]
+  %.323015571574 = phi i1 [ %.32301557, %B3068 ], [ false, %B2912 ]
+  %.3325 = getelementptr i64, ptr %tried_at, i64 %.23251465151015491582
+  %.3326 = load i64, ptr %.3325, align 8
+  %.3327 = add i64 %.3326, 1
+  store i64 %.3327, ptr %.3325, align 8
+  br label %B3114
 
-B3272:
-  %.3386 = getelementptr i64, ptr %13, i64 %.3260.01483
-  %.3387 = load i64, ptr %.3386, align 8
-  %.3389 = and i64 %.3387, %.3364
-  br label %B3274
+B3114:
+  %given.3.3151715351595 = phi i64 [ %given.3.315171535, %B3068 ], [ %given.3.3151715351596, %B3072 ]
+  %mode.13.3151615371593 = phi i64 [ %mode.13.315161537, %B3068 ], [ %mode.13.3151615371594, %B3072 ]
+  %at.3.214281446151515391591 = phi i64 [ %at.3.21428144615151539, %B3068 ], [ %at.3.214281446151515391592, %B3072 ]
+  %solutions.3.214271449151415411589 = phi i64 [ %solutions.3.21427144915141541, %B3068 ], [ %solutions.3.214271449151415411590, %B3072 ]
+  %nodes.3.214261452151315431587 = phi i64 [ %nodes.3.21426145215131543, %B3068 ], [ %nodes.3.214261452151315431588, %B3072 ]
+  %depth.8.214251455151215451585 = phi i64 [ %depth.8.21425145515121545, %B3068 ], [ %depth.8.214251455151215451586, %B3072 ]
+  %spent.5.31460151115471583 = phi i64 [ %spent.5.3146015111547, %B3068 ], [ %spent.5.31460151115471584, %B3072 ]
+  %.23251465151015491581 = phi i64 [ %.2325146515101549, %B3068 ], [ %.23251465151015491582, %B3072 ]
+  %.23311466150915511579 = phi i64 [ %.2331146615091551, %B3068 ], [ %.23311466150915511580, %B3072 ]
+  %.23381470150815541577 = phi i64 [ %.2338147015081554, %B3068 ], [ %.23381470150815541578, %B3072 ]
+  %row.8.315551575 = phi i64 [ %row.8.31555, %B3068 ], [ %row.8.315551576, %B3072 ]
+  %.323015571573 = phi i1 [ %.32301557, %B3068 ], [ %.323015571574, %B3072 ]
+  %.3336 = getelementptr i64, ptr %row_at, i64 %.23251465151015491581
+  store i64 %row.8.315551575, ptr %.3336, align 8
+  br i1 %.34181675.not, label %B3356, label %B3176.if.lr.ph
 
-B3274:
-  %x.9.3 = phi i64 [ %.3364, %B3128.if ], [ %.3389, %B3272 ]
-  %.3404 = getelementptr i64, ptr %14, i64 %.3260.01483
-  store i64 %x.9.3, ptr %.3404, align 8
-  %exitcond1533.not = icmp eq i64 %.191, %.3329
-  br i1 %exitcond1533.not, label %B3308, label %B3128.if
+B3176.if.lr.ph:
+  %.3461 = mul i64 %.23251465151015491581, %.212
+  %12 = getelementptr i64, ptr %sets, i64 %.3461
+  %.3475 = icmp slt i64 %row.8.315551575, 0
+  %brmerge = select i1 %.3475, i1 true, i1 %.209
+  %.3484 = mul i64 %row.8.315551575, %.212
+  %13 = getelementptr i64, ptr %clash, i64 %.3484
+  %14 = getelementptr i64, ptr %sets, i64 %.23311466150915511579
+  br label %B3176.if
 
-B3308:
-  br i1 %.34931485.not, label %B3430, label %B3348.if.lr.ph
+B3320:
+  %.3488 = getelementptr i64, ptr %13, i64 %.3362.01676
+  %.3489 = load i64, ptr %.3488, align 8
+  %.3491 = and i64 %.3489, %.3466
+  br label %B3322
 
-B3348.if.lr.ph:
-  %.3533 = mul i64 %.228113381380, %.194
-  %15 = getelementptr i64, ptr %open_items, i64 %.3533
-  %.3540 = mul i64 %depth.10.2130413331382, %.194
-  %16 = getelementptr i64, ptr %open_items, i64 %.3540
-  br label %B3348.if
+B3322:
+  %x.9.3 = phi i64 [ %.3466, %B3176.if ], [ %.3491, %B3320 ]
+  %.3506 = getelementptr i64, ptr %14, i64 %.3362.01676
+  store i64 %x.9.3, ptr %.3506, align 8
+  %exitcond1733.not = icmp eq i64 %.212, %.3431
+  br i1 %exitcond1733.not, label %B3356, label %B3176.if
 
-B3430:
-  br i1 %.31371396, label %B3432, label %B3484
+B3356:
+  br i1 %.35951678.not, label %B3478, label %B3396.if.lr.ph
 
-B3432:
-  %.3562 = mul i64 %depth.10.2130413331382, %.194
-  %.3567 = ashr i64 %.229413451377, 6
-  %17 = getelementptr i64, ptr %open_items, i64 %.3562
-  %.3569 = getelementptr i64, ptr %17, i64 %.3567
-  %.3570 = load i64, ptr %.3569, align 8
-  %.3571 = and i64 %.229413451377, 63
-  %.3572 = shl nuw i64 1, %.3571
-  %.3573 = xor i64 %.3572, -1
-  %.3574 = and i64 %.3570, %.3573
-  store i64 %.3574, ptr %.3569, align 8
-  br label %B4423
+B3396.if.lr.ph:
+  %.3635 = mul i64 %.23251465151015491581, %.215
+  %15 = getelementptr i64, ptr %open_items, i64 %.3635
+  %.3642 = mul i64 %depth.8.214251455151215451585, %.215
+  %16 = getelementptr i64, ptr %open_items, i64 %.3642
+  br label %B3396.if
 
-B3484:
-  br i1 %.188, label %B3496, label %B3632
+B3478:
+  br i1 %.323015571573, label %B3480, label %B3532
 
-B3496:
-  %.3603 = lshr i64 %row.5.31394, 6
-  %18 = getelementptr i64, ptr %sets, i64 %.228713411378
-  %.3605 = getelementptr i64, ptr %18, i64 %.3603
-  %.3606 = load i64, ptr %.3605, align 8
-  %.3608 = and i64 %row.5.31394, 63
-  %.3609 = shl nuw i64 1, %.3608
-  %.3610 = xor i64 %.3609, -1
-  %.3611 = and i64 %.3606, %.3610
-  store i64 %.3611, ptr %.3605, align 8
-  %.3617 = getelementptr i32, ptr %ptr, i64 %row.5.31394
-  %.3618 = load i32, ptr %.3617, align 4
-  %.3624 = getelementptr i8, ptr %.3617, i64 4
-  %.3625 = load i32, ptr %.3624, align 4
-  %.3628 = zext i32 %.3618 to i64
-  %.3629 = zext i32 %.3625 to i64
-  %.3666 = sub nsw i64 %.3629, %.3628
-  %.37091488.not = icmp slt i64 %.3666, 1
-  br i1 %.37091488.not, label %B3632, label %B3562.if
+B3480:
+  %.3666 = mul i64 %depth.8.214251455151215451585, %.215
+  %.3671 = ashr i64 %.23381470150815541577, 6
+  %17 = getelementptr i64, ptr %open_items, i64 %.3666
+  %.3673 = getelementptr i64, ptr %17, i64 %.3671
+  %.3674 = load i64, ptr %.3673, align 8
+  %.3675 = and i64 %.23381470150815541577, 63
+  %.3676 = shl nuw i64 1, %.3675
+  %.3677 = xor i64 %.3676, -1
+  %.3678 = and i64 %.3674, %.3677
+  store i64 %.3678, ptr %.3673, align 8
+  br label %B4510
 
-B3632:
-  %.3781 = getelementptr i32, ptr %ptr, i64 %row.5.31394
-  %.3782 = load i32, ptr %.3781, align 4
-  %.3788 = getelementptr i8, ptr %.3781, i64 4
-  %.3789 = load i32, ptr %.3788, align 4
-  %.3790 = zext i32 %.3782 to i64
-  %.3791 = zext i32 %.3789 to i64
-  %.3828 = sub nsw i64 %.3791, %.3790
-  %.38711500.not = icmp slt i64 %.3828, 1
-  br i1 %.38711500.not, label %B4423, label %B3700.if.lr.ph
+B3532:
+  br i1 %.209, label %B3544, label %B3680
 
-B3700.if.lr.ph:
-  %.3972 = mul i64 %depth.10.2130413331382, %.194
-  %19 = getelementptr i64, ptr %open_items, i64 %.3972
-  %20 = getelementptr i64, ptr %sets, i64 %.228713411378
-  br label %B3700.if
+B3544:
+  %.3707 = lshr i64 %row.8.315551575, 6
+  %18 = getelementptr i64, ptr %sets, i64 %.23311466150915511579
+  %.3709 = getelementptr i64, ptr %18, i64 %.3707
+  %.3710 = load i64, ptr %.3709, align 8
+  %.3712 = and i64 %row.8.315551575, 63
+  %.3713 = shl nuw i64 1, %.3712
+  %.3714 = xor i64 %.3713, -1
+  %.3715 = and i64 %.3710, %.3714
+  store i64 %.3715, ptr %.3709, align 8
+  %.3721 = getelementptr i32, ptr %ptr, i64 %row.8.315551575
+  %.3722 = load i32, ptr %.3721, align 4
+  %.3728 = getelementptr i8, ptr %.3721, i64 4
+  %.3729 = load i32, ptr %.3728, align 4
+  %.3732 = zext i32 %.3722 to i64
+  %.3733 = zext i32 %.3729 to i64
+  %.3770 = sub nsw i64 %.3733, %.3732
+  %.38131681.not = icmp slt i64 %.3770, 1
+  br i1 %.38131681.not, label %B3680, label %B3610.if
 
-B3726:
-  %.3930 = getelementptr i64, ptr %left, i64 %.3921
-  %.3931 = load i64, ptr %.3930, align 8
-  %.3932 = add i64 %.3931, -1
-  store i64 %.3932, ptr %.3930, align 8
-  %.3941 = getelementptr i64, ptr %need, i64 %.3921
-  %.3942 = load i64, ptr %.3941, align 8
-  %.3943 = add i64 %.3942, -1
-  store i64 %.3943, ptr %.3941, align 8
-  %.3953 = load i64, ptr %.3930, align 8
-  %.3954 = icmp sgt i64 %.3953, 0
-  br i1 %.3954, label %B4352, label %B3766thread-pre-split
+B3680:
+  %.3885 = getelementptr i32, ptr %ptr, i64 %row.8.315551575
+  %.3886 = load i32, ptr %.3885, align 4
+  %.3890 = getelementptr i8, ptr %.3885, i64 4
+  %.3891 = load i32, ptr %.3890, align 4
+  %.3892 = zext i32 %.3886 to i64
+  %.3893 = zext i32 %.3891 to i64
+  %.3930 = sub nsw i64 %.3893, %.3892
+  %.39731693.not = icmp slt i64 %.3930, 1
+  br i1 %.39731693.not, label %B4436, label %B3748.if.lr.ph
 
-B3766thread-pre-split:
-  %.3965.pr = load i8, ptr %.3922, align 1
-  br label %B3766
+B3748.if.lr.ph:
+  %.4074 = mul i64 %depth.8.214251455151215451585, %.215
+  %19 = getelementptr i64, ptr %open_items, i64 %.4074
+  %20 = getelementptr i64, ptr %sets, i64 %.23311466150915511579
+  br label %B3748.if
 
-B3766:
-  %.3965 = phi i8 [ %.3965.pr, %B3766thread-pre-split ], [ %.3923, %B3700.if ]
-  %.3967.not = icmp eq i8 %.3965, 0
-  br i1 %.3967.not, label %B3784, label %B3778
+B3774:
+  %.4032 = getelementptr i64, ptr %left, i64 %.4023
+  %.4033 = load i64, ptr %.4032, align 8
+  %.4034 = add i64 %.4033, -1
+  store i64 %.4034, ptr %.4032, align 8
+  %.4043 = getelementptr i64, ptr %need, i64 %.4023
+  %.4044 = load i64, ptr %.4043, align 8
+  %.4045 = add i64 %.4044, -1
+  store i64 %.4045, ptr %.4043, align 8
+  %.4055 = load i64, ptr %.4032, align 8
+  %.4056 = icmp sgt i64 %.4055, 0
+  br i1 %.4056, label %B4435, label %B3838thread-pre-split
 
-B3778:
-  %.3976 = lshr i64 %.3921, 6
-  %.3978 = getelementptr i64, ptr %19, i64 %.3976
-  %.3979 = load i64, ptr %.3978, align 8
-  %.3981 = and i64 %.3921, 63
-  %.3982 = shl nuw i64 1, %.3981
-  %.3983 = xor i64 %.3982, -1
-  %.3984 = and i64 %.3979, %.3983
-  store i64 %.3984, ptr %.3978, align 8
-  br label %B3784
+B3838thread-pre-split:
+  %.4067.pr = load i8, ptr %.4024, align 1
+  br label %B3838
 
-B3784:
-  br i1 %.188, label %B3785, label %B4235
+B3838:
+  %.4067 = phi i8 [ %.4067.pr, %B3838thread-pre-split ], [ %.4025, %B3748.if ]
+  %.4069.not = icmp eq i8 %.4067, 0
+  br i1 %.4069.not, label %B3924, label %B3882
 
-B3785:
-  %.3992 = getelementptr i32, ptr %colours, i64 %.3815.01501
-  %.3993 = load i32, ptr %.3992, align 4
-  %.4002 = getelementptr i32, ptr %by_ptr, i64 %.3921
-  %.4003 = load i32, ptr %.4002, align 4
-  %.4010 = getelementptr i8, ptr %.4002, i64 4
-  %.4011 = load i32, ptr %.4010, align 4
-  %.4012 = zext i32 %.4003 to i64
-  %.4013 = zext i32 %.4011 to i64
-  %.4050 = sub nsw i64 %.4013, %.4012
-  %.40931497.not = icmp slt i64 %.4050, 1
-  br i1 %.40931497.not, label %B4352, label %B3786.if.lr.ph
+B3882:
+  %.4078 = lshr i64 %.4023, 6
+  %.4080 = getelementptr i64, ptr %19, i64 %.4078
+  %.4081 = load i64, ptr %.4080, align 8
+  %.4083 = and i64 %.4023, 63
+  %.4084 = shl nuw i64 1, %.4083
+  %.4085 = xor i64 %.4084, -1
+  %.4086 = and i64 %.4081, %.4085
+  store i64 %.4086, ptr %.4080, align 8
+  br label %B3924
 
-B3786.if.lr.ph:
-  %.4158 = icmp eq i32 %.3993, 0
-  br label %B3786.if
+B3924:
+  br i1 %.209, label %B3936, label %B4248
 
-B3915:
-  br i1 %.4158, label %B3965, label %B3917
+B3936:
+  %.4094 = getelementptr i32, ptr %colours, i64 %.3917.01694
+  %.4095 = load i32, ptr %.4094, align 4
+  %.4104 = getelementptr i32, ptr %by_ptr, i64 %.4023
+  %.4105 = load i32, ptr %.4104, align 4
+  %.4112 = getelementptr i8, ptr %.4104, i64 4
+  %.4113 = load i32, ptr %.4112, align 4
+  %.4114 = zext i32 %.4105 to i64
+  %.4115 = zext i32 %.4113 to i64
+  %.4152 = sub nsw i64 %.4115, %.4114
+  %.41951690.not = icmp slt i64 %.4152, 1
+  br i1 %.41951690.not, label %B4435, label %B3972.if.lr.ph
 
-B3917:
-  %.4162 = getelementptr i32, ptr %by_colours, i64 %.4037.01498
-  %.4163 = load i32, ptr %.4162, align 4
-  %.4167.not = icmp eq i32 %.4163, %.3993
-  br i1 %.4167.not, label %B4160, label %B3965
+B3972.if.lr.ph:
+  %.4260 = icmp eq i32 %.4095, 0
+  br label %B3972.if
 
-B3965:
-  %.4203 = xor i64 %25, -1
-  %.4204 = and i64 %.4149, %.4203
-  store i64 %.4204, ptr %.4148, align 8
-  %.4211 = getelementptr i32, ptr %ptr, i64 %.4145
-  %.4212 = load i32, ptr %.4211, align 4
-  %.4219 = getelementptr i8, ptr %.4211, i64 4
-  %.4220 = load i32, ptr %.4219, align 4
-  %.4223 = zext i32 %.4212 to i64
-  %.4224 = zext i32 %.4220 to i64
-  %.4261 = sub nsw i64 %.4224, %.4223
-  %.43041494.not = icmp slt i64 %.4261, 1
-  br i1 %.43041494.not, label %B4160, label %B3970.if
+B4030:
+  br i1 %.4260, label %B4056, label %B4044
 
-B4160:
-  %.4093 = icmp ugt i64 %.4040.01499, 1
-  br i1 %.4093, label %B3786.if, label %B4352
+B4044:
+  %.4264 = getelementptr i32, ptr %by_colours, i64 %.4139.01691
+  %.4265 = load i32, ptr %.4264, align 4
+  %.4269.not = icmp eq i32 %.4265, %.4095
+  br i1 %.4269.not, label %B4243, label %B4056
 
-B4235:
-  %.4392 = load i8, ptr %.3922, align 1
-  %.4394 = icmp ne i8 %.4392, 2
-  %brmerge1504 = select i1 %.4394, i1 true, i1 %.33161482.not
-  br i1 %brmerge1504, label %B4352, label %B4299.if.lr.ph
+B4056:
+  %.4305 = xor i64 %30, -1
+  %.4306 = and i64 %.4251, %.4305
+  store i64 %.4306, ptr %.4250, align 8
+  %.4313 = getelementptr i32, ptr %ptr, i64 %.4247
+  %.4314 = load i32, ptr %.4313, align 4
+  %.4321 = getelementptr i8, ptr %.4313, i64 4
+  %.4322 = load i32, ptr %.4321, align 4
+  %.4325 = zext i32 %.4314 to i64
+  %.4326 = zext i32 %.4322 to i64
+  %.4363 = sub nsw i64 %.4326, %.4325
+  %.44061687.not = icmp slt i64 %.4363, 1
+  br i1 %.44061687.not, label %B4243, label %B4063.if
 
-B4299.if.lr.ph:
-  %.4522 = mul i64 %.191, %.3921
-  %21 = getelementptr i64, ptr %having, i64 %.4522
-  br label %B4299.if
+B4243:
+  %.4195 = icmp ugt i64 %.4142.01692, 1
+  br i1 %.4195, label %B3972.if, label %B4435
 
-B4352:
-  %.3871 = icmp sgt i64 %.3818.01502, 1
-  br i1 %.3871, label %B3700.if, label %B4423
+B4248:
+  %.4494 = load i8, ptr %.4024, align 1
+  %.4496 = icmp ne i8 %.4494, 2
+  %brmerge1700 = select i1 %.4496, i1 true, i1 %.34181675.not
+  br i1 %brmerge1700, label %B4435, label %B4381.if.lr.ph
 
-B4423:
-  %.4548 = icmp eq i64 %mode.13.31390, 4
-  br i1 %.4548, label %B4485, label %B4535
+B4381.if.lr.ph:
+  %.4624 = mul i64 %.212, %.4023
+  %21 = getelementptr i64, ptr %having, i64 %.4624
+  br label %B4381.if
 
-B4485:
-  %.4554 = load i64, ptr %.4553, align 8
-  %.4555.not = icmp eq i64 %.4554, 0
-  br i1 %.4555.not, label %B4535, label %B370.outer.outer.backedge
+B4435:
+  %.3973 = icmp sgt i64 %.3920.01695, 1
+  br i1 %.3973, label %B3748.if, label %B4436
 
-B4535:
-  br label %B370.outer.outer.backedge
+B4436:
+  %.4649 = getelementptr i64, ptr %price, i64 %row.8.315551575
+  %.4650 = load i64, ptr %.4649, align 8
+  %.4654 = add i64 %.4650, %spent.5.31460151115471583
+  br label %B4510
 
-B370.outer.outer.backedge:
-  %depth.6.1.ph.ph.be = phi i64 [ %.228113381381, %B2912 ], [ %depth.10.2130413331382, %B4485 ], [ %depth.10.2130413331382, %B4535 ]
-  %mode.9.1.ph.ph.be = phi i64 [ 2, %B2912 ], [ 2, %B4485 ], [ 0, %B4535 ]
-  %nodes.2.1.ph.ph.be = phi i64 [ %nodes.5.2130513301385, %B2912 ], [ %nodes.5.2130513301384, %B4485 ], [ %nodes.5.2130513301384, %B4535 ]
-  %given.2.1.ph.ph.be = phi i64 [ %given.5.31393, %B2912 ], [ %given.5.31392, %B4485 ], [ %given.5.31392, %B4535 ]
-  %solutions.2.1.ph.ph.be = phi i64 [ %solutions.5.2130613271387, %B2912 ], [ %solutions.5.2130613271386, %B4485 ], [ %solutions.5.2130613271386, %B4535 ]
-  %at.2.1.ph.ph.be = phi i64 [ %at.5.2130713241389, %B2912 ], [ %at.5.2130713241388, %B4485 ], [ %at.5.2130713241388, %B4535 ]
-  br label %B370.outer.outer
+B4510:
+  %spent.4.2 = phi i64 [ %spent.5.31460151115471583, %B3480 ], [ %.4654, %B4436 ]
+  %.4662 = getelementptr i64, ptr %rows_at, i64 %.23251465151015491581
+  %.4663 = load i64, ptr %.4662, align 8
+  %.4674 = icmp sgt i64 %.4663, 0
+  br i1 %.4674, label %B4572, label %B4889
+
+B4572:
+  %22 = getelementptr i64, ptr %price, i64 %.4663
+  %.4688 = getelementptr i8, ptr %22, i64 -8
+  %.4689 = load i64, ptr %.4688, align 8
+  %.4692 = sub i64 %.132, %spent.4.2
+  %.4693 = icmp sgt i64 %.4689, %.4692
+  br i1 %.4693, label %B4574.preheader, label %B4889
+
+B4574.preheader:
+  %23 = getelementptr i64, ptr %sets, i64 %.23311466150915511579
+  br label %B4574
+
+B4574:
+  %rows.2.3 = phi i64 [ %.4701, %B4818 ], [ %.4663, %B4574.preheader ]
+  %.4701 = add nsw i64 %rows.2.3, -1
+  %.4711 = lshr i64 %.4701, 6
+  %.4713 = getelementptr i64, ptr %23, i64 %.4711
+  %.4714 = load i64, ptr %.4713, align 8
+  %.4715 = and i64 %.4701, 63
+  %24 = shl nuw i64 1, %.4715
+  %25 = and i64 %24, %.4714
+  %.4718.not = icmp eq i64 %25, 0
+  br i1 %.4718.not, label %B4817, label %B4622
+
+B4622:
+  %.4748 = xor i64 %24, -1
+  %.4749 = and i64 %.4714, %.4748
+  store i64 %.4749, ptr %.4713, align 8
+  br i1 %.209, label %B4626, label %B4817
+
+B4626:
+  %.4755 = getelementptr i32, ptr %ptr, i64 %.4701
+  %.4756 = load i32, ptr %.4755, align 4
+  %.4762 = getelementptr i32, ptr %ptr, i64 %rows.2.3
+  %.4763 = load i32, ptr %.4762, align 4
+  %.4766 = zext i32 %.4756 to i64
+  %.4767 = zext i32 %.4763 to i64
+  %.4804 = sub nsw i64 %.4767, %.4766
+  %.48471696.not = icmp slt i64 %.4804, 1
+  br i1 %.48471696.not, label %B4817, label %B4627.if
+
+B4817:
+  %.4921 = icmp ugt i64 %rows.2.3, 1
+  br i1 %.4921, label %B4818, label %B4889
+
+B4818:
+  %26 = getelementptr i64, ptr %price, i64 %rows.2.3
+  %.4934 = getelementptr i8, ptr %26, i64 -16
+  %.4935 = load i64, ptr %.4934, align 8
+  %.4939 = icmp sgt i64 %.4935, %.4692
+  br i1 %.4939, label %B4574, label %B4889
+
+B4889:
+  %rows.3.2 = phi i64 [ %.4663, %B4572 ], [ %.4663, %B4510 ], [ 0, %B4817 ], [ %.4701, %B4818 ]
+  %.4957 = getelementptr i64, ptr %rows_at, i64 %depth.8.214251455151215451585
+  store i64 %rows.3.2, ptr %.4957, align 8
+  %.4962 = icmp eq i64 %mode.13.3151615371593, 4
+  br i1 %.4962, label %B4951, label %B5001
+
+B4951:
+  %.4968 = load i64, ptr %.4967, align 8
+  %.4969.not = icmp eq i64 %.4968, 0
+  br i1 %.4969.not, label %B5001, label %B456.outer.outer.backedge
+
+B5001:
+  br label %B456.outer.outer.backedge
+
+B456.outer.outer.backedge:
+  %depth.6.1.ph.ph.be = phi i64 [ %.2325146515101550, %B2962 ], [ %depth.8.214251455151215451585, %B4951 ], [ %depth.8.214251455151215451585, %B5001 ]
+  %mode.9.1.ph.ph.be = phi i64 [ 2, %B2962 ], [ 2, %B4951 ], [ 0, %B5001 ]
+  %nodes.2.1.ph.ph.be = phi i64 [ %nodes.3.21426145215131544, %B2962 ], [ %nodes.3.214261452151315431587, %B4951 ], [ %nodes.3.214261452151315431587, %B5001 ]
+  %given.2.1.ph.ph.be = phi i64 [ %given.3.315171536, %B2962 ], [ %given.3.3151715351595, %B4951 ], [ %given.3.3151715351595, %B5001 ]
+  %spent.3.1.ph.ph.be = phi i64 [ %spent.5.3146015111548, %B2962 ], [ %spent.4.2, %B4951 ], [ %spent.4.2, %B5001 ]
+  %solutions.2.1.ph.ph.be = phi i64 [ %solutions.3.21427144915141542, %B2962 ], [ %solutions.3.214271449151415411589, %B4951 ], [ %solutions.3.214271449151415411589, %B5001 ]
+  %at.2.1.ph.ph.be = phi i64 [ %at.3.21428144615151540, %B2962 ], [ %at.3.214281446151515391591, %B4951 ], [ %at.3.214281446151515391591, %B5001 ]
+  br label %B456.outer.outer
 
 common.ret:
-  %mode.16.0 = phi i64 [ 0, %B432 ], [ 2, %B1198 ], [ 3, %B1324 ]
-  %nodes.6.0 = phi i64 [ %nodes.2.1, %B432 ], [ %.418, %B1198 ], [ %nodes.2.1, %B1324 ]
-  %solutions.7.0 = phi i64 [ %solutions.2.1, %B432 ], [ %solutions.6.4, %B1198 ], [ %solutions.2.1, %B1324 ]
-  %at.9.0 = phi i64 [ %at.2.1, %B432 ], [ %at.6.4, %B1198 ], [ %at.2.1, %B1324 ]
+  %mode.16.0 = phi i64 [ 0, %B518 ], [ 2, %B1170 ], [ 3, %B1296 ]
+  %nodes.6.0 = phi i64 [ %nodes.2.1, %B518 ], [ %.455, %B1170 ], [ %nodes.2.1, %B1296 ]
+  %solutions.7.0 = phi i64 [ %solutions.2.1, %B518 ], [ %solutions.4.4, %B1170 ], [ %solutions.2.1, %B1296 ]
+  %at.9.0 = phi i64 [ %at.2.1, %B518 ], [ %at.4.4, %B1170 ], [ %at.2.1, %B1296 ]
   store i64 %depth.6.1.ph, ptr %regs, align 8
-  store i64 %mode.16.0, ptr %.80, align 8
-  store i64 %nodes.6.0, ptr %.83, align 8
-  store i64 %given.2.1.ph.ph, ptr %.86, align 8
-  store i64 %solutions.7.0, ptr %.125, align 8
-  store i64 %at.9.0, ptr %.128, align 8
+  store i64 %mode.16.0, ptr %.83, align 8
+  store i64 %nodes.6.0, ptr %.86, align 8
+  store i64 %given.2.1.ph.ph, ptr %.89, align 8
+  store i64 %spent.3.1.ph.ph, ptr %.128, align 8
+  store i64 %solutions.7.0, ptr %.146, align 8
+  store i64 %at.9.0, ptr %.149, align 8
   ret void
 
-B508.if:
-  %best.4.41591 = phi i64 [ %best.5.6, %B966 ], [ -1, %B460 ]
-  %least.4.41590 = phi i64 [ %least.5.6, %B966 ], [ 1099511627776, %B460 ]
-  %.454.01589 = phi i64 [ %.533, %B966 ], [ 0, %B460 ]
-  %.533 = add nuw i64 %.454.01589, 1
-  %.591 = getelementptr i64, ptr %0, i64 %.454.01589
-  %.592 = load i64, ptr %.591, align 8
-  %.596.not = icmp eq i64 %.592, 0
-  br i1 %.596.not, label %B966, label %B552.preheader
+B594.if:
+  %best.6.41799 = phi i64 [ %best.3.6, %B1004 ], [ -1, %B546 ]
+  %least.4.41798 = phi i64 [ %least.5.6, %B1004 ], [ 1099511627776, %B546 ]
+  %.491.01797 = phi i64 [ %.570, %B1004 ], [ 0, %B546 ]
+  %.570 = add nuw i64 %.491.01797, 1
+  %.628 = getelementptr i64, ptr %0, i64 %.491.01797
+  %.629 = load i64, ptr %.628, align 8
+  %.633.not = icmp eq i64 %.629, 0
+  br i1 %.633.not, label %B1004, label %B638.preheader
 
-B552.preheader:
-  %.606 = shl i64 %.454.01589, 6
-  br label %B552
+B638.preheader:
+  %.643 = shl i64 %.491.01797, 6
+  br label %B638
 
-B696.if:
-  %degree.3.71470 = phi i64 [ %.629, %B696.if.lr.ph ], [ %.777, %B696.if ]
-  %.669.01469 = phi i64 [ %.679, %B696.if.lr.ph ], [ %.731, %B696.if ]
-  %.666.01468 = phi i64 [ %.641, %B696.if.lr.ph ], [ %.735, %B696.if ]
-  %.731 = add nsw i64 %.669.01469, -1
-  %.735 = add nuw nsw i64 %.666.01468, 1
-  %.765 = getelementptr i64, ptr %1, i64 %.666.01468
-  %.766 = load i64, ptr %.765, align 8
-  %.772 = getelementptr i64, ptr %2, i64 %.666.01468
-  %.773 = load i64, ptr %.772, align 8
-  %.774 = and i64 %.773, %.766
-  %.775 = tail call i64 @llvm.ctpop.i64(i64 %.774)
-  %.777 = add i64 %.775, %degree.3.71470
-  %.722 = icmp ugt i64 %.669.01469, 1
-  br i1 %.722, label %B696.if, label %B792
+B782.if:
+  %degree.3.71663 = phi i64 [ %.666, %B782.if.lr.ph ], [ %.814, %B782.if ]
+  %.706.01662 = phi i64 [ %.716, %B782.if.lr.ph ], [ %.768, %B782.if ]
+  %.703.01661 = phi i64 [ %.678, %B782.if.lr.ph ], [ %.772, %B782.if ]
+  %.768 = add nsw i64 %.706.01662, -1
+  %.772 = add nuw nsw i64 %.703.01661, 1
+  %.802 = getelementptr i64, ptr %1, i64 %.703.01661
+  %.803 = load i64, ptr %.802, align 8
+  %.809 = getelementptr i64, ptr %2, i64 %.703.01661
+  %.810 = load i64, ptr %.809, align 8
+  %.811 = and i64 %.810, %.803
+  %.812 = tail call i64 @llvm.ctpop.i64(i64 %.811)
+  %.814 = add i64 %.812, %degree.3.71663
+  %.759 = icmp ugt i64 %.706.01662, 1
+  br i1 %.759, label %B782.if, label %B878
 
-B816.endif:
-  %.13.i = tail call i64 @llvm.smax.i64(i64 %.792, i64 0)
+B902.endif:
+  %.13.i = tail call i64 @llvm.smax.i64(i64 %.829, i64 0)
   %reass.sub = add i64 %degree.3.7.lcssa, 1
-  %.829 = sub i64 %reass.sub, %.13.i
-  br label %B872
+  %.866 = sub i64 %reass.sub, %.13.i
+  br label %B958
 
-B1026.if:
-  %at.7.51474 = phi i64 [ %at.8.6, %B1086 ], [ %at.2.1, %B996 ]
-  %.1035.01472 = phi i64 [ %.1104, %B1086 ], [ 0, %B996 ]
-  %.1104 = add nuw nsw i64 %.1035.01472, 1
-  %.1138 = getelementptr i64, ptr %row_at, i64 %.1035.01472
-  %.1139 = load i64, ptr %.1138, align 8
-  %.1140 = icmp sgt i64 %.1139, -1
-  br i1 %.1140, label %B1054, label %B1086
+B1064.if:
+  %at.5.51667 = phi i64 [ %at.6.6, %B1124 ], [ %at.2.1, %B1034 ]
+  %.1055.01665 = phi i64 [ %.1124, %B1124 ], [ 0, %B1034 ]
+  %.1124 = add nuw nsw i64 %.1055.01665, 1
+  %.1158 = getelementptr i64, ptr %row_at, i64 %.1055.01665
+  %.1159 = load i64, ptr %.1158, align 8
+  %.1160 = icmp sgt i64 %.1159, -1
+  br i1 %.1160, label %B1092, label %B1124
 
-B1414.if:
-  %.1544.01459 = phi i64 [ 0, %B1414.if.lr.ph ], [ %.1613, %B1692 ]
-  %.1613 = add nuw nsw i64 %.1544.01459, 1
-  %.1647 = getelementptr i64, ptr %3, i64 %.1544.01459
-  %.1648 = load i64, ptr %.1647, align 8
-  %.1656 = getelementptr i64, ptr %4, i64 %.1544.01459
-  %.1657 = load i64, ptr %.1656, align 8
-  %.1658 = xor i64 %.1657, -1
-  %.1659 = and i64 %.1648, %.1658
-  %.1663.not = icmp eq i64 %.1659, 0
-  br i1 %.1663.not, label %B1692, label %B1496.preheader
+B1386.if:
+  %.1565.01652 = phi i64 [ 0, %B1386.if.lr.ph ], [ %.1634, %B1664 ]
+  %.1634 = add nuw nsw i64 %.1565.01652, 1
+  %.1668 = getelementptr i64, ptr %3, i64 %.1565.01652
+  %.1669 = load i64, ptr %.1668, align 8
+  %.1677 = getelementptr i64, ptr %4, i64 %.1565.01652
+  %.1678 = load i64, ptr %.1677, align 8
+  %.1679 = xor i64 %.1678, -1
+  %.1680 = and i64 %.1669, %.1679
+  %.1684.not = icmp eq i64 %.1680, 0
+  br i1 %.1684.not, label %B1664, label %B1468.preheader
 
-B1496.preheader:
-  %.idx = shl i64 %.1544.01459, 8
-  %22 = getelementptr i8, ptr %ptr, i64 %.idx
-  br label %B1496
+B1468.preheader:
+  %.idx = shl i64 %.1565.01652, 8
+  %27 = getelementptr i8, ptr %ptr, i64 %.idx
+  br label %B1468
 
-B1630.if:
-  %.1721.01457 = phi i64 [ %.1783, %B1630.if ], [ %.1731, %B1496 ]
-  %.1718.01456 = phi i64 [ %.1787, %B1630.if ], [ %.1693, %B1496 ]
-  %.1783 = add nsw i64 %.1721.01457, -1
-  %.1787 = add nuw nsw i64 %.1718.01456, 1
-  %.1813 = getelementptr i32, ptr %items, i64 %.1718.01456
-  %.1814 = load i32, ptr %.1813, align 4
-  %.1816 = zext i32 %.1814 to i64
-  %.1817 = getelementptr i64, ptr %counts, i64 %.1816
-  %.1818 = load i64, ptr %.1817, align 8
-  %.1819 = add i64 %.1818, 1
-  store i64 %.1819, ptr %.1817, align 8
-  %.1774 = icmp ugt i64 %.1721.01457, 1
-  br i1 %.1774, label %B1630.if, label %B1680
+B1602.if:
+  %.1742.01650 = phi i64 [ %.1804, %B1602.if ], [ %.1752, %B1468 ]
+  %.1739.01649 = phi i64 [ %.1808, %B1602.if ], [ %.1714, %B1468 ]
+  %.1804 = add nsw i64 %.1742.01650, -1
+  %.1808 = add nuw nsw i64 %.1739.01649, 1
+  %.1834 = getelementptr i32, ptr %items, i64 %.1739.01649
+  %.1835 = load i32, ptr %.1834, align 4
+  %.1837 = zext i32 %.1835 to i64
+  %.1838 = getelementptr i64, ptr %counts, i64 %.1837
+  %.1839 = load i64, ptr %.1838, align 8
+  %.1840 = add i64 %.1839, 1
+  store i64 %.1840, ptr %.1838, align 8
+  %.1795 = icmp ugt i64 %.1742.01650, 1
+  br i1 %.1795, label %B1602.if, label %B1652
 
-B1772.if:
-  %.1926.01463 = phi i64 [ %.1988, %B1910 ], [ %.1936, %B1710 ]
-  %.1923.01462 = phi i64 [ %.1992, %B1910 ], [ %.1898, %B1710 ]
-  %.1988 = add nsw i64 %.1926.01463, -1
-  %.1992 = add nuw nsw i64 %.1923.01462, 1
-  %.2022 = getelementptr i32, ptr %items, i64 %.1923.01462
-  %.2023 = load i32, ptr %.2022, align 4
-  %.2025 = zext i32 %.2023 to i64
-  %.2026 = getelementptr i8, ptr %kind, i64 %.2025
-  %.2027 = load i8, ptr %.2026, align 1
-  %.2029 = icmp eq i8 %.2027, 2
-  br i1 %.2029, label %B1822, label %B1910
+B1766.if:
+  %.1963.01656 = phi i64 [ %.2025, %B1904 ], [ %.1973, %B1682 ]
+  %.1960.01655 = phi i64 [ %.2029, %B1904 ], [ %.1935, %B1682 ]
+  %.2025 = add nsw i64 %.1963.01656, -1
+  %.2029 = add nuw nsw i64 %.1960.01655, 1
+  %.2059 = getelementptr i32, ptr %items, i64 %.1960.01655
+  %.2060 = load i32, ptr %.2059, align 4
+  %.2062 = zext i32 %.2060 to i64
+  %.2063 = getelementptr i8, ptr %kind, i64 %.2062
+  %.2064 = load i8, ptr %.2063, align 1
+  %.2066 = icmp eq i8 %.2064, 2
+  br i1 %.2066, label %B1816, label %B1904
 
-B2036.if:
-  %.2145.01466 = phi i64 [ %.2207, %B2036.if ], [ %.2155, %B1984 ]
-  %.2142.01465 = phi i64 [ %.2211, %B2036.if ], [ %.2117, %B1984 ]
-  %.2207 = add nsw i64 %.2145.01466, -1
-  %.2211 = add nuw nsw i64 %.2142.01465, 1
-  %.2237 = getelementptr i32, ptr %items, i64 %.2142.01465
-  %.2238 = load i32, ptr %.2237, align 4
-  %.2240 = zext i32 %.2238 to i64
-  %.2241 = getelementptr i64, ptr %counts, i64 %.2240
-  %.2242 = load i64, ptr %.2241, align 8
-  %.2243 = add i64 %.2242, -1
-  store i64 %.2243, ptr %.2241, align 8
-  %.2198 = icmp ugt i64 %.2145.01466, 1
-  br i1 %.2198, label %B2036.if, label %B2198
+B2030.if:
+  %.2182.01659 = phi i64 [ %.2244, %B2030.if ], [ %.2192, %B1978 ]
+  %.2179.01658 = phi i64 [ %.2248, %B2030.if ], [ %.2154, %B1978 ]
+  %.2244 = add nsw i64 %.2182.01659, -1
+  %.2248 = add nuw nsw i64 %.2179.01658, 1
+  %.2274 = getelementptr i32, ptr %items, i64 %.2179.01658
+  %.2275 = load i32, ptr %.2274, align 4
+  %.2277 = zext i32 %.2275 to i64
+  %.2278 = getelementptr i64, ptr %counts, i64 %.2277
+  %.2279 = load i64, ptr %.2278, align 8
+  %.2280 = add i64 %.2279, -1
+  store i64 %.2280, ptr %.2278, align 8
+  %.2235 = icmp ugt i64 %.2182.01659, 1
+  br i1 %.2235, label %B2030.if, label %B2192
 
-B2248.if:
-  %.2351.01481 = phi i64 [ %.2361, %B2248.if.lr.ph ], [ %.2413, %B2482 ]
-  %.2348.01480 = phi i64 [ %.2323, %B2248.if.lr.ph ], [ %.2417, %B2482 ]
-  %.2413 = add nsw i64 %.2351.01481, -1
-  %.2417 = add nuw nsw i64 %.2348.01480, 1
-  %.2443 = getelementptr i32, ptr %by_rows, i64 %.2348.01480
-  %.2444 = load i32, ptr %.2443, align 4
-  %.2453 = zext i32 %.2444 to i64
-  %.2454 = icmp sgt i64 %.2310, %.2453
-  %or.cond1288 = select i1 %.2449, i1 true, i1 %.2454
-  br i1 %or.cond1288, label %B2280, label %B2482
+B2242.if:
+  %.2395.01674 = phi i64 [ %.2405, %B2242.if.lr.ph ], [ %.2457, %B2476 ]
+  %.2392.01673 = phi i64 [ %.2367, %B2242.if.lr.ph ], [ %.2461, %B2476 ]
+  %.2457 = add nsw i64 %.2395.01674, -1
+  %.2461 = add nuw nsw i64 %.2392.01673, 1
+  %.2487 = getelementptr i32, ptr %by_rows, i64 %.2392.01673
+  %.2488 = load i32, ptr %.2487, align 4
+  %.2497 = zext i32 %.2488 to i64
+  %.2498 = icmp sgt i64 %.2354, %.2497
+  %or.cond1407 = select i1 %.2493, i1 true, i1 %.2498
+  br i1 %or.cond1407, label %B2274, label %B2476
 
-B2348.if:
-  %.2555.01478 = phi i64 [ %.2617, %B2348.if ], [ %.2565, %B2346 ]
-  %.2552.01477 = phi i64 [ %.2621, %B2348.if ], [ %.2527, %B2346 ]
-  %.2617 = add nsw i64 %.2555.01478, -1
-  %.2621 = add nuw nsw i64 %.2552.01477, 1
-  %.2647 = getelementptr i32, ptr %items, i64 %.2552.01477
-  %.2648 = load i32, ptr %.2647, align 4
-  %.2650 = zext i32 %.2648 to i64
-  %.2651 = getelementptr i64, ptr %counts, i64 %.2650
-  %.2652 = load i64, ptr %.2651, align 8
-  %.2653 = add i64 %.2652, -1
-  store i64 %.2653, ptr %.2651, align 8
-  %.2608 = icmp ugt i64 %.2555.01478, 1
-  br i1 %.2608, label %B2348.if, label %B2482
+B2342.if:
+  %.2599.01671 = phi i64 [ %.2661, %B2342.if ], [ %.2609, %B2340 ]
+  %.2596.01670 = phi i64 [ %.2665, %B2342.if ], [ %.2571, %B2340 ]
+  %.2661 = add nsw i64 %.2599.01671, -1
+  %.2665 = add nuw nsw i64 %.2596.01670, 1
+  %.2691 = getelementptr i32, ptr %items, i64 %.2596.01670
+  %.2692 = load i32, ptr %.2691, align 4
+  %.2694 = zext i32 %.2692 to i64
+  %.2695 = getelementptr i64, ptr %counts, i64 %.2694
+  %.2696 = load i64, ptr %.2695, align 8
+  %.2697 = add i64 %.2696, -1
+  store i64 %.2697, ptr %.2695, align 8
+  %.2652 = icmp ugt i64 %.2599.01671, 1
+  br i1 %.2652, label %B2342.if, label %B2476
 
-B2654.if:
-  %.2830 = add nsw i64 %.2764.0, -1
-  %.2834 = add nuw nsw i64 %.2761.0, 1
-  %.2867 = getelementptr i32, ptr %by_rows, i64 %.2761.0
-  %.2868 = load i32, ptr %.2867, align 4
-  %.2873 = zext i32 %.2868 to i64
-  %.2874 = lshr i64 %.2873, 6
-  %.2876 = getelementptr i64, ptr %9, i64 %.2874
-  %.2877 = load i64, ptr %.2876, align 8
-  %.2879 = and i64 %.2873, 63
-  %23 = shl nuw i64 1, %.2879
-  %24 = and i64 %23, %.2877
-  %.2882.not = icmp eq i64 %24, 0
-  br i1 %.2882.not, label %B2654, label %B2976
+B2644.if:
+  %.2874 = add nsw i64 %.2808.0, -1
+  %.2878 = add nuw nsw i64 %.2805.0, 1
+  %.2911 = getelementptr i32, ptr %by_rows, i64 %.2805.0
+  %.2912 = load i32, ptr %.2911, align 4
+  %.2917 = zext i32 %.2912 to i64
+  %.2918 = lshr i64 %.2917, 6
+  %.2920 = getelementptr i64, ptr %9, i64 %.2918
+  %.2921 = load i64, ptr %.2920, align 8
+  %.2923 = and i64 %.2917, 63
+  %28 = shl nuw i64 1, %.2923
+  %29 = and i64 %28, %.2921
+  %.2926.not = icmp eq i64 %29, 0
+  br i1 %.2926.not, label %B2644, label %B2830
 
-B2784.if:
-  %.3030 = add nsw i64 %.2959.0, -1
-  %.3034 = add nuw nsw i64 %.2956.0, 1
-  %.3074 = getelementptr i64, ptr %10, i64 %.2956.0
-  %.3075 = load i64, ptr %.3074, align 8
-  %.3082 = getelementptr i64, ptr %11, i64 %.2956.0
-  %.3083 = load i64, ptr %.3082, align 8
-  %.3084 = and i64 %.3083, %.3075
-  %.3089.not = icmp eq i64 %.3084, 0
-  br i1 %.3089.not, label %B2784, label %B2830
+B2732.if:
+  %.3074 = add nsw i64 %.3003.0, -1
+  %.3078 = add nuw nsw i64 %.3000.0, 1
+  %.3118 = getelementptr i64, ptr %10, i64 %.3000.0
+  %.3119 = load i64, ptr %.3118, align 8
+  %.3126 = getelementptr i64, ptr %11, i64 %.3000.0
+  %.3127 = load i64, ptr %.3126, align 8
+  %.3128 = and i64 %.3127, %.3119
+  %.3133.not = icmp eq i64 %.3128, 0
+  br i1 %.3133.not, label %B2732, label %B2758
 
-B3128.if:
-  %.3260.01483 = phi i64 [ 0, %B3128.if.lr.ph ], [ %.3329, %B3274 ]
-  %.3329 = add nuw nsw i64 %.3260.01483, 1
-  %.3363 = getelementptr i64, ptr %12, i64 %.3260.01483
-  %.3364 = load i64, ptr %.3363, align 8
-  br i1 %brmerge, label %B3274, label %B3272
+B3176.if:
+  %.3362.01676 = phi i64 [ 0, %B3176.if.lr.ph ], [ %.3431, %B3322 ]
+  %.3431 = add nuw nsw i64 %.3362.01676, 1
+  %.3465 = getelementptr i64, ptr %12, i64 %.3362.01676
+  %.3466 = load i64, ptr %.3465, align 8
+  br i1 %brmerge, label %B3322, label %B3320
 
-B3348.if:
-  %.3437.01486 = phi i64 [ 0, %B3348.if.lr.ph ], [ %.3506, %B3348.if ]
-  %.3506 = add nuw nsw i64 %.3437.01486, 1
-  %.3536 = getelementptr i64, ptr %15, i64 %.3437.01486
-  %.3537 = load i64, ptr %.3536, align 8
-  %.3543 = getelementptr i64, ptr %16, i64 %.3437.01486
-  store i64 %.3537, ptr %.3543, align 8
-  %exitcond1534.not = icmp eq i64 %.194, %.3506
-  br i1 %exitcond1534.not, label %B3430, label %B3348.if
+B3396.if:
+  %.3539.01679 = phi i64 [ 0, %B3396.if.lr.ph ], [ %.3608, %B3396.if ]
+  %.3608 = add nuw nsw i64 %.3539.01679, 1
+  %.3638 = getelementptr i64, ptr %15, i64 %.3539.01679
+  %.3639 = load i64, ptr %.3638, align 8
+  %.3645 = getelementptr i64, ptr %16, i64 %.3539.01679
+  store i64 %.3639, ptr %.3645, align 8
+  %exitcond1734.not = icmp eq i64 %.215, %.3608
+  br i1 %exitcond1734.not, label %B3478, label %B3396.if
 
-B3562.if:
-  %.3656.01490 = phi i64 [ %.3718, %B3562.if ], [ %.3666, %B3496 ]
-  %.3653.01489 = phi i64 [ %.3722, %B3562.if ], [ %.3628, %B3496 ]
-  %.3718 = add nsw i64 %.3656.01490, -1
-  %.3722 = add nuw nsw i64 %.3653.01489, 1
-  %.3748 = getelementptr i32, ptr %items, i64 %.3653.01489
-  %.3749 = load i32, ptr %.3748, align 4
-  %.3751 = zext i32 %.3749 to i64
-  %.3752 = getelementptr i64, ptr %counts, i64 %.3751
-  %.3753 = load i64, ptr %.3752, align 8
-  %.3754 = add i64 %.3753, -1
-  store i64 %.3754, ptr %.3752, align 8
-  %.3709 = icmp ugt i64 %.3656.01490, 1
-  br i1 %.3709, label %B3562.if, label %B3632
+B3610.if:
+  %.3760.01683 = phi i64 [ %.3822, %B3610.if ], [ %.3770, %B3544 ]
+  %.3757.01682 = phi i64 [ %.3826, %B3610.if ], [ %.3732, %B3544 ]
+  %.3822 = add nsw i64 %.3760.01683, -1
+  %.3826 = add nuw nsw i64 %.3757.01682, 1
+  %.3852 = getelementptr i32, ptr %items, i64 %.3757.01682
+  %.3853 = load i32, ptr %.3852, align 4
+  %.3855 = zext i32 %.3853 to i64
+  %.3856 = getelementptr i64, ptr %counts, i64 %.3855
+  %.3857 = load i64, ptr %.3856, align 8
+  %.3858 = add i64 %.3857, -1
+  store i64 %.3858, ptr %.3856, align 8
+  %.3813 = icmp ugt i64 %.3760.01683, 1
+  br i1 %.3813, label %B3610.if, label %B3680
 
-B3700.if:
-  %.3818.01502 = phi i64 [ %.3828, %B3700.if.lr.ph ], [ %.3880, %B4352 ]
-  %.3815.01501 = phi i64 [ %.3790, %B3700.if.lr.ph ], [ %.3884, %B4352 ]
-  %.3880 = add nsw i64 %.3818.01502, -1
-  %.3884 = add nuw nsw i64 %.3815.01501, 1
-  %.3914 = getelementptr i32, ptr %items, i64 %.3815.01501
-  %.3915 = load i32, ptr %.3914, align 4
-  %.3921 = zext i32 %.3915 to i64
-  %.3922 = getelementptr i8, ptr %kind, i64 %.3921
-  %.3923 = load i8, ptr %.3922, align 1
-  %.3925 = icmp eq i8 %.3923, 2
-  br i1 %.3925, label %B3726, label %B3766
+B3748.if:
+  %.3920.01695 = phi i64 [ %.3930, %B3748.if.lr.ph ], [ %.3982, %B4435 ]
+  %.3917.01694 = phi i64 [ %.3892, %B3748.if.lr.ph ], [ %.3986, %B4435 ]
+  %.3982 = add nsw i64 %.3920.01695, -1
+  %.3986 = add nuw nsw i64 %.3917.01694, 1
+  %.4016 = getelementptr i32, ptr %items, i64 %.3917.01694
+  %.4017 = load i32, ptr %.4016, align 4
+  %.4023 = zext i32 %.4017 to i64
+  %.4024 = getelementptr i8, ptr %kind, i64 %.4023
+  %.4025 = load i8, ptr %.4024, align 1
+  %.4027 = icmp eq i8 %.4025, 2
+  br i1 %.4027, label %B3774, label %B3838
 
-B3786.if:
-  %.4040.01499 = phi i64 [ %.4050, %B3786.if.lr.ph ], [ %.4102, %B4160 ]
-  %.4037.01498 = phi i64 [ %.4012, %B3786.if.lr.ph ], [ %.4106, %B4160 ]
-  %.4102 = add nsw i64 %.4040.01499, -1
-  %.4106 = add nuw nsw i64 %.4037.01498, 1
-  %.4136 = getelementptr i32, ptr %by_rows, i64 %.4037.01498
-  %.4137 = load i32, ptr %.4136, align 4
-  %.4145 = zext i32 %.4137 to i64
-  %.4146 = lshr i64 %.4145, 6
-  %.4148 = getelementptr i64, ptr %20, i64 %.4146
-  %.4149 = load i64, ptr %.4148, align 8
-  %.4151 = and i64 %.4145, 63
-  %25 = shl nuw i64 1, %.4151
-  %26 = and i64 %25, %.4149
-  %.4154.not = icmp eq i64 %26, 0
-  br i1 %.4154.not, label %B4160, label %B3915
+B3972.if:
+  %.4142.01692 = phi i64 [ %.4152, %B3972.if.lr.ph ], [ %.4204, %B4243 ]
+  %.4139.01691 = phi i64 [ %.4114, %B3972.if.lr.ph ], [ %.4208, %B4243 ]
+  %.4204 = add nsw i64 %.4142.01692, -1
+  %.4208 = add nuw nsw i64 %.4139.01691, 1
+  %.4238 = getelementptr i32, ptr %by_rows, i64 %.4139.01691
+  %.4239 = load i32, ptr %.4238, align 4
+  %.4247 = zext i32 %.4239 to i64
+  %.4248 = lshr i64 %.4247, 6
+  %.4250 = getelementptr i64, ptr %20, i64 %.4248
+  %.4251 = load i64, ptr %.4250, align 8
+  %.4253 = and i64 %.4247, 63
+  %30 = shl nuw i64 1, %.4253
+  %31 = and i64 %30, %.4251
+  %.4256.not = icmp eq i64 %31, 0
+  br i1 %.4256.not, label %B4243, label %B4030
 
-B3970.if:
-  %.4251.01496 = phi i64 [ %.4313, %B3970.if ], [ %.4261, %B3965 ]
-  %.4248.01495 = phi i64 [ %.4317, %B3970.if ], [ %.4223, %B3965 ]
-  %.4313 = add nsw i64 %.4251.01496, -1
-  %.4317 = add nuw nsw i64 %.4248.01495, 1
-  %.4343 = getelementptr i32, ptr %items, i64 %.4248.01495
-  %.4344 = load i32, ptr %.4343, align 4
-  %.4346 = zext i32 %.4344 to i64
-  %.4347 = getelementptr i64, ptr %counts, i64 %.4346
-  %.4348 = load i64, ptr %.4347, align 8
-  %.4349 = add i64 %.4348, -1
-  store i64 %.4349, ptr %.4347, align 8
-  %.4304 = icmp ugt i64 %.4251.01496, 1
-  br i1 %.4304, label %B3970.if, label %B4160
+B4063.if:
+  %.4353.01689 = phi i64 [ %.4415, %B4063.if ], [ %.4363, %B4056 ]
+  %.4350.01688 = phi i64 [ %.4419, %B4063.if ], [ %.4325, %B4056 ]
+  %.4415 = add nsw i64 %.4353.01689, -1
+  %.4419 = add nuw nsw i64 %.4350.01688, 1
+  %.4445 = getelementptr i32, ptr %items, i64 %.4350.01688
+  %.4446 = load i32, ptr %.4445, align 4
+  %.4448 = zext i32 %.4446 to i64
+  %.4449 = getelementptr i64, ptr %counts, i64 %.4448
+  %.4450 = load i64, ptr %.4449, align 8
+  %.4451 = add i64 %.4450, -1
+  store i64 %.4451, ptr %.4449, align 8
+  %.4406 = icmp ugt i64 %.4353.01689, 1
+  br i1 %.4406, label %B4063.if, label %B4243
 
-B4299.if:
-  %.4420.01492 = phi i64 [ 0, %B4299.if.lr.ph ], [ %.4489, %B4299.if ]
-  %.4489 = add nuw nsw i64 %.4420.01492, 1
-  %.4517 = getelementptr i64, ptr %20, i64 %.4420.01492
-  %.4518 = load i64, ptr %.4517, align 8
-  %.4525 = getelementptr i64, ptr %21, i64 %.4420.01492
-  %.4526 = load i64, ptr %.4525, align 8
-  %.4527 = xor i64 %.4526, -1
-  %.4528 = and i64 %.4518, %.4527
-  store i64 %.4528, ptr %.4517, align 8
-  %exitcond1535.not = icmp eq i64 %.191, %.4489
-  br i1 %exitcond1535.not, label %B4352, label %B4299.if
+B4381.if:
+  %.4522.01685 = phi i64 [ 0, %B4381.if.lr.ph ], [ %.4591, %B4381.if ]
+  %.4591 = add nuw nsw i64 %.4522.01685, 1
+  %.4619 = getelementptr i64, ptr %20, i64 %.4522.01685
+  %.4620 = load i64, ptr %.4619, align 8
+  %.4627 = getelementptr i64, ptr %21, i64 %.4522.01685
+  %.4628 = load i64, ptr %.4627, align 8
+  %.4629 = xor i64 %.4628, -1
+  %.4630 = and i64 %.4620, %.4629
+  store i64 %.4630, ptr %.4619, align 8
+  %exitcond1735.not = icmp eq i64 %.212, %.4591
+  br i1 %exitcond1735.not, label %B4435, label %B4381.if
+
+B4627.if:
+  %.4794.01698 = phi i64 [ %.4856, %B4627.if ], [ %.4804, %B4626 ]
+  %.4791.01697 = phi i64 [ %.4860, %B4627.if ], [ %.4766, %B4626 ]
+  %.4856 = add nsw i64 %.4794.01698, -1
+  %.4860 = add nuw nsw i64 %.4791.01697, 1
+  %.4886 = getelementptr i32, ptr %items, i64 %.4791.01697
+  %.4887 = load i32, ptr %.4886, align 4
+  %.4889 = zext i32 %.4887 to i64
+  %.4890 = getelementptr i64, ptr %counts, i64 %.4889
+  %.4891 = load i64, ptr %.4890, align 8
+  %.4892 = add i64 %.4891, -1
+  store i64 %.4892, ptr %.4890, align 8
+  %.4847 = icmp ugt i64 %.4794.01698, 1
+  br i1 %.4847, label %B4627.if, label %B4817
 }
 
 declare i64 @llvm.ctpop.i64(i64)

@@ -19,12 +19,12 @@ Numbers: TypeAlias = Any
 Flags: TypeAlias = Any
 """Arrays of 64-bit integers, of unsigned 32-bit integers, and of bytes."""
 
-DEPTH, MODE, NODES, GIVEN, FOUND, USED = range(6)
+DEPTH, MODE, NODES, GIVEN, SPENT, FOUND, USED = range(7)
 """Where in `regs` is what a run changes; the last two are solutions, and their rows together."""
 
-FLOOR, BUDGET, MOST, ROOM, DONE, KEEPS, LEARNS, WORDS, ITEM_WORDS = range(6, 15)
-"""Where in `regs` is what a run is told: when it ends, of the path, the layout, whether dead ends
-add to weights, and how many words the sets of rows and items have."""
+FLOOR, BUDGET, MOST, ROOM, DONE, KEEPS, ALLOWANCE, ROWS, WORDS, ITEM_WORDS = range(7, 17)
+"""Where in `regs` is what a run is told: when it ends, of the path, the layout, what the rows may
+cost together, how many there are, and how many words sets of rows and of items have."""
 
 SECONDARY, ONCE, SEVERAL = range(3)
 """The kinds of items: how often a primary one may be covered."""
@@ -71,15 +71,16 @@ def search(  # noqa: PLR0915 - one function is compiled best
     by_rows: Numbers,
     by_colours: Numbers,
     kind: Flags,
+    price: Words,
     sets: Words,
     open_items: Words,
     item_at: Words,
     row_at: Words,
     degree_at: Words,
     tried_at: Words,
+    rows_at: Words,
     need: Words,
     left: Words,
-    weight: Words,
     counts: Words,
     found: Words,
     ends: Words,
@@ -88,9 +89,11 @@ def search(  # noqa: PLR0915 - one function is compiled best
 
     `regs` is the state.  With `keeps`, the counts are kept; otherwise they are 0, and `having` and
     `clash` are used.  `need` and `left` change only for items that may be covered several times.
-    The item is chosen that has the fewest ways for its weight, and of several the first.
+    Rows are in the order of their `price`; those that cost too much are dropped, and `rows_at` says
+    how many the others are at most.
     """
     depth, mode, nodes, given = regs[DEPTH], regs[MODE], regs[NODES], regs[GIVEN]
+    spent, allowance, rows_at[0] = regs[SPENT], regs[ALLOWANCE], regs[ROWS]
     solutions, at, floor, room = regs[FOUND], regs[USED], regs[FLOOR], regs[ROOM]
     last_node, most = nodes + regs[BUDGET], regs[MOST]
     keeps, words, item_words = regs[KEEPS] > 0, regs[WORDS], regs[ITEM_WORDS]
@@ -115,7 +118,7 @@ def search(  # noqa: PLR0915 - one function is compiled best
                         degree += ones(sets[depth * words + w] & having[i * words + w])
                     if need[i] != 1:
                         degree += 1 - max(need[i], 0)
-                    if best < 0 or degree * weight[best] < least * weight[i]:
+                    if degree < least:
                         least = degree
                         best = i
                         if degree <= 0:
@@ -130,8 +133,6 @@ def search(  # noqa: PLR0915 - one function is compiled best
                 ends[solutions] = at
                 solutions += 1
             if best < 0 or least <= 0:
-                if best >= 0:
-                    weight[best] += regs[LEARNS]
                 mode = BACK
                 if solutions >= most:
                     break
@@ -156,6 +157,7 @@ def search(  # noqa: PLR0915 - one function is compiled best
                             counts[items[e]] += 1
             if row < 0:
                 continue
+            spent -= price[row]
             for e in range(ptr[row], ptr[row + 1]):
                 if kind[items[e]] == SEVERAL:
                     left[items[e]] += 1
@@ -188,11 +190,14 @@ def search(  # noqa: PLR0915 - one function is compiled best
                 if x != 0:
                     row = w * 64 + ones((x & -x) - 1)
                     break
+        is_new = mode == NEXT and here >= given
+        if is_new and row >= 0 and price[row] > allowance - spent:
+            row = -1
         if row < 0 and need[i] > 0:
             depth = here
             mode = BACK
             continue
-        if mode == NEXT and here >= given:
+        if is_new:
             tried_at[here] += 1
         row_at[here] = row
         for w in range(words):
@@ -225,6 +230,13 @@ def search(  # noqa: PLR0915 - one function is compiled best
                 elif kind[j] == SEVERAL:
                     for w in range(words):
                         sets[to + w] &= ~having[j * words + w]
+            spent += price[row]
+        rows = rows_at[here]
+        while rows > 0 and price[rows - 1] > allowance - spent:
+            rows -= 1
+            if is_left(rows, to, sets):
+                drop(rows, to, sets, keeps, ptr, items, counts)
+        rows_at[depth] = rows
         mode = BACK if mode == REPLAYED and regs[DONE] else NODE
     regs[DEPTH], regs[MODE], regs[NODES], regs[GIVEN] = depth, mode, nodes, given
-    regs[FOUND], regs[USED] = solutions, at
+    regs[SPENT], regs[FOUND], regs[USED] = spent, solutions, at

@@ -1,0 +1,220 @@
+r"""The cheapest solutions, by dlxc's own search.
+
+Each item has a price, which the options that cover it pay: what an option costs beyond the prices
+of its items is its surplus.  By the theory of Lagrange multipliers, any prices give a bound: a
+solution costs at least a base, and besides that the surpluses of its options.  Good prices are
+looked for at the beginning, by subgradients (M. Held and R. M. Karp, Mathematical Programming 1,
+1971).  Then the search chooses cheap options first, and leaves a choice as soon as its surpluses
+exceed what is allowed.  At first little is allowed, so that few options are left; then more, until
+the cheapest solutions are known.
+
+>>> import dlxc
+>>> problem = dlxc.compile("a b\na b |9\na |3\nb |4\n", "dlx")
+>>> search = CheapestSearch(problem, 2, Watch())
+>>> found, costs = [*search.improving()], sorted(-cost for cost, _ in search.found)
+>>> costs
+[7, 9]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from heapq import heappush, heapreplace
+from math import inf
+from time import perf_counter
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.answers.verification import Checker
+from dlxc.problem import Problem
+from dlxc.problem.blocks import row_numbers
+from dlxc.problem.choices import Choices
+from dlxc.solve.compiled_search import CompiledSearch, tables
+from dlxc.solve.exact_cover import ExactCover, chosen_rows, exact_cover
+from dlxc.solve.library_solver import CPSAT
+from dlxc.solve.plain_search import NO_LIMIT, PlainSearch
+from dlxc.solve.race import Beside
+from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
+from dlxc.solve.slices import STEP
+
+_PATIENCE = 0.1
+"""After so many seconds in plain Python, machine code goes on."""
+
+_STEPS, _ENTRIES = 400, 1 << 25
+"""So often prices are changed at most, and so many entries of options are looked at for that."""
+
+_FIRST_NODES = 2000
+"""So many nodes are visited at first, with all that solutions may cost."""
+
+_FIRST_SHARE, _GROWTH = 0.01, 3
+"""What is allowed at first beyond the bound, as a share of it, and then so many times as much."""
+
+_PRECISION = 0.1
+"""When the bound is not expected to become so much better, the prices are good enough."""
+
+_HELP_AFTER = 2.0
+"""After so many seconds CP-SAT searches as well."""
+
+_FINENESS = 1 << 10
+"""Prices are multiples of this part of a cost, if costs are not large."""
+
+
+class Bound(NamedTuple):
+    """What solutions cost at least, times `scale`: the base, and the surpluses of their rows."""
+
+    scale: int
+    base: int
+    surpluses: NDArray[np.int64]
+
+    def allowance(self, cost: int) -> int:
+        """What the surpluses may be together, of a solution that costs so much at most."""
+        return self.scale * cost - self.base
+
+
+def bound(cover: ExactCover, costs: NDArray[np.int64]) -> Bound:
+    """A bound for the rows of a cover, which cost so much."""
+    scale = _FINENESS
+    total = sum(map(abs, costs.tolist()))
+    while scale > 1 and scale * total >= NO_LIMIT >> 2:
+        scale >>= 1
+    if scale * total >= NO_LIMIT >> 2:
+        raise SolverError(
+            f"the costs of all options together are over {NO_LIMIT >> 2}; --solver cpsat may do"
+        )
+    # Entries with colours are not counted: many options may have the same.
+    priced = cover.colours == 0
+    rows, items = row_numbers(cover.ptr)[priced], cover.items[priced]
+    low, high = np.zeros(cover.item_count, np.int64), np.ones(cover.item_count, np.int64)
+    low[: cover.primary], high[: cover.primary] = cover.low, cover.high
+    prices = np.rint(scale * _prices(rows, items, low, high, costs.astype(float))).astype(np.int64)
+    left = scale * costs
+    np.subtract.at(left, rows, prices[items])
+    base = int((prices * np.where(prices > 0, low, high)).sum()) + int(np.minimum(left, 0).sum())
+    return Bound(scale, base, np.maximum(left, 0))
+
+
+def _prices(
+    rows: NDArray[np.int64],
+    items: NDArray[np.int64],
+    low: NDArray[np.int64],
+    high: NDArray[np.int64],
+    costs: NDArray[np.float64],
+) -> NDArray[np.float64]:
+    """Prices of items for which the bound is large; they begin with equal shares of the costs."""
+    sizes = np.maximum(np.bincount(rows, minlength=len(costs)), 1)
+    prices = np.full(len(low), np.inf)
+    np.minimum.at(prices, items, (costs / sizes)[rows])
+    prices = np.where((low > 0) & np.isfinite(prices), prices, 0.0)
+    best, best_prices, hope, failures = -np.inf, prices, 0.0, 0
+    for _ in range(min(_STEPS, 20 + _ENTRIES // (len(rows) + 1))):
+        left = costs - np.bincount(rows, prices[items], len(costs))
+        wanted = np.where(prices > 0, low, high)
+        value = float(prices @ wanted + np.minimum(left, 0).sum())
+        failures += 1
+        if value > best:
+            best, best_prices, failures = value, prices, 0
+            hope = hope or 0.05 * abs(value) + 1
+        elif failures == 5:
+            hope, failures, prices = hope / 2, 0, best_prices
+            if hope < _PRECISION:
+                break
+            continue
+        covered = np.bincount(items[(left < 0)[rows]], minlength=len(low))
+        direction = (wanted - covered).astype(float)
+        if not (length := float(direction @ direction)):
+            break
+        prices = prices + direction * ((best + hope - value) / length)
+    return best_prices
+
+
+class CheapestSearch:
+    """The search for the cheapest solutions, so many at most.
+
+    They are `found`, each after its cost with the sign turned, in a heap.  If there is to be one,
+    CP-SAT searches as well after a while, if it is installed, and may be the `solver` that is done
+    first.
+    """
+
+    def __init__(self, problem: Problem, most: int, watch: Watch, seed: int | None = None) -> None:
+        self.found: list[tuple[int, list[int]]] = []
+        self.solver = "dlxc"
+        self._cover, self._most, self._watch = exact_cover(problem, seed), most, watch
+        self._costs, self._checker = problem.csr().costs, Checker(problem)
+        self._beside = Beside(problem, CPSAT, SearchRequest(cheapest=True))
+        self._helps_at = _HELP_AFTER if most == 1 and self._beside.is_installed else inf
+
+    def improving(self) -> Iterator[list[int]]:
+        """Each solution that is one of the cheapest until then."""
+        cover = self._cover
+        self._bound = bound(cover, self._costs[cover.numbers - 1])
+        order = np.argsort(self._bound.surpluses, kind="stable")
+        surpluses = self._bound.surpluses[order]
+        whole = int(surpluses.sum())
+        try:
+            # The first solutions say how much is to be allowed at most.
+            yield from self._below(chosen_rows(cover, order, surpluses), whole, _FIRST_NODES)
+            allowed = self._bound.scale + int(abs(self._bound.base) * _FIRST_SHARE)
+            while True:
+                allowance = min(allowed, self._allowance(whole))
+                size = int(np.searchsorted(surpluses, allowance, "right"))
+                rows = chosen_rows(cover, order[:size], surpluses[:size])
+                yield from self._below(rows, allowance)
+                if allowed >= self._allowance(whole) or self.solver == CPSAT:
+                    return
+                allowed *= _GROWTH
+        finally:
+            self._beside.watch.interrupted = True
+
+    def _allowance(self, most: int) -> int:
+        """What surpluses may be together, of a solution that is cheaper than one that is kept."""
+        if len(self.found) < self._most:
+            return most
+        return min(most, self._bound.allowance(-self.found[0][0] - 1))
+
+    def _below(
+        self, cover: ExactCover, allowance: int, most_nodes: float = inf
+    ) -> Iterator[list[int]]:
+        """The solutions of some rows for which the allowance is enough, of so many nodes."""
+        search: PlainSearch | CompiledSearch = PlainSearch(cover)
+        began, nodes, found = perf_counter(), self._watch.nodes, self._beside.found
+        while not search.is_over:
+            search.allowance = self._allowance(allowance)
+            rows = search.run(STEP if most_nodes == inf else 0.0, 1)
+            yield from self._taken(Choices(cover.numbers[rows.numbers], rows.ends).lists())
+            is_answered = self._beside.is_over
+            yield from self._taken([found.pop(0) for _ in found[:]])
+            if is_answered:
+                self.solver = CPSAT
+                return
+            self._watch.nodes = nodes + search.nodes
+            self._watch.check()
+            if self._watch.elapsed > self._helps_at:
+                self._beside.start()
+                self._helps_at = inf
+            if search.nodes > most_nodes:
+                return
+            if perf_counter() - began > _PATIENCE and isinstance(search, PlainSearch):
+                path = search.path
+                if made := tables(cover, path):
+                    nodes += search.nodes
+                    search = CompiledSearch(made)
+                    search.start(path)
+
+    def _taken(self, solutions: Batch) -> Iterator[list[int]]:
+        """Those that are kept, all verified."""
+        right = self._checker.are_solutions(Choices.of(solutions)).tolist()
+        for solution, is_right in zip(solutions, right, strict=True):
+            if not is_right:
+                raise SolverError(f"{self.solver} is wrong: its solution is none")
+            entry = -int(self._costs[np.array(solution, np.int64) - 1].sum()), sorted(solution)
+            if entry in self.found:
+                continue
+            if len(self.found) < self._most:
+                heappush(self.found, entry)
+            elif entry[0] > self.found[0][0]:
+                heapreplace(self.found, entry)
+            else:
+                continue
+            yield solution
