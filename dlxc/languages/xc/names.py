@@ -62,10 +62,7 @@ def declared_names(statement: tree.Statement) -> Iterator[Word]:
 
 def in_order_of_running(model: tree.Model) -> list[tree.Statement]:
     """The statements in the order in which they are run: comments see what is below them."""
-    comments = [statement for statement in model.statements if isinstance(statement, tree.Comment)]
-    return [
-        statement for statement in model.statements if not isinstance(statement, tree.Comment)
-    ] + comments
+    return sorted(model.statements, key=lambda statement: isinstance(statement, tree.Comment))
 
 
 class _Binder:

@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
-from typing import NamedTuple
+from functools import cached_property, reduce
 
 import numpy as np
 from numpy.typing import NDArray
@@ -71,20 +70,11 @@ class ReviewFacts:
         self.used: frozenset[int] = frozenset()
 
 
-class SteppedRows(NamedTuple):
-    """The rows that clauses make, and the condition that leaves none of those before it."""
-
-    table: RowTable
-    emptied_by: Span | None
-
-
 GIVEN = " given"
 """The column of the conditions after `given`; no name has a blank."""
 
 _SOURCE, _VALUE = " source", " value"
 """Columns that are there while a generator is run."""
-
-_NONE = np.zeros(0, np.int64)
 
 _COMPUTING = ("+", "-", "*", "div", "mod", "..", "^")
 """The operators that make values of values."""
@@ -108,12 +98,21 @@ class Evaluator:
 
     def rows(self, clauses: tree.Clauses | None, table: RowTable) -> RowTable:
         """The rows of clauses for each row of a table; without clauses the rows themselves."""
-        return self.stepped(clauses, table).table
-
-    def stepped(self, clauses: tree.Clauses | None, table: RowTable) -> SteppedRows:
-        """These rows, and the condition that leaves none."""
-        rows = table.child()
-        return SteppedRows(rows, None) if clauses is None else self._run(clauses, rows)
+        table = table.child()
+        if clauses is None:
+            return table
+        before = [tree.Modifier("if", condition, condition.span) for condition in clauses.before]
+        table = self._modified(before, table)
+        for generator in clauses.generators:
+            if generator.operators == ("=",):
+                value = self.evaluate(generator.sources[0], table)
+                table = _bound(table, generator.patterns[0], value)
+            elif generator.operators == ("in",):
+                table = self._walked(generator, table)
+            else:
+                table = self._with_range(generator, table)
+            table = self._modified(generator.modifiers, table)
+        return self._modified(clauses.modifiers, table)
 
     def evaluate(self, expression: tree.Expression, table: RowTable) -> Column:
         """The values of an expression: one for each row, or one for all.
@@ -121,7 +120,7 @@ class Evaluator:
         Where there is no row, nothing is computed, and nothing can be wrong.
         """
         if not table.count:
-            return integers(np.zeros(0, np.int64))
+            return columns.NOTHING
         is_leaf = isinstance(expression, tree.Number | tree.Text | tree.Name)
         is_compound = table is not _ONE_ROW and not is_leaf
         if is_compound and table.columns.keys().isdisjoint(tree.mentioned_names(expression)):
@@ -240,7 +239,11 @@ class Evaluator:
             entries = [self.evaluate(entry, table) for entry in right.entries]
             sequences.check_kinds(entries, right.span)
             if one.is_plain:
-                return np.broadcast_to(operators.one_of(one, entries, right.span), table.count)
+                alike = (
+                    operators.compared("=", one, entry, table.count, right.span)
+                    for entry in entries
+                )
+                return reduce(np.logical_or, alike)
         other = self.evaluate(right, table)
         return operators.contained(one, other, table.count, right.span, self.pool)
 
@@ -309,26 +312,8 @@ class Evaluator:
 
     # ---- clauses
 
-    def _run(self, clauses: tree.Clauses, table: RowTable) -> SteppedRows:
-        """The rows that clauses make of each row of a table."""
-        before = [tree.Modifier("if", condition, condition.span) for condition in clauses.before]
-        rows = self._modified(before, SteppedRows(table, None))
-        for generator in clauses.generators:
-            table = rows.table
-            if generator.operators == ("=",):
-                value = self.evaluate(generator.sources[0], table)
-                table = _bound(table, generator.patterns[0], value)
-            elif generator.operators == ("in",):
-                table = self._walked(generator, table)
-            else:
-                table = self._with_range(generator, table)
-            rows = rows._replace(table=table)
-            rows = self._modified(generator.modifiers, rows)
-        return self._modified(clauses.modifiers, rows)
-
-    def _modified(self, modifiers: Iterable[tree.Modifier], rows: SteppedRows) -> SteppedRows:
+    def _modified(self, modifiers: Iterable[tree.Modifier], table: RowTable) -> RowTable:
         """Some of the rows, the rows in order, or rows that say whether they are given."""
-        table, emptied_by = rows
         for keyword, expression, span in modifiers:
             if expression is None:
                 continue
@@ -336,14 +321,12 @@ class Evaluator:
                 key = self.evaluate(expression, table)
                 operators.check_order(key, expression.span)
                 table = table.picked(operators.sorted_rows(key, table.parents))
-                continue
-            holds = self.condition(expression, table)
-            if keyword == "if":
-                emptied_by = span if table.count and not holds.any() else emptied_by
-                table = table if holds.all() else table.picked(np.flatnonzero(holds))
-            else:
-                table = table.with_column(GIVEN, truths(holds))
-        return SteppedRows(table, emptied_by)
+            elif keyword == "given":
+                table = table.with_column(GIVEN, truths(self.condition(expression, table)))
+            elif not (holds := self.condition(expression, table)).all():
+                table = table.picked(np.flatnonzero(holds))
+                table.emptied_by = None if table.count else span
+        return table
 
     def _with_range(self, chain: tree.Generator, table: RowTable) -> RowTable:
         """All values of the names of a chain; those of a group start at the greatest before."""
@@ -392,7 +375,7 @@ class Evaluator:
         """The values of a set or a sequence for each row, with their rows and numbers in it."""
         found = table.columns[_SOURCE]
         if not table.count:
-            return table, integers(_NONE), _NONE
+            return table, columns.NOTHING, columns.NOTHING.values
         if isinstance(found, TupleColumn):
             counts = np.full(table.count, len(found.parts))
             row_table, step = self._repeated(table, counts, span)

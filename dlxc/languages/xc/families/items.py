@@ -156,8 +156,7 @@ class ItemTable:
                 sentence += ": it has no hole"
         rows = np.flatnonzero(np.isin(part.places, again))
         label = Label(other, f"it is declared here first{shown}")
-        error = RowError("E211", span, sentence, label, rows=rows, help=cure)
-        error.before = first
+        error = RowError("E211", span, sentence, (label,), rows, help=cure, before=first)
         raise error.at(part.table)
 
     def numbers_of(self, template: tree.Template, table: RowTable) -> IntArray:

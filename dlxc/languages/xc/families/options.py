@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -55,7 +55,7 @@ class OptionRows(NamedTuple):
 
     Option `i` has the entries `starts[i]` to `starts[i + 1]` of `items` and `colours`; without
     colours no entry has one.  `lines` are the rows that they come from, and `looks` say how they
-    look.
+    look, as those of a `Block` do.
     """
 
     starts: Ints
@@ -64,7 +64,7 @@ class OptionRows(NamedTuple):
     costs: Ints
     is_given: NDArray[np.bool_]
     lines: Ints
-    looks: Ints | None = None
+    looks: Ints
 
 
 class StatementOptions:
@@ -125,7 +125,8 @@ class StatementOptions:
         marked = table.columns.get(GIVEN)
         given = self._family.keyword == "given" if marked is None else marked.values
         is_given = np.broadcast_to(given, table.count)
-        rows = OptionRows(starts, items, colours, costs, is_given, np.arange(table.count))
+        lines, looks = np.arange(table.count), np.full(table.count, NO_LOOK)
+        rows = OptionRows(starts, items, colours, costs, is_given, lines, looks)
         is_there = items != _LEFT_OUT
         if is_dropped.any() or not is_there.all():
             rows = chosen_options(rows, ~is_dropped, is_there)
@@ -260,21 +261,12 @@ def joined_options(parts: Sequence[OptionRows]) -> OptionRows:
     """Options one after another; there is at least one part."""
     if len(parts) == 1:
         return parts[0]
-    lengths = np.concatenate([np.diff(part.starts) for part in parts])
-    looks = None
-    if any(part.looks is not None for part in parts):
-        every = (np.full(len(p.lines), NO_LOOK) if p.looks is None else p.looks for p in parts)
-        looks = np.concatenate([*every])
-    has_colours = any(part.colours is not None for part in parts)
-    return OptionRows(
-        np.append(0, np.cumsum(lengths)),
-        np.concatenate([part.items for part in parts]),
-        np.concatenate([*map(colours_of, parts)]) if has_colours else None,
-        np.concatenate([part.costs for part in parts]),
-        np.concatenate([part.is_given for part in parts]),
-        np.concatenate([part.lines for part in parts]),
-        looks,
-    )
+    if any(part.colours is not None for part in parts):
+        parts = [part._replace(colours=colours_of(part)) for part in parts]
+    starts = np.append(0, np.cumsum(np.concatenate([np.diff(part.starts) for part in parts])))
+    _, *columns = zip(*parts, strict=True)
+    joined: list[Any] = [each[0] if each[0] is None else np.concatenate(each) for each in columns]
+    return OptionRows(starts, *joined)
 
 
 def chosen_options(
@@ -299,15 +291,9 @@ def _taken(
     entries: Ints | NDArray[np.bool_],
 ) -> OptionRows:
     """Some options with some entries, of which each option has those from its start on."""
-    return OptionRows(
-        starts,
-        rows.items[entries],
-        None if rows.colours is None else rows.colours[entries],
-        rows.costs[options],
-        rows.is_given[options],
-        rows.lines[options],
-        None if rows.looks is None else rows.looks[options],
-    )
+    colours = None if rows.colours is None else rows.colours[entries]
+    of_options: list[Any] = [each[options] for each in rows[3:]]
+    return OptionRows(starts, rows.items[entries], colours, *of_options)
 
 
 # ---- what is wrong, looked up only where there is a fault
@@ -360,9 +346,9 @@ def _repeated_item(
     first, again = _parts_with(number, group, table.picked(rows[:1]), items)[:2]
     cure = "an option has each item once: write a condition that drops the option, or `if"
     cure += " consistent`, which writes the item once and drops options with two colours of it"
-    labels = [Label(first.span, "it is here first")] if first.span != again.span else []
+    labels = (Label(first.span, "it is here first"),) if first.span != again.span else ()
     message = f"the item `{shortened(items.names[number])}` {what}"
-    return RowError("E212", again.span, message, *labels, rows=rows, help=cure).at(table)
+    return RowError("E212", again.span, message, labels, rows=rows, help=cure).at(table)
 
 
 def _parts_with(

@@ -226,7 +226,7 @@ class ModelBlocks:
             None if colours is None else as_table(pointers, colours, NO_COLOUR),
             costs=rows.costs[first:last] * self._sign if self._sign else None,
             origin=origin[first:last] if isinstance(origin, np.ndarray) else origin,
-            looks=None if rows.looks is None else rows.looks[first:last],
+            looks=rows.looks[first:last],
         )
 
 

@@ -280,33 +280,23 @@ class _Nodes(local):
     def grid(self, parts: list[Any]) -> Sequence[tree.Statement]:
         fields = {"dims": (), "characters": None, "outside": None, "file": None} | _fields(parts)
         kind, name = str(parts[0]), word(parts[1])
-        columns: list[tree.TableColumn] = []
-        for part in parts:
-            terminal = getattr(part, "type", "")
-            if terminal == "TYPE":
-                columns.append(
-                    tree.TableColumn(None, str(part), is_rest=False, span=word(part).span)
-                )
-            elif terminal == "REST":
-                columns[-1] = columns[-1]._replace(is_rest=True)
-            elif isinstance(part, tree.TableColumn):
-                columns.append(part)
+        columns = [part for part in parts if isinstance(part, tree.TableColumn)]
+        if any(getattr(part, "type", "") == "REST" for part in parts):
+            columns[-1] = columns[-1]._replace(is_rest=True)
         return [tree.Data(kind, name, columns=(*columns,), rows=None, span=_span(parts), **fields)]
 
     words = table = packing = grid
 
     def column(self, parts: list[Any]) -> tree.TableColumn:
-        return tree.TableColumn(word(parts[0]), str(parts[2]), is_rest=False, span=_span(parts))
+        name = word(parts[0]) if parts[1:] else None
+        return tree.TableColumn(name, str(parts[-1]), is_rest=False, span=_span(parts))
+
+    type = column
 
     # ---- items
 
     def comment(self, parts: list[Any]) -> Sequence[tree.Statement]:
-        text: list[Word | tree.Hole] = []
-        for at, each in enumerate(parts):
-            if getattr(each, "type", "") == "COMMENT_TEXT":
-                text.append(word(each))
-            elif not isinstance(each, str):
-                text.append(tree.Hole(each, _span(parts[at - 1 : at + 2])))
+        text = (each if isinstance(each, tree.Hole) else word(each) for each in parts[1:])
         return [tree.Comment(tuple(text), _span(parts))]
 
     def family(self, parts: list[Any]) -> Sequence[tree.Statement]:
@@ -454,7 +444,8 @@ class _Nodes(local):
         return tree.Operation(_operators(parts), _nodes(parts), _span(parts))
 
     disjunction = conjunction = negation = interval = sum_of = product = minus = power = relations
-    hole, iverson = _around(tree.Hole), _around(tree.Iverson)
+    hole = hole_of_comment = _around(tree.Hole)
+    iverson = _around(tree.Iverson)
     set = _with_entries(tree.SetOf)
     tuple = _with_entries(tree.Tuple)
 

@@ -81,13 +81,9 @@ class Column:
     def __len__(self) -> int:
         return len(self.values)
 
-    def with_values(self, values: NDArray[Any]) -> Column:
-        """Other values of the same kind, by their numbers."""
-        return Column(self.kind, values, self.objects)
-
     def mapped(self, change: Callable[[NDArray[Any]], NDArray[Any]]) -> Column:
         """The values that a change of their numbers gives; of tuples that of all entries."""
-        return self.with_values(change(self.values))
+        return Column(self.kind, change(self.values), self.objects)
 
     def take(self, rows: Picks) -> Column:
         """The values of some rows; one value for all stays one."""
@@ -273,13 +269,12 @@ def joined(columns: Sequence[Column]) -> Column:
         tuples = (column for column in columns if isinstance(column, TupleColumn))
         parts = ([part.spread(len(each)) for part in each.parts] for each in tuples)
         return TupleColumn(map(joined, zip(*parts, strict=True)), first.names)
-    if all(column.objects is first.objects for column in columns):
-        return first.with_values(np.concatenate([column.values for column in columns]))
-    every: list[Any] = []
-    numbers = []
-    for each in columns:
-        numbers.append(each.values + len(every))
-        every += each.objects
+    numbers, every = [column.values for column in columns], first.objects
+    if any(column.objects is not every for column in columns):
+        numbers, every = [], []
+        for each in columns:
+            numbers.append(each.values + len(every))
+            every += each.objects
     return Column(first.kind, np.concatenate(numbers), every)
 
 

@@ -190,15 +190,6 @@ def equal_values(one: Column, other: Column) -> Truths:
     return np.equal(one.values, other.values) if one.is_plain else _equal_objects(one, other)
 
 
-def one_of(value: Column, entries: Sequence[Column], span: Span) -> Truths:
-    """For each row whether a value is one of some others, which are of its kind."""
-    found = np.zeros(1, np.bool_)
-    for entry in entries:
-        _check_kind(value, entry, span)
-        found = found | equal_values(value, entry)
-    return found
-
-
 def _equal_objects(one: Column, other: Column) -> Truths:
     codes = np.broadcast_arrays(one.values, other.values)
     finder = RowFinder(codes)
