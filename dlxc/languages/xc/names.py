@@ -187,8 +187,7 @@ class _Binder:
             self._condition_before(condition, _new_names(clauses.generators, scope), scope)
         for number, generator in enumerate(clauses.generators, start=1):
             self._coming = outer | _new_names(clauses.generators[number:], scope)
-            if self._generator(generator, scope):
-                self._names_in(generator.modifiers, scope)
+            self._generator(generator, scope)
         self._coming = outer
         self._names_in(clauses.modifiers, scope)
         return scope
@@ -203,19 +202,18 @@ class _Binder:
         else:
             self._names_in(condition, scope)
 
-    def _generator(self, generator: tree.Generator, scope: Scope) -> bool:
+    def _generator(self, generator: tree.Generator, scope: Scope) -> None:
         """Bind the names of a generator; nothing else is said of one that is faulty."""
-        if not generator.operators:
-            remedy = "a range is `0 <= i < n`, a walk `x in S`, a definition `x = 2i`; a condition"
-            remedy += " begins with `if`"
-            self._fault("E196", generator.span, "this binds no name", help=remedy)
-        else:
+        if generator.operators:
             self._names_in(generator.sources, scope)
             self._bind(tree.bound_names(generator), scope, generator.span)
-            return True
+            self._names_in(generator.modifiers, scope)
+            return
+        remedy = "a range is `0 <= i < n`, a walk `x in S`, a definition `x = 2i`; a condition"
+        remedy += " begins with `if`"
+        self._fault("E196", generator.span, "this binds no name", help=remedy)
         # The names that were meant to be bound are known: they are not reported as well.
         scope |= _new_names([generator], scope)
-        return False
 
     def _bind(self, names: Sequence[tree.Name], scope: Scope, span: Span) -> None:
         known = [name for name in names if name.name in scope]

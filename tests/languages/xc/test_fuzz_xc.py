@@ -98,17 +98,18 @@ TOO_MUCH = {
     "digits": _A + 'digits(1, 2, 10^15) = "1"',
     "tuples": f"let t0 = (1, 2)\n{_LETS}\n{_A}t40 = t40",
     "texts": f'let t0 = "abc"\n{_JOINS}\n{_A}t40 = t40',
-    "indices": _A + "a[" * 3000 + "1" + "]" * 3000 + " = 1",
-    "sets": _A + "{" * 3000 + "}" * 3000 + " = {}",
-    "groups": "primary a\noption " + "[" * 3000 + "a" + "]" * 3000,
-    "signs": _A + "-" * 3000 + "1 = 1",
     "number": _A + "9" * 5000 + " = 1",
 }
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "value", ["(" * 3000 + "1" + ")" * 3000 + " = 1", "1" + "+1" * 20000 + " = 20001"]
+    "value",
+    [
+        "(" * 3000 + "1" + ")" * 3000 + " = 1",
+        "1" + "+1" * 20000 + " = 20001",
+        "1*" * 3000 + "1 = 1",
+    ],
 )
 def test_brackets_around_one_value_and_long_sums_have_no_depth(value: str) -> None:
     assert not any(each.is_error for each in _told(f"{_A}{value}\n", {}))

@@ -83,17 +83,16 @@ def test_models_compile(path: Path) -> None:
     assert len(without_data.splitlines()) <= _MOST_LINES
 
 
-@pytest.mark.parametrize("known", KNOWN, ids=str)
-def test_known_numbers(known: Known) -> None:
-    problem = _compiled(MODELS / f"{known.model}.xc", known.parameters)
-    assert number_of_solutions(problem) == known.number
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize(
-    "known", [*KNOWN_SLOWLY, pytest.param(LONGEST, marks=pytest.mark.exhaustive)], ids=str
+    "known",
+    [
+        *KNOWN,
+        *(pytest.param(known, marks=pytest.mark.slow) for known in KNOWN_SLOWLY),
+        pytest.param(LONGEST, marks=[pytest.mark.slow, pytest.mark.exhaustive]),
+    ],
+    ids=str,
 )
-def test_known_numbers_slowly(known: Known) -> None:
+def test_known_numbers(known: Known) -> None:
     problem = _compiled(MODELS / f"{known.model}.xc", known.parameters)
     assert number_of_solutions(problem) == known.number
 
@@ -158,23 +157,6 @@ def _entries(option: Option) -> frozenset[tuple[str, str]]:
 # ---- the seven models of the definition
 
 
-class Printed(NamedTuple):
-    """A model of the definition, and the file that it must print."""
-
-    model: str
-    expect: str
-    parameters: Mapping[str, object]
-
-
-PRINTED = [
-    Printed("queens", "queens-8", {"n": 8}),
-    Printed("redrect", "redrect-3-4", {"m": 3, "n": 4}),
-    Printed("slitherlink", "slitherlink", {"clue": _data("sl.txt")}),
-    Printed("sudoku", "sudoku", {"clue": _data("wikipedia.sudoku")}),
-    Printed("wordrect", "wordrect", {"M": _data("w3"), "N": _data("w4")}),
-]
-
-
 def _lines(text: str) -> list[list[str]]:
     """The lines without comments, each cut at its blanks."""
     lines = text.splitlines()
@@ -182,10 +164,20 @@ def _lines(text: str) -> list[list[str]]:
     return [line.split() for line in lines[start:] if line.strip()]
 
 
-@pytest.mark.parametrize("printed", PRINTED, ids=lambda printed: printed.model)
-def test_item_for_item_and_option_for_option(printed: Printed) -> None:
-    problem = _golden(printed.model, printed.parameters)
-    expected = _lines((XC / "expect" / f"{printed.expect}.dlx").read_text())
+@pytest.mark.parametrize(
+    ("expect", "parameters"),
+    [
+        ("queens-8", {"n": 8}),
+        ("redrect-3-4", {"m": 3, "n": 4}),
+        ("slitherlink", {"clue": _data("sl.txt")}),
+        ("sudoku", {"clue": _data("wikipedia.sudoku")}),
+        ("wordrect", {"M": _data("w3"), "N": _data("w4")}),
+    ],
+    ids=str,
+)
+def test_item_for_item_and_option_for_option(expect: str, parameters: Mapping[str, object]) -> None:
+    problem = _golden(expect.partition("-")[0], parameters)
+    expected = _lines((XC / "expect" / f"{expect}.dlx").read_text())
     assert len(expected) > 10
     assert _lines(rendered(problem)) == expected
 
@@ -217,17 +209,16 @@ def test_ian_is_what_the_pass_makes() -> None:
     assert len(options) > 1000
 
 
-@pytest.mark.parametrize(("n", "number"), [*enumerate((0, 0, 2, 2, 0, 0, 52, 300), start=1)])
-def test_langford_pairs(n: int, number: int) -> None:
-    problem = _golden("langford", {"n": n})
+@pytest.mark.parametrize(
+    ("name", "n", "number"),
+    [
+        *(("langford", n + 1, number) for n, number in enumerate((0, 0, 2, 2, 0, 0, 52, 300))),
+        *(("queens", n + 4, number) for n, number in enumerate((2, 10, 4, 40, 92, 352))),
+    ],
+)
+def test_langford_pairs_and_queens(name: str, n: int, number: int) -> None:
+    problem = _golden(name, {"n": n})
     found = len([*brute.solutions(problem)]) if n < 6 else number_of_solutions(problem)
-    assert found == number
-
-
-@pytest.mark.parametrize(("n", "number"), [*enumerate((2, 10, 4, 40, 92, 352), start=4)])
-def test_queens(n: int, number: int) -> None:
-    problem = _golden("queens", {"n": n})
-    found = len([*brute.solutions(problem)]) if n < 7 else number_of_solutions(problem)
     assert found == number
 
 

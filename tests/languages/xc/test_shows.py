@@ -60,17 +60,12 @@ def test_marks_that_are_shown(shows: str, first: list[list[Any]]) -> None:
 
 
 def test_a_statement_shows_its_marks_from_the_start() -> None:
-    problem = dlxc.compile(
-        "primary a\nshow disc i at (i, 0)  show line at ((i, 0), (0, i))  for 0 <= i < 2\noption a\n",
-        "xc",
-    )
+    shows = "show disc i at (i, 0)  show line at ((i, 0), (0, i))  for 0 <= i < 2"
+    problem = dlxc.compile(f"primary a\n{shows}\noption a\n", "xc")
     assert problem.appearance is not None
     assert [option.look for option in problem.options] == [-1]
     assert [*map(problem.appearance.shown, problem.appearance.given)] == [
-        [
-            ShownMark(str(i), ((i, 0),), "disc"),
-            ShownMark("", ((i, 0),), "line", beyond=((0, i),)),
-        ]
+        [ShownMark(str(i), ((i, 0),), "disc"), ShownMark("", ((i, 0),), "line", beyond=((0, i),))]
         for i in range(2)
     ]
     board = problem.appearance.board()
@@ -112,9 +107,8 @@ def test_the_board_is_what_any_option_shows() -> None:
 def test_options_that_are_given_show_something_too() -> None:
     problem = _model('option {i}  for 0 <= i < 3  given i = 1  show "x" at (i, i)')
     assert problem.appearance is not None
-    assert [*map(problem.appearance.shown, problem.appearance.given)] == [
-        [ShownMark("x", ((1, 1),))]
-    ]
+    (look,) = problem.appearance.given
+    assert problem.appearance.shown(look) == [ShownMark("x", ((1, 1),))]
     assert problem.appearance.board().cells == ((0, 0), (1, 1), (2, 2))
 
 
@@ -123,10 +117,8 @@ def test_dropped_options_are_not_looked_at() -> None:
         "grid g = ab\nprimary {i}  for 0 <= i < 2\n"
         "option {i}  for 0 <= i < 9 if fits  show g[0,i] at (0, i)\n"
     )
-    assert _shown(dlxc.compile(text, "xc")) == [
-        [ShownMark("a", ((0, 0),))],
-        [ShownMark("b", ((0, 1),))],
-    ]
+    shown = _shown(dlxc.compile(text, "xc"))
+    assert shown == [[ShownMark("a", ((0, 0),))], [ShownMark("b", ((0, 1),))]]
 
 
 @given(
@@ -145,15 +137,9 @@ def test_random_families(rows: list[int], width: int, low: int) -> None:
     source = Source("m", text)
     problem, _ = translate(source, "xc")
     kept = [i for i in rows if abs(i) != i + low and 0 <= i + low <= 3]
-    expected = [
-        [
-            ShownMark(str(i), cells)
-            for cells in [tuple((i, j) for j in range(width) if j != i)]
-            if cells
-        ]
-        + [ShownMark(str(i * i), ((i, -1),))]
-        for i in kept
-    ]
+    cells = {i: tuple((i, j) for j in range(width) if j != i) for i in kept}
+    marks = [(ShownMark(str(i), cells[i]), ShownMark(str(i * i), ((i, -1),))) for i in kept]
+    expected = [[mark for mark in of_option if mark.cells] for of_option in marks]
     if problem is not None and kept:
         assert _shown(problem) == expected
 

@@ -166,10 +166,9 @@ def _outline(source: Source, statements: Iterable[tree.Statement]) -> Iterator[O
             case tree.Family(group=group):
                 items = group.parts or (statement,)
                 here = Span(items[0].span.start, items[-1].span.end)
-                kind: Literal["items", "options"] = (
-                    "items" if statement.declares_items else "options"
-                )
-                yield OutlineEntry(_on_one_line(source, here), kind, statement.keyword, span, here)
+                label, is_declared = _on_one_line(source, here), statement.declares_items
+                kind: Literal["items", "options"] = "items" if is_declared else "options"
+                yield OutlineEntry(label, kind, statement.keyword, span, here)
             case tree.BlockStatement(families=families):
                 parts, label = (*_outline(source, families),), _on_one_line(source, span)
                 yield OutlineEntry(label, "block", "", _with_lines(span, parts), span, parts)

@@ -21,27 +21,10 @@ from dlxc.languages.xc.evaluating.indexing import Indices
 from dlxc.languages.xc.evaluating.plugins import function_named
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import columns, operators, sequences
-from dlxc.languages.xc.values.columns import (
-    INTEGER,
-    SET,
-    TRUTH,
-    Column,
-    Ints,
-    TextPool,
-    TupleColumn,
-    integers,
-    objects,
-    truths,
-)
-from dlxc.languages.xc.values.rows import (
-    Room,
-    RowError,
-    RowTable,
-    not_a_number,
-    repeated,
-    wrong_kind,
-)
+from dlxc.languages.xc.values.columns import Column, Ints, TupleColumn, integers, truths
+from dlxc.languages.xc.values.rows import Room, RowError, RowTable, not_a_number, wrong_kind
 from dlxc.languages.xc.values.sequences import together
+from dlxc.problem.blocks import runs
 from dlxc.text.diagnostics import Edit
 from dlxc.text.prose import is_or_are, listed, nearest, plural, shortened
 from dlxc.text.source import Span
@@ -91,7 +74,7 @@ _ONE_ROW = RowTable(1, {})
 class Evaluator:
     """Evaluates expressions with some constants, which are columns of one value."""
 
-    def __init__(self, pool: TextPool, room: Room) -> None:
+    def __init__(self, pool: columns.TextPool, room: Room) -> None:
         self.pool, self.room = pool, room
         self.constants: dict[str, Column] = {}
         self.facts = ReviewFacts()
@@ -162,9 +145,9 @@ class Evaluator:
         column = self.evaluate(expression, table)
         if not table.count:
             return np.zeros(0, np.bool_)
-        if column.kind != TRUTH:
+        if column.kind != columns.TRUTH:
             cure = "compare it with something, as in `x = 1`"
-            if column.kind == SET:
+            if column.kind == columns.SET:
                 cure = "a set is asked with `x in S`, and an interval has no brackets around it:"
                 cure += " `1..n`"
             sentence, span = "a condition is wanted here, not KIND", expression.span
@@ -258,19 +241,19 @@ class Evaluator:
         """A set for each row; the same one where nothing depends on the row."""
         parts = [self.evaluate(entry, table) for entry in entries.entries]
         if not parts:
-            return objects([columns.EMPTY_SET])
+            return columns.objects([columns.EMPTY_SET])
         rows, size = max(map(len, parts)), len(parts)
         if rows > 1:
             self.room.check(rows * size, 1, entries.span)
         values = together([part.spread(rows) for part in parts], entries.span)
         at = np.arange(rows * size)
         by_row = values.stretched(at % size * rows + at // size)
-        return objects(sequences.distinct_in_rows(by_row, at // size, rows))
+        return columns.objects(sequences.distinct_in_rows(by_row, at // size, rows))
 
     def _set_of_all(self, every: tree.SetOfAll, table: RowTable) -> Column:
         row_table = self.rows(every.clauses, table)
         values = self.evaluate(every.body, row_table)
-        return objects(sequences.distinct_in_rows(values, row_table.parents, table.count))
+        return columns.objects(sequences.distinct_in_rows(values, row_table.parents, table.count))
 
     def _iverson(self, bracket: tree.Iverson, table: RowTable) -> Column:
         return integers(self.condition(bracket.condition, table).astype(np.int64))
@@ -348,7 +331,7 @@ class Evaluator:
 
     def _integers(self, table: RowTable, expression: tree.Expression) -> Column:
         column = self.evaluate(expression, table)
-        if column.kind != INTEGER:
+        if column.kind != columns.INTEGER:
             sentence = "the bound of a range is an integer, not KIND"
             raise wrong_kind(column.kind, expression.span, sentence)
         return column
@@ -393,12 +376,13 @@ class Evaluator:
         if rows > self.room.most_rows or counts.min(initial=0) < 0:
             raise self.room.too_many(span)
         self.room.check(rows, sum(not name.startswith(" ") for name in table.columns), span)
-        return repeated(table, counts)
+        repeated = table.picked(np.repeat(np.arange(table.count), counts))
+        return repeated, runs(np.zeros_like(counts), counts)
 
 
 def _integers_of(found: Column, span: Span, operator: str = "") -> Column:
     """The values of an expression, which must be integers; it may be an operand."""
-    if found.kind == INTEGER:
+    if found.kind == columns.INTEGER:
         return found
     raise not_a_number(found.kind, span, operator)
 

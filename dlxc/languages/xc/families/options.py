@@ -153,9 +153,8 @@ class StatementOptions:
         def no_cost(text: str, rows: Ints) -> RowError:
             cure = f"a cost is an integer of at most {MOST_DIGITS} digits; a value is written in"
             cure = NO_DECIMALS if DECIMAL.fullmatch(text) else f"{cure} braces, as in `|{{2n}}`"
-            return RowError(
-                "E216", cost.span, f"`{shortened(text)}` is not a cost", help=cure, rows=rows
-            )
+            message = f"`{shortened(text)}` is not a cost"
+            return RowError("E216", cost.span, message, help=cure, rows=rows)
 
         bounds = (-LARGEST, LARGEST)
         return naming.written_numbers(cost.value, table, self._evaluator, bounds, no_cost)
@@ -210,23 +209,21 @@ class StatementOptions:
     def _without_repetitions(self, rows: OptionRows, table: RowTable) -> OptionRows:
         """The options with each item once; they must have one that makes them count, too."""
         later, before = repetitions(rows.starts, rows.items)
-        if not len(later):
-            self._check_primary(rows, table)
-            return rows
-        option = row_numbers(rows.starts)
-        colours = colours_of(rows)
-        clash = colours[later] != colours[before]
-        if not self._consistent:
-            wrong, what = later, "is in this option twice"
-            if clash.any():
-                wrong, what = later[clash], "has two colours in this option"
-            number, lines = int(rows.items[wrong[0]]), rows.lines[distinct(option[wrong])]
-            raise _repeated_item(number, lines, self._family.group, table, self._items, what)
-        kept = np.ones(len(option), np.bool_)
-        kept[later] = False
-        sound = np.ones(len(rows.starts) - 1, np.bool_)
-        sound[option[later[clash]]] = False
-        rows = chosen_options(rows, sound, kept)
+        if len(later):
+            option = row_numbers(rows.starts)
+            colours = colours_of(rows)
+            clash = colours[later] != colours[before]
+            if not self._consistent:
+                wrong, what = later, "is in this option twice"
+                if clash.any():
+                    wrong, what = later[clash], "has two colours in this option"
+                number, lines = int(rows.items[wrong[0]]), rows.lines[distinct(option[wrong])]
+                raise _repeated_item(number, lines, self._family.group, table, self._items, what)
+            kept = np.ones(len(option), np.bool_)
+            kept[later] = False
+            sound = np.ones(len(rows.starts) - 1, np.bool_)
+            sound[option[later[clash]]] = False
+            rows = chosen_options(rows, sound, kept)
         self._check_primary(rows, table)
         return rows
 
@@ -315,15 +312,9 @@ def _undeclared_item(
     if like := _with_braces(spec, row, items):
         cure, edit = f"did you mean `{like}`? a value is written in braces", Edit(spec.span, like)
         wanted = ""
+    message = f"the item `{shortened(name)}` is not declared"
     return RowError(
-        "E210",
-        spec.span,
-        f"the item `{shortened(name)}` is not declared",
-        help=cure,
-        edit=edit,
-        rows=rows,
-        wanted=wanted,
-        found=name,
+        "E210", spec.span, message, (), rows, help=cure, edit=edit, wanted=wanted, found=name
     ).at(table)
 
 

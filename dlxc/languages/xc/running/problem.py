@@ -84,15 +84,10 @@ def without_given(items: ItemTable, options: Sequence[MadeOptions]) -> LeftOver:
         low = np.maximum(low - np.bincount(chosen.items, minlength=len(items)), 0)
         if clash is not None:
             number, message = clash
-            others = (other.span for other, rows in given if number in rows.items)
-            labels = [
-                Label(items.span(number), "the item is declared here"),
-                *(
-                    Label(span, "this is given, and has it too")
-                    for span in dict.fromkeys(others)
-                    if span != made.span
-                ),
-            ]
+            others = dict.fromkeys(other.span for other, rows in given if number in rows.items)
+            others.pop(made.span, None)
+            labels = [Label(items.span(number), "the item is declared here")]
+            labels += [Label(span, "this is given, and has it too") for span in others]
             message = message.format(name=shortened(items.names[number]))
             remedy = "take back one of the options that have it"
             faults.append(fault("E219", made.span, message, *labels, help=remedy))
@@ -243,11 +238,9 @@ def model_problem(expansion: Expansion, left: LeftOver, origin: Sequence[str]) -
     order = np.append(primary, every[~are_primary & there])
     numbers = np.full(len(items), NO_ITEM, np.int32)
     numbers[order] = np.arange(len(order))
-    special = np.flatnonzero(((left.low != 1) | (left.high != 1))[primary])
-    times = {
-        at: Multiplicity(int(left.low[primary[at]]), int(left.high[primary[at]]))
-        for at in special.tolist()
-    }
+    low, high = left.low[primary], left.high[primary]
+    special = np.flatnonzero((low != 1) | (high != 1)).tolist()
+    times = {at: Multiplicity(int(low[at]), int(high[at])) for at in special}
     if any(options.rows.is_given.any() for options in expansion.options):
         used = np.zeros(len(items), np.bool_)
         used[np.concatenate([options.rows.items for options in expansion.options])] = True

@@ -14,12 +14,7 @@ from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.naming import WRITE_A_TEXT
 from dlxc.languages.xc.families.options import OptionRows, StatementOptions
 from dlxc.languages.xc.names import declared_names, in_order_of_running
-from dlxc.languages.xc.running.appearance import (
-    ModelAppearance,
-    StatementLooks,
-    check_first,
-    shows_something,
-)
+from dlxc.languages.xc.running.appearance import ModelAppearance, StatementLooks, check_first
 from dlxc.languages.xc.running.causes import Origins
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import columns
@@ -267,7 +262,7 @@ class Expansion:
     def _options(self, family: tree.Family, table: RowTable) -> MadeOptions:
         """The options of a statement, with what the rows that gave them show."""
         rows = StatementOptions(family, self.items, self.colours).options(table)
-        if shows_something(family.group):
+        if any(tree.shows(family.group)):
             # The columns that nothing looks at are let go.
             names = tree.mentioned_names(family.group)
             kept = {n: table.columns[n].take(rows.lines) for n in table.columns if n in names}

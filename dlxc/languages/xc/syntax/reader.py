@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from dlxc.languages.language import Parsed
 from dlxc.languages.xc.syntax import margins, tree
 from dlxc.languages.xc.syntax.advice import BARE
-from dlxc.languages.xc.syntax.faults import bare_not_alone, syntax_fault
+from dlxc.languages.xc.syntax.faults import syntax_fault
 from dlxc.languages.xc.syntax.items import Piece, Sign, item_of
 from dlxc.problem.blocks import MOST_DIGITS
 from dlxc.system.resources import folder
@@ -323,7 +323,7 @@ class _Nodes(local):
                 found.append(part if is_group else [_piece(part)])
             before = here
         if clauses is not None:
-            self._check_modifiers(clauses, place)
+            self._checked(clauses, place)
         return tree.Group(self.parts(found), clauses, shows, _span(parts))
 
     def parts(
@@ -367,7 +367,7 @@ class _Nodes(local):
     # ---- clauses
 
     def block(self, parts: list[Any]) -> tree.Clauses:
-        return self._inner(parts[0])
+        return self._checked(parts[0])
 
     def clauses(self, parts: list[Any]) -> tree.Clauses:
         elements = [part for part in parts if isinstance(part, tree.Element)]
@@ -378,7 +378,7 @@ class _Nodes(local):
         for each in modifiers:
             if each.keyword != "if":
                 message, remedy = "only `if` goes before `for`", "write this after the generators"
-                self._misplaced(each.span, message, remedy)
+                self._add(fault("E189", each.span, message, help=remedy))
         before = tuple(each.expression for each in modifiers if each.expression is not None)
         return tree.Clauses(before, generators, (), span)
 
@@ -398,13 +398,8 @@ class _Nodes(local):
         keyword = parts[0].split()[-1]
         return tree.Modifier(keyword, _optional(parts[1:]), _span(parts))
 
-    def _inner(self, clauses: tree.Clauses) -> tree.Clauses:
-        """Clauses that are not those of an option as a whole."""
-        self._check_modifiers(clauses, "")
-        return clauses
-
-    def _check_modifiers(self, clauses: tree.Clauses, place: str) -> None:
-        """Whether `given`, `if fits` and `if consistent` are where they may be.
+    def _checked(self, clauses: tree.Clauses, place: str = "") -> tree.Clauses:
+        """Clauses in which `given`, `if fits` and `if consistent` must be where they may be.
 
         `place` is the keyword of the statement whose clauses these are, if it has items.
         """
@@ -415,14 +410,14 @@ class _Nodes(local):
                 if place not in _PLACES.get(each.keyword, (place,)):
                     message = f"`{'if ' * is_bare}{each.keyword}` belongs to an option as a whole"
                     remedy = "write it at the end of the clauses of the option, outside of brackets"
-                    self._misplaced(each.span, message, f"{remedy}; `if` is for all clauses")
-                elif is_bare and (
-                    part is not parts[-1] or not {*after} <= {*BARE} - {each.keyword}
-                ):
-                    self._add(bare_not_alone(each.span, each.keyword))
-
-    def _misplaced(self, span: Span, message: str, remedy: str) -> None:
-        self._add(fault("E189", span, message, help=remedy))
+                    remedy += "; `if` is for all clauses"
+                elif is_bare and not (part is parts[-1] and {*after} <= {*BARE} - {each.keyword}):
+                    message = f"`if {each.keyword}` is alone, and at the end of the clauses"
+                    remedy = "write other conditions before it, each with an `if` of its own"
+                else:
+                    continue
+                self._add(fault("E189", each.span, message, help=remedy))
+        return clauses
 
     # ---- expressions
 
@@ -454,14 +449,13 @@ class _Nodes(local):
         return tree.Operation(("*",), factors, _span(parts))
 
     def set_of_all(self, parts: list[Any]) -> tree.SetOfAll:
-        return tree.SetOfAll(parts[1], self._inner(parts[2]), _span(parts))
+        return tree.SetOfAll(parts[1], self._checked(parts[2]), _span(parts))
 
     def call(self, parts: list[Any]) -> tree.Call:
         return tree.Call(word(parts[0]), _nodes(parts), None, _span(parts))
 
     def call_over(self, parts: list[Any]) -> tree.Call:
-        clauses = self._inner(parts[3])
-        return tree.Call(word(parts[0]), (parts[2],), clauses, _span(parts))
+        return tree.Call(word(parts[0]), (parts[2],), self._checked(parts[3]), _span(parts))
 
     def index(self, parts: list[Any]) -> tree.Index:
         base, *indices = _nodes(parts)

@@ -382,6 +382,11 @@ def walk(node: Any) -> Iterator[Any]:
         pending += reversed([*parts_of(node)])
 
 
+def shows(group: Group) -> Iterator[Show]:
+    """What a line and the groups in it show."""
+    return (node for node in walk(group) if isinstance(node, Show))
+
+
 def families(model: Model) -> Iterator[Family]:
     """The families of a model, those in blocks too."""
     for statement in model.statements:

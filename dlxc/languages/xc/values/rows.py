@@ -116,14 +116,6 @@ def shown_values(values: ValueSet, most: int) -> str:
     return ", ".join([*first, *["..."] * (values.size > most)])
 
 
-def repeated(table: RowTable, counts: Ints) -> tuple[RowTable, Ints]:
-    """Each row as often as its count says, and the number of each repetition, from 0."""
-    rows = np.repeat(np.arange(table.count), counts)
-    step = np.arange(len(rows))
-    step -= np.repeat(np.cumsum(counts) - counts, counts)
-    return table.picked(rows), step
-
-
 @dataclass(eq=False)
 class RowError(Exception):
     """A fault of the model that is found when a statement is evaluated.
