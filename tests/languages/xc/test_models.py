@@ -222,6 +222,16 @@ def test_langford_pairs_and_queens(name: str, n: int, number: int) -> None:
     assert found == number
 
 
+@pytest.mark.parametrize(("_", "text", "number"), cases("xc/solutions"))
+def test_numbers_of_solutions(_: str, text: str, number: int) -> None:
+    assert number_of_solutions(dlxc.compile(text, "xc")) == number
+
+
+@pytest.mark.parametrize(("_", "text", "options"), cases("xc/options"))
+def test_options(_: str, text: str, options: list[str]) -> None:
+    assert [*map(str, dlxc.compile(text, "xc").options)] == options
+
+
 # ---- packings of sets
 
 PACKING = "secondary {i} for 0 <= i < 4\noption {i} {i+1} |{2 - 3i} for 0 <= i < 3\n"

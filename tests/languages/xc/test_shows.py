@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -33,11 +34,10 @@ def _model(option: str) -> Problem:
     return dlxc.compile(f"primary {{i}}  for 0 <= i < 3\n{option}\n", "xc")
 
 
-@pytest.mark.parametrize("passes", [("reduce",)])
-def test_passes_keep_what_options_show(passes: tuple[str, ...]) -> None:
+def test_passes_keep_what_options_show() -> None:
     text = QUEENS.replace("primary r{i}", "primary r{i} x{i}")
     text += "option x{i}  for 0 <= i < n\noption x0 r0 c0\n"
-    problem = dlxc.compile(text, "xc", passes=passes)
+    problem = dlxc.compile(text, "xc", passes=["reduce"])
     for option, shown in zip(problem.options, _shown(problem), strict=True):
         named = {entry.name for entry in option}
         assert all({f"r{i}", f"c{j}"} <= named for _, [(i, j)], *_ in shown)
@@ -72,36 +72,13 @@ def test_a_statement_shows_its_marks_from_the_start() -> None:
     assert (board.cells, board.points) == ((), ((0, 0), (0, 1), (1, 0)))
 
 
-def test_what_tells_colours_is_in_the_order_of_the_model() -> None:
-    problem = _model(
-        'option {i}  for 0 <= i < 3  show "x" colour 2-i at (i, 0)  show disc colour "red" at (i, 1)'
-        "\nshow 1 colour 9 at ((0, 0), (1, 0))"
-    )
+@pytest.mark.parametrize(("_", "option", "board"), cases("xc/boards"))
+def test_boards(_: str, option: str, board: dict[str, list[Any]]) -> None:
+    """Parts of a board: its cells and its points, and the texts that tell colours."""
+    problem = _model(option)
     assert problem.appearance is not None
-    board = problem.appearance.board()
-    assert (board.names, board.marks, board.colours) == ((), (), ("2", "1", "0", "red", "9"))
-
-
-def test_a_model_of_borders_alone_has_a_board() -> None:
-    problem = _model("option {i}  for 0 <= i < 3  show border at ((0, i), (1, i))")
-    assert problem.appearance is not None
-    assert problem.appearance.board().points == tuple((i, j) for i in range(2) for j in range(3))
-    also_cells = _model(
-        'option {i} for 0 <= i < 3 show border at ((0, i), (1, i)) show "" at (0, i)'
-    )
-    assert also_cells.appearance is not None
-    assert also_cells.appearance.board().points == ()
-
-
-def test_the_board_is_what_any_option_shows() -> None:
-    problem = _model(
-        'option {i}  for 0 <= i < 3 if i != 1  show "x" at {(i, j) for 0 <= j < 2}  show "y" at (5, i)'
-        "\noption 1"
-    )
-    assert problem.appearance is not None
-    board = problem.appearance.board()
-    assert board.cells == ((0, 0), (0, 1), (2, 0), (2, 1), (5, 0), (5, 2))
-    assert (board.names, board.marks) == (("x",), ("y",))
+    found = problem.appearance.board()._asdict()
+    assert json.loads(json.dumps({name: found[name] for name in board})) == board
 
 
 def test_options_that_are_given_show_something_too() -> None:

@@ -143,11 +143,10 @@ class ModelFeatures(EditorFeatures):
 
     def place_of(self, data: Source) -> Span | None:
         """Where a statement names the file that this data comes from."""
-        for statement in self._model.statements:
-            if isinstance(statement, tree.Data) and statement.file is not None:
-                asked = PurePath(statement.file.value).parts
-                if asked and PurePath(data.name).parts[-len(asked) :] == asked:
-                    return statement.file.span
+        for file in filter(None, (statement.file for statement in self._model.data)):
+            asked = PurePath(file.value).parts
+            if asked and PurePath(data.name).parts[-len(asked) :] == asked:
+                return file.span
         return None
 
 

@@ -102,7 +102,7 @@ def _as_pattern(
     diagnostic: Diagnostic, source: Source, use: Span, model: tree.Model, bindings: Bindings
 ) -> Diagnostic:
     """`i, j in S` where each of them is a tuple."""
-    bound = next((each.bound for each in bindings.references if each.use == use), None)
+    bound = dict(bindings.references).get(use)
     for node in tree.walk(model.statements):
         is_walk = isinstance(node, tree.Generator) and node.operators == ("in",)
         spans = [each.span for each in node.patterns] if is_walk else []

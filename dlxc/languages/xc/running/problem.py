@@ -212,13 +212,12 @@ class ModelBlocks:
         rows, origin, first, last = self._blocks[number]
         starts = rows.starts[first : last + 1]
         entries = slice(int(starts[0]), int(starts[-1]))
-        pointers = starts - starts[0]
         colours = None if rows.colours is None else rows.colours[entries]
         if colours is not None and not (colours != NO_COLOUR).any():
             colours = None
         return Block(
-            as_table(pointers, self._numbers.take(rows.items[entries]), NO_ITEM),
-            None if colours is None else as_table(pointers, colours, NO_COLOUR),
+            as_table(starts, self._numbers.take(rows.items[entries]), NO_ITEM),
+            None if colours is None else as_table(starts, colours, NO_COLOUR),
             costs=rows.costs[first:last] * self._sign if self._sign else None,
             origin=origin[first:last] if isinstance(origin, np.ndarray) else origin,
             looks=rows.looks[first:last],

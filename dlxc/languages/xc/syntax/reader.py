@@ -39,8 +39,12 @@ RULES = {
 }
 """The rules of statements by their keywords."""
 
-_PLACES = {"given": ("option",), **dict.fromkeys(BARE, ("option", "given"))}
-"""The keywords of the statements that some modifiers belong to."""
+PLACES = {
+    "given": ("option",),
+    **dict.fromkeys(BARE, ("option", "given")),
+    "show": ("option", "given", "show"),
+}
+"""The keywords of the statements that `show` and some modifiers belong to."""
 
 _DECLARING = ("param", "let", *margins.DATA)
 """The keywords of statements that declare names."""
@@ -407,7 +411,7 @@ class _Nodes(local):
         for part in parts:
             for at, each in enumerate(part, start=1):
                 is_bare, after = each.keyword in BARE, [modifier.keyword for modifier in part[at:]]
-                if place not in _PLACES.get(each.keyword, (place,)):
+                if place not in PLACES.get(each.keyword, (place,)):
                     message = f"`{'if ' * is_bare}{each.keyword}` belongs to an option as a whole"
                     remedy = "write it at the end of the clauses of the option, outside of brackets"
                     remedy += "; `if` is for all clauses"

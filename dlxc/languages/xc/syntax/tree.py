@@ -359,6 +359,11 @@ class Model(NamedTuple):
     is_whole: bool = True
     perhaps: frozenset[str] = frozenset()
 
+    @property
+    def data(self) -> tuple[Data, ...]:
+        """The statements of data."""
+        return tuple(each for each in self.statements if isinstance(each, Data))
+
 
 # ---- what is in a tree
 
