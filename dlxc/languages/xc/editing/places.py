@@ -8,7 +8,7 @@ name as the other, best if they have the same characters between as many holes.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
 from itertools import permutations
 from typing import Any, NamedTuple
@@ -151,22 +151,17 @@ def _means_the_same(source: Source, bindings: Bindings, edits: Sequence[Edit]) -
     parsed = parsed_model(Source(source.name, changed_text(source.text, edits)))
     if parsed.faults:
         return False
-    again, moved = bound_model(parsed.tree), _mover(edits)
-    expected = [(moved(use), moved(bound)) for use, bound in bindings.references]
-    codes = [[fault.code for fault in each.faults] for each in (again, bindings)]
-    return again.references == expected and codes[0] == codes[1]
-
-
-def _mover(edits: Sequence[Edit]) -> Callable[[Span], Span]:
-    """Where a place is after some changes of equal length."""
-    starts = [edit.span.start for edit in edits]
+    again, starts = bound_model(parsed.tree), [edit.span.start for edit in edits]
     longer = len(edits[0].text) - (edits[0].span.end - edits[0].span.start)
 
     def moved(span: Span) -> Span:
+        """Where a place is after the changes, which are of equal length."""
         start = span.start + longer * bisect_left(starts, span.start)
         return Span(start, span.end + longer * bisect_left(starts, span.end))
 
-    return moved
+    expected = [(moved(use), moved(bound)) for use, bound in bindings.references]
+    codes = [[fault.code for fault in each.faults] for each in (again, bindings)]
+    return again.references == expected and codes[0] == codes[1]
 
 
 # ---- items

@@ -136,9 +136,12 @@ class Evaluator:
     def _constant(self, written: tree.Number | tree.Text, _: RowTable) -> Column:
         return columns.column_of([written.value], self.pool)
 
-    def integers(self, expression: tree.Expression, table: RowTable) -> Column:
-        """The values of an expression that must be integers."""
-        return _integers_of(self.evaluate(expression, table), expression.span)
+    def integers(self, expression: tree.Expression, table: RowTable, sentence: str = "") -> Column:
+        """The values of an expression that must be integers; the sentence is for other kinds."""
+        column = self.evaluate(expression, table)
+        if sentence and column.kind != columns.INTEGER:
+            raise wrong_kind(column.kind, expression.span, sentence)
+        return _integers_of(column, expression.span)
 
     def condition(self, expression: tree.Expression, table: RowTable) -> NDArray[np.bool_]:
         """The values of an expression that must be a condition, one for each row."""
@@ -222,10 +225,8 @@ class Evaluator:
             entries = [self.evaluate(entry, table) for entry in right.entries]
             sequences.check_kinds(entries, right.span)
             if one.is_plain:
-                alike = (
-                    operators.compared("=", one, entry, table.count, right.span)
-                    for entry in entries
-                )
+                count, span = table.count, right.span
+                alike = (operators.compared("=", one, each, count, span) for each in entries)
                 return reduce(np.logical_or, alike)
         other = self.evaluate(right, table)
         return operators.contained(one, other, table.count, right.span, self.pool)
@@ -314,7 +315,8 @@ class Evaluator:
     def _with_range(self, chain: tree.Generator, table: RowTable) -> RowTable:
         """All values of the names of a chain; those of a group start at the greatest before."""
         sign = -1 if chain.operators[0] in (">", ">=") else 1
-        ends = [self._integers(table, each).values for each in chain.sources]
+        sentence = "the bound of a range is an integer, not KIND"
+        ends = [self.integers(each, table, sentence).values for each in chain.sources]
         least, most = (np.broadcast_to(end * sign, table.count) for end in ends)
         steps = [int(operator in ("<", ">")) for operator in chain.operators]
         for number, group in enumerate(chain.groups):
@@ -328,13 +330,6 @@ class Evaluator:
                 least = np.maximum(least, values)
                 table = table.with_column(name.name, integers(values * sign))  # type: ignore[union-attr]
         return table
-
-    def _integers(self, table: RowTable, expression: tree.Expression) -> Column:
-        column = self.evaluate(expression, table)
-        if column.kind != columns.INTEGER:
-            sentence = "the bound of a range is an integer, not KIND"
-            raise wrong_kind(column.kind, expression.span, sentence)
-        return column
 
     def _walked(self, walk: tree.Generator, table: RowTable) -> RowTable:
         """Look up what is gone through, then bind pattern by pattern."""

@@ -238,11 +238,8 @@ def truths(values: NDArray[np.bool_]) -> Column:
 
 def objects(values: Sequence[Any], numbers: Ints | None = None) -> Column:
     """A column of sets, data or other values of one kind, one after the other or by numbers."""
-    return Column(
-        kind_of(values[0]) if values else "value",
-        np.arange(len(values)) if numbers is None else numbers,
-        values,
-    )
+    kind = kind_of(values[0]) if values else "value"
+    return Column(kind, np.arange(len(values)) if numbers is None else numbers, values)
 
 
 def column_of(values: Sequence[Any], pool: TextPool) -> Column:

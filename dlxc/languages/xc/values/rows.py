@@ -91,12 +91,8 @@ class RowTable:
 
     def subscripts(self, row: int) -> str:
         """The names and values of a row, as messages show them."""
-        shown = (
-            f"{name} = {shown_value(column.value(row))}"
-            for name, column in self.columns.items()
-            if not name.startswith(" ")
-        )
-        return ", ".join(shown)
+        names = (name for name in self.columns if not name.startswith(" "))
+        return ", ".join(f"{name} = {shown_value(self.columns[name].value(row))}" for name in names)
 
 
 def shown_value(value: object) -> str:
