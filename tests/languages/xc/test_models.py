@@ -17,14 +17,12 @@ from support.rendering import rendered
 from support.running import EXAMPLES, GOLDEN, ROOT
 from support.running import dlxc as run
 from support.solving import number_of_solutions
+from support.xc_models import compiled
 
 import dlxc
-from dlxc.compiler import check
-from dlxc.languages.language import Inputs
 from dlxc.problem import Problem
 from dlxc.problem.items import Option
 from dlxc.targets import TARGETS
-from dlxc.text.decoding import data_reader, read_source
 
 MODELS = EXAMPLES / "models"
 XC = GOLDEN / "xc"
@@ -49,16 +47,6 @@ KNOWN_SLOWLY = [Known(*each) for each in cases("xc/slow-models")]
 LONGEST = Known("queens-dominate", 4860)
 
 
-def _compiled(path: Path, parameters: Mapping[str, object]) -> Problem:
-    """The problem of a model, about which there is nothing to say."""
-    source, faults = read_source(str(path))
-    assert faults == []
-    outcome = check(source, "xc", Inputs(parameters, data_reader(str(path))))
-    assert [diagnostic.message for diagnostic in outcome.diagnostics] == []
-    assert outcome.problem is not None
-    return outcome.problem
-
-
 def _golden(name: str, parameters: Mapping[str, object]) -> Problem:
     text = (XC / "models" / f"{name}.xc").read_text()
     return dlxc.compile(text, "xc", parameters=parameters)
@@ -76,7 +64,7 @@ def test_all_models_are_counted() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("path", sorted(MODELS.glob("*.xc")), ids=lambda path: path.stem)
 def test_models_compile(path: Path) -> None:
-    assert _compiled(path, {}).options
+    assert compiled(path, {}).options
     text = path.read_text()
     assert text.startswith("% ")
     without_data = re.sub(r"( =\n)(  .*\n)+", r"\1", text)
@@ -93,12 +81,12 @@ def test_models_compile(path: Path) -> None:
     ids=str,
 )
 def test_known_numbers(known: Known) -> None:
-    problem = _compiled(MODELS / f"{known.model}.xc", known.parameters)
+    problem = compiled(MODELS / f"{known.model}.xc", known.parameters)
     assert number_of_solutions(problem) == known.number
 
 
 def test_the_cheapest_assignment() -> None:
-    problem = _compiled(MODELS / "assignment.xc", {})
+    problem = compiled(MODELS / "assignment.xc", {})
     costs = [option.cost for option in problem.options]
     solutions = [*brute.solutions(problem)]
     cheapest = min(sum(costs[number - 1] for number in chosen) for chosen in solutions)
@@ -138,7 +126,7 @@ def test_compared_programs_state_the_same_problem(name: str, number: int) -> Non
     program = [sys.executable, str(COMPARED / f"{name}.py")]
     printed = subprocess.run(program, capture_output=True, text=True, check=True).stdout
     of_program = dlxc.compile(printed, "dlx")
-    of_model = _compiled(MODELS / f"{name}.xc", {})
+    of_model = compiled(MODELS / f"{name}.xc", {})
     assert {*map(_entries, of_program.options)} == {*map(_entries, of_model.options)}
     assert {*of_program.items} == {*of_model.items}
 

@@ -17,13 +17,12 @@ from support import brute
 from support.cases import cases
 from support.solving import number_of_solutions
 from support.xc_data import Model, assert_sound, outside
+from support.xc_models import compiled
 
 import dlxc
-from dlxc.compiler import translate
-from dlxc.languages.language import Inputs
 from dlxc.languages.xc.data.reading import DataFound
 from dlxc.languages.xc.values.data import DataTable, ValueSequence
-from dlxc.text.decoding import data_reader, read_source
+from dlxc.problem import Problem
 from dlxc.text.source import FileText, Source
 
 
@@ -178,15 +177,10 @@ def test_no_text_is_a_traceback(head: str, name: str, text: str) -> None:
 # ---- the jobs of a researcher, each as it is first tried
 
 
-def solved(folder: Path, model: str) -> int:
-    """The number of solutions of a model that is written into a folder."""
+def written(folder: Path, model: str) -> Problem:
+    """The problem of a model that is written into a folder."""
     (folder / "model.xc").write_text(model)
-    path = str(folder / "model.xc")
-    source, _ = read_source(path)
-    problem, told = translate(source, "xc", inputs=Inputs(read_data=data_reader(path)))
-    assert [each.message for each in told] == []
-    assert problem is not None
-    return number_of_solutions(problem)
+    return compiled(folder / "model.xc")
 
 
 COLOURING = """
@@ -201,7 +195,8 @@ option {v} [{a}-{b}-{c} for (a, b) in edge if v in {a, b}]  for v in vertices, 1
 @pytest.mark.parametrize(("statement", "name", "text"), cases("xc/graphs"))
 def test_colouring_a_graph_of_a_file(tmp_path: Path, statement: str, name: str, text: str) -> None:
     (tmp_path / name).write_text(text)
-    assert solved(tmp_path, f'{statement} from "{name}"{COLOURING}') == 6 * 2
+    problem = written(tmp_path, f'{statement} from "{name}"{COLOURING}')
+    assert number_of_solutions(problem) == 6 * 2
 
 
 CREW_MODEL = """
@@ -215,10 +210,8 @@ option {r.member} [{f} for f in r.flights] |{r.cost}  for r in roster
 def test_scheduling_crews_with_costs(tmp_path: Path) -> None:
     rosters = 'Member,Base,Cost,Flights\nann,BER,3,f1 f2\nann,BER,4,"f3;f4"\nbob,HAM,5,f3,f4\n'
     (tmp_path / "rosters.csv").write_text(rosters + "cy,HAM,9,f1,f2,f3,f4\nbob,HAM,2,f1,f2\n")
-    assert solved(tmp_path, CREW_MODEL) == 3
-    read_data = data_reader(str(tmp_path / "model.xc"))
-    problem, _ = translate(Source("model", CREW_MODEL), "xc", inputs=Inputs(read_data=read_data))
-    assert problem is not None
+    problem = written(tmp_path, CREW_MODEL)
+    assert number_of_solutions(problem) == 3
     prices = [option.cost for option in problem.options]
     costs = [sum(prices[n - 1] for n in chosen) for chosen in brute.solutions(problem)]
     assert sorted(costs) == [6, 8, 9]

@@ -34,7 +34,7 @@ from dlxc.problem.blocks import IntArray, as_table, cuts, row_numbers
 from dlxc.problem.board import Board, CellMark
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import plural, printable, shortened
-from dlxc.text.source import FileText, Source, Span
+from dlxc.text.source import FileText, MadeWhenAsked, Source, Span
 
 
 def in_order(made: Sequence[MadeOptions]) -> Iterator[tuple[OptionRows, Span | Ints]]:
@@ -179,7 +179,7 @@ def _file_name(source: Source) -> str:
     return shortened(printable(PurePath(name).name))
 
 
-class ModelBlocks:
+class ModelBlocks(MadeWhenAsked[Block]):
     """The options of the statements as blocks, made when they are asked for.
 
     `facts` are about the statements before given options were taken out.  `sign` is 1, or -1 if
@@ -205,10 +205,8 @@ class ModelBlocks:
     def __len__(self) -> int:
         return len(self._blocks)
 
-    def __iter__(self) -> Iterator[Block]:
-        return map(self.__getitem__, range(len(self)))
-
-    def __getitem__(self, number: int) -> Block:
+    def made(self, number: int) -> Block:
+        """A block of options."""
         rows, origin, first, last = self._blocks[number]
         starts = rows.starts[first : last + 1]
         entries = slice(int(starts[0]), int(starts[-1]))

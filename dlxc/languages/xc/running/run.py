@@ -81,7 +81,7 @@ class Expansion:
         self._source, self._inputs = source, inputs
         self._pool = columns.TextPool()
         self.evaluator = Evaluator(self._pool, Room(inputs.most_rows))
-        self._origins = Origins(self.evaluator, inputs)
+        self._origins = Origins(self.evaluator, inputs, {})
         self._top = RowTable(1, {})
         self.failed: dict[str, frozenset[str]] = {}
         self._left_out = left_out

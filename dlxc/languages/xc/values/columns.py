@@ -104,8 +104,11 @@ class Column:
 
     def keys(self, rows: int) -> list[Ints]:
         """Integers that are equal where values are: one array, or several for tuples."""
-        keys = self.values if self.is_plain else numbered(self.objects)[self.values]
-        return [np.broadcast_to(keys.astype(np.int64, copy=False), rows)]
+        numbers = (
+            leaf.values if leaf.is_plain else numbered(leaf.objects)[leaf.values]
+            for leaf in self.leaves
+        )
+        return [np.broadcast_to(keys.astype(np.int64, copy=False), rows) for keys in numbers]
 
     @property
     def is_number(self) -> bool:
@@ -115,7 +118,7 @@ class Column:
     @property
     def is_plain(self) -> bool:
         """Whether values are equal where their numbers are; others are compared one by one."""
-        return self.kind in (INTEGER, TRUTH, TEXT)
+        return all(leaf.kind in (INTEGER, TRUTH, TEXT) for leaf in self.leaves)
 
     @property
     def is_object(self) -> bool:
@@ -155,15 +158,6 @@ class TupleColumn(Column):
     def value(self, row: int) -> tuple[Any, ...]:
         """The tuple of a row."""
         return tuple(part.value(row) for part in self.parts)
-
-    def keys(self, rows: int) -> list[Ints]:
-        """Integers that are equal where values are, an array for each entry."""
-        return [key for part in self.parts for key in part.keys(rows)]
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether all entries are integers, truth values and texts."""
-        return all(part.is_plain for part in self.parts)
 
     @property
     def leaves(self) -> list[Column]:
