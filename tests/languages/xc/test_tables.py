@@ -22,7 +22,6 @@ from support.xc_models import compiled
 import dlxc
 from dlxc.languages.xc.data.reading import DataFound
 from dlxc.languages.xc.values.data import DataTable, ValueSequence
-from dlxc.problem import Problem
 from dlxc.text.source import FileText, Source
 
 
@@ -177,10 +176,10 @@ def test_no_text_is_a_traceback(head: str, name: str, text: str) -> None:
 # ---- the jobs of a researcher, each as it is first tried
 
 
-def written(folder: Path, model: str) -> Problem:
-    """The problem of a model that is written into a folder."""
+def written(folder: Path, model: str) -> Path:
+    """The file of a model that is written into a folder."""
     (folder / "model.xc").write_text(model)
-    return compiled(folder / "model.xc")
+    return folder / "model.xc"
 
 
 COLOURING = """
@@ -195,7 +194,7 @@ option {v} [{a}-{b}-{c} for (a, b) in edge if v in {a, b}]  for v in vertices, 1
 @pytest.mark.parametrize(("statement", "name", "text"), cases("xc/graphs"))
 def test_colouring_a_graph_of_a_file(tmp_path: Path, statement: str, name: str, text: str) -> None:
     (tmp_path / name).write_text(text)
-    problem = written(tmp_path, f'{statement} from "{name}"{COLOURING}')
+    problem = compiled(written(tmp_path, f'{statement} from "{name}"{COLOURING}'))
     assert number_of_solutions(problem) == 6 * 2
 
 
@@ -210,7 +209,7 @@ option {r.member} [{f} for f in r.flights] |{r.cost}  for r in roster
 def test_scheduling_crews_with_costs(tmp_path: Path) -> None:
     rosters = 'Member,Base,Cost,Flights\nann,BER,3,f1 f2\nann,BER,4,"f3;f4"\nbob,HAM,5,f3,f4\n'
     (tmp_path / "rosters.csv").write_text(rosters + "cy,HAM,9,f1,f2,f3,f4\nbob,HAM,2,f1,f2\n")
-    problem = written(tmp_path, CREW_MODEL)
+    problem = compiled(written(tmp_path, CREW_MODEL))
     assert number_of_solutions(problem) == 3
     prices = [option.cost for option in problem.options]
     costs = [sum(prices[n - 1] for n in chosen) for chosen in brute.solutions(problem)]
