@@ -234,5 +234,5 @@ class ValueArray(Data):
 
     @cached_property
     def _numbers(self) -> dict[Any, int]:
-        """The rows by their indices, some of which are sets."""
-        return {self.indices.value(row): row for row in range(self.count)}
+        """The first rows by their indices, some of which are sets."""
+        return {self.indices.value(row): row for row in reversed(range(self.count))}
