@@ -65,9 +65,7 @@ class Xc(Language[Model]):
         """The parameters, and the data, which can be given from outside too."""
         parameters = []
         texts: set[str] = set()
-        sizes = {
-            dim.text for each in tree.statements if isinstance(each, Data) for dim in each.dims
-        }
+        sizes = {dim.text for data in tree.data for dim in data.dims}
         for statement in tree.statements:
             if isinstance(statement, ParameterStatement):
                 name, default = statement.name, statement.default

@@ -62,10 +62,7 @@ def declared_names(statement: tree.Statement) -> Iterator[Word]:
 
 def in_order_of_running(model: tree.Model) -> list[tree.Statement]:
     """The statements in the order in which they are run: comments see what is below them."""
-    comments = [statement for statement in model.statements if isinstance(statement, tree.Comment)]
-    return [
-        statement for statement in model.statements if not isinstance(statement, tree.Comment)
-    ] + comments
+    return sorted(model.statements, key=lambda statement: isinstance(statement, tree.Comment))
 
 
 class _Binder:
@@ -190,8 +187,7 @@ class _Binder:
             self._condition_before(condition, _new_names(clauses.generators, scope), scope)
         for number, generator in enumerate(clauses.generators, start=1):
             self._coming = outer | _new_names(clauses.generators[number:], scope)
-            if self._generator(generator, scope):
-                self._names_in(generator.modifiers, scope)
+            self._generator(generator, scope)
         self._coming = outer
         self._names_in(clauses.modifiers, scope)
         return scope
@@ -206,19 +202,18 @@ class _Binder:
         else:
             self._names_in(condition, scope)
 
-    def _generator(self, generator: tree.Generator, scope: Scope) -> bool:
+    def _generator(self, generator: tree.Generator, scope: Scope) -> None:
         """Bind the names of a generator; nothing else is said of one that is faulty."""
-        if not generator.operators:
-            remedy = "a range is `0 <= i < n`, a walk `x in S`, a definition `x = 2i`; a condition"
-            remedy += " begins with `if`"
-            self._fault("E196", generator.span, "this binds no name", help=remedy)
-        else:
+        if generator.operators:
             self._names_in(generator.sources, scope)
             self._bind(tree.bound_names(generator), scope, generator.span)
-            return True
+            self._names_in(generator.modifiers, scope)
+            return
+        remedy = "a range is `0 <= i < n`, a walk `x in S`, a definition `x = 2i`; a condition"
+        remedy += " begins with `if`"
+        self._fault("E196", generator.span, "this binds no name", help=remedy)
         # The names that were meant to be bound are known: they are not reported as well.
         scope |= _new_names([generator], scope)
-        return False
 
     def _bind(self, names: Sequence[tree.Name], scope: Scope, span: Span) -> None:
         known = [name for name in names if name.name in scope]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from ast import literal_eval
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from importlib.metadata import EntryPoint
@@ -62,21 +63,9 @@ def _shown(value: str) -> str:
 # ---- what they are given, and what they give
 
 
-@pytest.mark.parametrize(
-    ("argument", "given"),
-    [
-        ("3 - 5", -2),
-        ('"ab"', "ab"),
-        ('(1, ("a", 2))', (1, ("a", 2))),
-        ("{3, 1, 2, 1}", [3, 1, 2]),
-        ("{}", []),
-        ('{("b", 2), ("a", 1)}', [("b", 2), ("a", 1)]),
-        ("{{2, 1}, {3}}", [[2, 1], [3]]),
-        ("(1, {2, 1})", (1, [2, 1])),
-    ],
-)
-def test_what_a_function_is_given(argument: str, given: object, install: Install) -> None:
-    seen: list[object] = []
+@pytest.mark.parametrize(("argument", "literal"), cases("xc/arguments"))
+def test_what_a_function_is_given(argument: str, literal: str, install: Install) -> None:
+    given, seen = literal_eval(literal), list[object]()
 
     def look(value: object) -> int:
         seen.append(value)
@@ -146,6 +135,7 @@ def test_functions_of_the_language_are_its_own(install: Install) -> None:
     assert _shown("size({1, 2})") == "2"
 
 
+@pytest.mark.usefixtures("install")
 def test_others_are_looked_for_only_when_a_model_calls_one(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[str] = []
 
@@ -154,14 +144,10 @@ def test_others_are_looked_for_only_when_a_model_calls_one(monkeypatch: pytest.M
         return []
 
     monkeypatch.setattr(registry, "entry_points", look)
-    vars(FUNCTIONS).pop("added", None)
-    try:
-        assert _shown("size({1, 2})") == "2"
-        assert looked == []
-        assert len(_errors("primary a\noption a if other(2) = 1\n")) == 1
-        assert looked == ["dlxc.functions"]
-    finally:
-        vars(FUNCTIONS).pop("added", None)
+    assert _shown("size({1, 2})") == "2"
+    assert looked == []
+    assert len(_errors("primary a\noption a if other(2) = 1\n")) == 1
+    assert looked == ["dlxc.functions"]
 
 
 # ---- what goes wrong
@@ -232,12 +218,12 @@ def test_a_misspelt_name_is_guessed(install: Install) -> None:
     assert fault.help == "did you mean `components`?"
 
 
+@pytest.mark.usefixtures("install")
 def test_a_broken_package_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_: str) -> list[EntryPoint]:
         raise PluginError("the entry points of an installed package cannot be read: oh")
 
     monkeypatch.setattr(registry, "entry_points", broken)
-    vars(FUNCTIONS).pop("added", None)
     (fault,) = _errors("primary a\noption a if it(1) = 1\n")
     assert fault.message == (
         "dlxc has no function `it`, and the entry points of an installed package cannot be read: oh"

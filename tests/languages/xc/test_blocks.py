@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from hypothesis import given
+from support.cases import cases
 from support.examples import draws
 from support.rendering import rendered
 from support.xc_random import models_with_blocks
@@ -58,29 +59,11 @@ def test_blocks_are_their_rows_one_after_the_other(text: str) -> None:
 
 
 _GRID = "primary {dec(i)}.{dec(j)} for 0 <= i, j < 12\n"
-MODELS = [
-    # several parts of the rows, statements with several options a row, options that are dropped
-    ("for 0 <= i, j < 12:\n"
-    "  option {dec(i)}.{dec(j)} {dec(i)}.{dec(j+1)} if fits\n"
-    "  option {dec(i)}.{dec(j)} {dec(i+1)}.{dec(k)} for j <= k < j+2 if fits\n"
-    "  option {dec(i)}.{dec(j)}\n"),
-    # given options
-    "for 0 <= i < 9:\n  option {dec(i)}.0 {dec(i)}.1\n  given {dec(i)}.2 if i = 7\n",
-    # colours and costs
-    ("secondary s t\nfor 0 <= i < 9:\n"
-    "  option {dec(i)}.0 s:{i}\n  option {dec(i)}.1 t:{9-i} |{i}\n  option {dec(i)}.2 s:{i} t:1\n"),
-    # items, between others
-    "for 0 <= i < 9:\n  primary x{i}\n  option x{i} {dec(i)}.0\n  option x{i}\n",
-    # equal options, and a statement without any
-    "for 0 <= i < 9:\n  option 0.0 1.1\n  option {dec(i)}.0 {dec(i)}.1 if i > 20\n",
-    # pictures of one statement only, and of one with a fault in a late row
-    'for 0 <= i < 90:\n  option 0.0 {dec(i mod 12)}.1 show "a" at (i, 0)\n  option 0.{dec(i mod 12)}\n',
-]  # fmt: skip
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("text", MODELS)
-def test_blocks_by_hand(text: str) -> None:
+@pytest.mark.parametrize(("_", "text"), cases("xc/blocks"))
+def test_blocks_by_hand(_: str, text: str) -> None:
     assert _found(_GRID + text) is not None
     _check(_GRID + text)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from support.cases import cases
 
 from dlxc.compiler import translate
 from dlxc.languages.language import Inputs
@@ -24,32 +25,18 @@ def test_parameters_are_integers_and_texts(value: object) -> None:
     assert fault.message.startswith("the parameter `n` is an integer or a text")
 
 
-@pytest.mark.parametrize(
-    ("text", "rows"),
-    [
-        (_PLAIN + "option a for 0 <= i < 3, 0 <= j < 4", 12),
-        (_PLAIN + "option a for i in {1, 2, 5} + {4, 7}", 5),
-        (_PLAIN + "option a for x in (1, 2, 3, 4)", 4),
-        (_PLAIN + "option a if 3 in 1..9", 9),
-        ("primary a{i} for 0 <= i < 2\noption [a{i} for 0 <= i < 2] for 0 <= k < 3", 6),
-    ],
-)
+@pytest.mark.parametrize(("text", "rows"), cases("xc/limits"))
 def test_the_limit_of_rows(text: str, rows: int) -> None:
     """The bound that is set holds, lower or higher than the usual one, and no row less."""
     source = Source("model.xc", text)
     sound = translate(source, "xc", inputs=Inputs(most_rows=rows))
     assert sound.problem is not None
-    (fault,) = (
-        each
-        for each in translate(source, "xc", inputs=Inputs(most_rows=rows - 1)).diagnostics
-        if each.is_error
-    )
+    found = translate(source, "xc", inputs=Inputs(most_rows=rows - 1)).diagnostics
+    (fault,) = (each for each in found if each.is_error)
     assert fault.code == "E193"
     assert f"more than {rows - 1}" in fault.message
-    assert (
-        fault.help
-        == "add a condition, or set another limit: `--max-rows ROWS`, in Python `limit=ROWS`"
-    )
+    remedy = "add a condition, or set another limit: `--max-rows ROWS`, in Python `limit=ROWS`"
+    assert fault.help == remedy
 
 
 def test_a_higher_limit_lifts_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:

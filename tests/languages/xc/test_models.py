@@ -17,14 +17,12 @@ from support.rendering import rendered
 from support.running import EXAMPLES, GOLDEN, ROOT
 from support.running import dlxc as run
 from support.solving import number_of_solutions
+from support.xc_models import compiled
 
 import dlxc
-from dlxc.compiler import check
-from dlxc.languages.language import Inputs
 from dlxc.problem import Problem
 from dlxc.problem.items import Option
 from dlxc.targets import TARGETS
-from dlxc.text.decoding import data_reader, read_source
 
 MODELS = EXAMPLES / "models"
 XC = GOLDEN / "xc"
@@ -49,16 +47,6 @@ KNOWN_SLOWLY = [Known(*each) for each in cases("xc/slow-models")]
 LONGEST = Known("queens-dominate", 4860)
 
 
-def _compiled(path: Path, parameters: Mapping[str, object]) -> Problem:
-    """The problem of a model, about which there is nothing to say."""
-    source, faults = read_source(str(path))
-    assert faults == []
-    outcome = check(source, "xc", Inputs(parameters, data_reader(str(path))))
-    assert [diagnostic.message for diagnostic in outcome.diagnostics] == []
-    assert outcome.problem is not None
-    return outcome.problem
-
-
 def _golden(name: str, parameters: Mapping[str, object]) -> Problem:
     text = (XC / "models" / f"{name}.xc").read_text()
     return dlxc.compile(text, "xc", parameters=parameters)
@@ -76,30 +64,29 @@ def test_all_models_are_counted() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("path", sorted(MODELS.glob("*.xc")), ids=lambda path: path.stem)
 def test_models_compile(path: Path) -> None:
-    assert _compiled(path, {}).options
+    assert compiled(path, {}).options
     text = path.read_text()
     assert text.startswith("% ")
     without_data = re.sub(r"( =\n)(  .*\n)+", r"\1", text)
     assert len(without_data.splitlines()) <= _MOST_LINES
 
 
-@pytest.mark.parametrize("known", KNOWN, ids=str)
-def test_known_numbers(known: Known) -> None:
-    problem = _compiled(MODELS / f"{known.model}.xc", known.parameters)
-    assert number_of_solutions(problem) == known.number
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize(
-    "known", [*KNOWN_SLOWLY, pytest.param(LONGEST, marks=pytest.mark.exhaustive)], ids=str
+    "known",
+    [
+        *KNOWN,
+        *(pytest.param(known, marks=pytest.mark.slow) for known in KNOWN_SLOWLY),
+        pytest.param(LONGEST, marks=[pytest.mark.slow, pytest.mark.exhaustive]),
+    ],
+    ids=str,
 )
-def test_known_numbers_slowly(known: Known) -> None:
-    problem = _compiled(MODELS / f"{known.model}.xc", known.parameters)
+def test_known_numbers(known: Known) -> None:
+    problem = compiled(MODELS / f"{known.model}.xc", known.parameters)
     assert number_of_solutions(problem) == known.number
 
 
 def test_the_cheapest_assignment() -> None:
-    problem = _compiled(MODELS / "assignment.xc", {})
+    problem = compiled(MODELS / "assignment.xc", {})
     costs = [option.cost for option in problem.options]
     solutions = [*brute.solutions(problem)]
     cheapest = min(sum(costs[number - 1] for number in chosen) for chosen in solutions)
@@ -139,7 +126,7 @@ def test_compared_programs_state_the_same_problem(name: str, number: int) -> Non
     program = [sys.executable, str(COMPARED / f"{name}.py")]
     printed = subprocess.run(program, capture_output=True, text=True, check=True).stdout
     of_program = dlxc.compile(printed, "dlx")
-    of_model = _compiled(MODELS / f"{name}.xc", {})
+    of_model = compiled(MODELS / f"{name}.xc", {})
     assert {*map(_entries, of_program.options)} == {*map(_entries, of_model.options)}
     assert {*of_program.items} == {*of_model.items}
 
@@ -158,23 +145,6 @@ def _entries(option: Option) -> frozenset[tuple[str, str]]:
 # ---- the seven models of the definition
 
 
-class Printed(NamedTuple):
-    """A model of the definition, and the file that it must print."""
-
-    model: str
-    expect: str
-    parameters: Mapping[str, object]
-
-
-PRINTED = [
-    Printed("queens", "queens-8", {"n": 8}),
-    Printed("redrect", "redrect-3-4", {"m": 3, "n": 4}),
-    Printed("slitherlink", "slitherlink", {"clue": _data("sl.txt")}),
-    Printed("sudoku", "sudoku", {"clue": _data("wikipedia.sudoku")}),
-    Printed("wordrect", "wordrect", {"M": _data("w3"), "N": _data("w4")}),
-]
-
-
 def _lines(text: str) -> list[list[str]]:
     """The lines without comments, each cut at its blanks."""
     lines = text.splitlines()
@@ -182,10 +152,20 @@ def _lines(text: str) -> list[list[str]]:
     return [line.split() for line in lines[start:] if line.strip()]
 
 
-@pytest.mark.parametrize("printed", PRINTED, ids=lambda printed: printed.model)
-def test_item_for_item_and_option_for_option(printed: Printed) -> None:
-    problem = _golden(printed.model, printed.parameters)
-    expected = _lines((XC / "expect" / f"{printed.expect}.dlx").read_text())
+@pytest.mark.parametrize(
+    ("expect", "parameters"),
+    [
+        ("queens-8", {"n": 8}),
+        ("redrect-3-4", {"m": 3, "n": 4}),
+        ("slitherlink", {"clue": _data("sl.txt")}),
+        ("sudoku", {"clue": _data("wikipedia.sudoku")}),
+        ("wordrect", {"M": _data("w3"), "N": _data("w4")}),
+    ],
+    ids=str,
+)
+def test_item_for_item_and_option_for_option(expect: str, parameters: Mapping[str, object]) -> None:
+    problem = _golden(expect.partition("-")[0], parameters)
+    expected = _lines((XC / "expect" / f"{expect}.dlx").read_text())
     assert len(expected) > 10
     assert _lines(rendered(problem)) == expected
 
@@ -217,18 +197,27 @@ def test_ian_is_what_the_pass_makes() -> None:
     assert len(options) > 1000
 
 
-@pytest.mark.parametrize(("n", "number"), [*enumerate((0, 0, 2, 2, 0, 0, 52, 300), start=1)])
-def test_langford_pairs(n: int, number: int) -> None:
-    problem = _golden("langford", {"n": n})
+@pytest.mark.parametrize(
+    ("name", "n", "number"),
+    [
+        *(("langford", n + 1, number) for n, number in enumerate((0, 0, 2, 2, 0, 0, 52, 300))),
+        *(("queens", n + 4, number) for n, number in enumerate((2, 10, 4, 40, 92, 352))),
+    ],
+)
+def test_langford_pairs_and_queens(name: str, n: int, number: int) -> None:
+    problem = _golden(name, {"n": n})
     found = len([*brute.solutions(problem)]) if n < 6 else number_of_solutions(problem)
     assert found == number
 
 
-@pytest.mark.parametrize(("n", "number"), [*enumerate((2, 10, 4, 40, 92, 352), start=4)])
-def test_queens(n: int, number: int) -> None:
-    problem = _golden("queens", {"n": n})
-    found = len([*brute.solutions(problem)]) if n < 7 else number_of_solutions(problem)
-    assert found == number
+@pytest.mark.parametrize(("_", "text", "number"), cases("xc/solutions"))
+def test_numbers_of_solutions(_: str, text: str, number: int) -> None:
+    assert number_of_solutions(dlxc.compile(text, "xc")) == number
+
+
+@pytest.mark.parametrize(("_", "text", "options"), cases("xc/options"))
+def test_options(_: str, text: str, options: list[str]) -> None:
+    assert [*map(str, dlxc.compile(text, "xc").options)] == options
 
 
 # ---- packings of sets

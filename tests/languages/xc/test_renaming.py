@@ -37,18 +37,11 @@ def test_all_places_change(marked: str, name: str, expected: str) -> None:
     assert _renamed(marked, name) == expected
 
 
-TWO = "param <CURSOR>n = 3\nparam m = 2\nlet f[i] = i+n for 0 <= i < m\n"
-
-
 @pytest.mark.parametrize(("marked", "name", "reason"), cases("xc/not-renamed"))
 def test_what_is_refused(marked: str, name: str, reason: str) -> None:
     found = _renamed(marked, name)
     assert isinstance(found, Refusal)
     assert reason in found.reason
-
-
-def test_faults_of_other_names_do_not_matter() -> None:
-    assert _renamed("param <CURSOR>n = 3\nlet m = k", "j") == "param j = 3\nlet m = k"
 
 
 def _output(text: str) -> object:

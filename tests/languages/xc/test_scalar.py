@@ -64,12 +64,6 @@ def test_sentence(statements: str, options: str) -> None:
     assert _options(statements) == options
 
 
-def test_items_come_in_order_and_primary_ones_first() -> None:
-    text = "secondary t\nprimary b 2|a [1:{i}|{i} for 3 >= i > 1]\noption b a 2 3"
-    items = ["b", "2|a", "1:3|3", "1:2|2", "|", "t"]
-    assert _translated(text) == _by_rows(text) == [items, ["b", "a", "2", "3"]]
-
-
-def test_a_cover_that_is_given_is_needed_no_more() -> None:
-    text = "primary 2:3|a b\noption a\noption a b\ngiven a"
-    assert _translated(text) == _by_rows(text) == [["1:2|a", "b"], ["a"], ["a", "b"]]
+@pytest.mark.parametrize(("_", "text", "lines"), cases("xc/lines"))
+def test_lines(_: str, text: str, lines: list[str]) -> None:
+    assert _translated(text) == _by_rows(text) == [line.split() for line in lines]

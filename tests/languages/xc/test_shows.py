@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -33,11 +34,10 @@ def _model(option: str) -> Problem:
     return dlxc.compile(f"primary {{i}}  for 0 <= i < 3\n{option}\n", "xc")
 
 
-@pytest.mark.parametrize("passes", [("reduce",)])
-def test_passes_keep_what_options_show(passes: tuple[str, ...]) -> None:
+def test_passes_keep_what_options_show() -> None:
     text = QUEENS.replace("primary r{i}", "primary r{i} x{i}")
     text += "option x{i}  for 0 <= i < n\noption x0 r0 c0\n"
-    problem = dlxc.compile(text, "xc", passes=passes)
+    problem = dlxc.compile(text, "xc", passes=["reduce"])
     for option, shown in zip(problem.options, _shown(problem), strict=True):
         named = {entry.name for entry in option}
         assert all({f"r{i}", f"c{j}"} <= named for _, [(i, j)], *_ in shown)
@@ -60,61 +60,32 @@ def test_marks_that_are_shown(shows: str, first: list[list[Any]]) -> None:
 
 
 def test_a_statement_shows_its_marks_from_the_start() -> None:
-    problem = dlxc.compile(
-        "primary a\nshow disc i at (i, 0)  show line at ((i, 0), (0, i))  for 0 <= i < 2\noption a\n",
-        "xc",
-    )
+    shows = "show disc i at (i, 0)  show line at ((i, 0), (0, i))  for 0 <= i < 2"
+    problem = dlxc.compile(f"primary a\n{shows}\noption a\n", "xc")
     assert problem.appearance is not None
     assert [option.look for option in problem.options] == [-1]
     assert [*map(problem.appearance.shown, problem.appearance.given)] == [
-        [
-            ShownMark(str(i), ((i, 0),), "disc"),
-            ShownMark("", ((i, 0),), "line", beyond=((0, i),)),
-        ]
+        [ShownMark(str(i), ((i, 0),), "disc"), ShownMark("", ((i, 0),), "line", beyond=((0, i),))]
         for i in range(2)
     ]
     board = problem.appearance.board()
     assert (board.cells, board.points) == ((), ((0, 0), (0, 1), (1, 0)))
 
 
-def test_what_tells_colours_is_in_the_order_of_the_model() -> None:
-    problem = _model(
-        'option {i}  for 0 <= i < 3  show "x" colour 2-i at (i, 0)  show disc colour "red" at (i, 1)'
-        "\nshow 1 colour 9 at ((0, 0), (1, 0))"
-    )
+@pytest.mark.parametrize(("_", "option", "board"), cases("xc/boards"))
+def test_boards(_: str, option: str, board: dict[str, list[Any]]) -> None:
+    """Parts of a board: its cells and its points, and the texts that tell colours."""
+    problem = _model(option)
     assert problem.appearance is not None
-    board = problem.appearance.board()
-    assert (board.names, board.marks, board.colours) == ((), (), ("2", "1", "0", "red", "9"))
-
-
-def test_a_model_of_borders_alone_has_a_board() -> None:
-    problem = _model("option {i}  for 0 <= i < 3  show border at ((0, i), (1, i))")
-    assert problem.appearance is not None
-    assert problem.appearance.board().points == tuple((i, j) for i in range(2) for j in range(3))
-    also_cells = _model(
-        'option {i} for 0 <= i < 3 show border at ((0, i), (1, i)) show "" at (0, i)'
-    )
-    assert also_cells.appearance is not None
-    assert also_cells.appearance.board().points == ()
-
-
-def test_the_board_is_what_any_option_shows() -> None:
-    problem = _model(
-        'option {i}  for 0 <= i < 3 if i != 1  show "x" at {(i, j) for 0 <= j < 2}  show "y" at (5, i)'
-        "\noption 1"
-    )
-    assert problem.appearance is not None
-    board = problem.appearance.board()
-    assert board.cells == ((0, 0), (0, 1), (2, 0), (2, 1), (5, 0), (5, 2))
-    assert (board.names, board.marks) == (("x",), ("y",))
+    found = problem.appearance.board()._asdict()
+    assert json.loads(json.dumps({name: found[name] for name in board})) == board
 
 
 def test_options_that_are_given_show_something_too() -> None:
     problem = _model('option {i}  for 0 <= i < 3  given i = 1  show "x" at (i, i)')
     assert problem.appearance is not None
-    assert [*map(problem.appearance.shown, problem.appearance.given)] == [
-        [ShownMark("x", ((1, 1),))]
-    ]
+    (look,) = problem.appearance.given
+    assert problem.appearance.shown(look) == [ShownMark("x", ((1, 1),))]
     assert problem.appearance.board().cells == ((0, 0), (1, 1), (2, 2))
 
 
@@ -123,10 +94,8 @@ def test_dropped_options_are_not_looked_at() -> None:
         "grid g = ab\nprimary {i}  for 0 <= i < 2\n"
         "option {i}  for 0 <= i < 9 if fits  show g[0,i] at (0, i)\n"
     )
-    assert _shown(dlxc.compile(text, "xc")) == [
-        [ShownMark("a", ((0, 0),))],
-        [ShownMark("b", ((0, 1),))],
-    ]
+    shown = _shown(dlxc.compile(text, "xc"))
+    assert shown == [[ShownMark("a", ((0, 0),))], [ShownMark("b", ((0, 1),))]]
 
 
 @given(
@@ -145,15 +114,9 @@ def test_random_families(rows: list[int], width: int, low: int) -> None:
     source = Source("m", text)
     problem, _ = translate(source, "xc")
     kept = [i for i in rows if abs(i) != i + low and 0 <= i + low <= 3]
-    expected = [
-        [
-            ShownMark(str(i), cells)
-            for cells in [tuple((i, j) for j in range(width) if j != i)]
-            if cells
-        ]
-        + [ShownMark(str(i * i), ((i, -1),))]
-        for i in kept
-    ]
+    cells = {i: tuple((i, j) for j in range(width) if j != i) for i in kept}
+    marks = [(ShownMark(str(i), cells[i]), ShownMark(str(i * i), ((i, -1),))) for i in kept]
+    expected = [[mark for mark in of_option if mark.cells] for of_option in marks]
     if problem is not None and kept:
         assert _shown(problem) == expected
 

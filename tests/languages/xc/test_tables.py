@@ -16,26 +16,18 @@ from hypothesis import strategies as st
 from support import brute
 from support.cases import cases
 from support.solving import number_of_solutions
+from support.xc_data import Model, assert_sound, outside
+from support.xc_models import compiled
 
 import dlxc
-from dlxc.compiler import translate
-from dlxc.languages.language import Inputs
-from dlxc.languages.xc.data.reading import DataFound, read_data_of
-from dlxc.languages.xc.language import Xc
-from dlxc.languages.xc.syntax.tree import Data
+from dlxc.languages.xc.data.reading import DataFound
 from dlxc.languages.xc.values.data import DataTable, ValueSequence
-from dlxc.text.decoding import data_reader, read_source
-from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import FileText, Source
 
 
 def read(head: str, value: object, name: str = "") -> DataFound:
     """What a statement reads from a value that is given for it, or from a file of this name."""
-    source = Source("a.xc", f"{head}\n")
-    (statement,) = Xc().parse(source).tree.statements
-    assert isinstance(statement, Data)
-    given_value = FileText(Source(name, str(value))) if name else value
-    return read_data_of(statement, source, Inputs({statement.name.text: given_value}), {})
+    return Model(head).read(outside(FileText(Source(name, str(value))) if name else value, "t"))
 
 
 def rows_of(found: DataFound) -> list[list[object]]:
@@ -46,19 +38,6 @@ def rows_of(found: DataFound) -> list[list[object]]:
         [[*each.values] if isinstance(each, ValueSequence) else each for each in row]  # noqa: PD011 - no frame
         for row in found.value.rows
     ]
-
-
-def places(head: str, found: DataFound) -> list[tuple[str, str, int, int]]:
-    """The codes of faults, with the name of the text, the line and the column."""
-    return [_place(Source("a.xc", f"{head}\n"), told) for told in found.diagnostics]
-
-
-def _place(model: Source, told: Diagnostic) -> tuple[str, str, int, int]:
-    source = told.source or model
-    assert told.span is not None
-    assert 0 <= told.span.start <= told.span.end <= len(source.text)
-    line, column = source.position(told.span.start)
-    return told.code, source.name.rpartition("/")[2], line, column
 
 
 @pytest.mark.parametrize(("head", "name", "text", "rows"), cases("xc/tables"))
@@ -190,22 +169,17 @@ _TEXT = st.text(st.sampled_from(list('ab1,;"\t\n -[]{}:.#%cpe\\u')), max_size=30
 @example(HEADS[0], "t.edges", "# a\n% b\n1 2\n")
 def test_no_text_is_a_traceback(head: str, name: str, text: str) -> None:
     found = read(head, text, name)
-    assert (found.value is None) == any(told.is_error for told in found.diagnostics)
-    assert len(places(head, found)) == len(found.diagnostics)
+    assert_sound(Model(head), found)
+    assert all(told.span is not None for told in found.diagnostics)
 
 
 # ---- the jobs of a researcher, each as it is first tried
 
 
-def solved(folder: Path, model: str) -> int:
-    """The number of solutions of a model that is written into a folder."""
+def written(folder: Path, model: str) -> Path:
+    """The file of a model that is written into a folder."""
     (folder / "model.xc").write_text(model)
-    path = str(folder / "model.xc")
-    source, _ = read_source(path)
-    problem, told = translate(source, "xc", inputs=Inputs(read_data=data_reader(path)))
-    assert [each.message for each in told] == []
-    assert problem is not None
-    return number_of_solutions(problem)
+    return folder / "model.xc"
 
 
 COLOURING = """
@@ -217,21 +191,11 @@ option {v} [{a}-{b}-{c} for (a, b) in edge if v in {a, b}]  for v in vertices, 1
 """
 
 
-@pytest.mark.parametrize(
-    ("statement", "name", "text"),
-    [
-        ("table edge of source: text, target: text", "edges.csv", "source,target,weight\na,b,1\nb,c,2\nc,a,5\nc,d,1\n"),
-        ("table edge of text", "edges.csv", "a,b\nb,c\nc,a\nc,d\n"),
-        ("table edge of text", "edges.txt", "a,b\nb,c\nc,a\nc,d\n"),
-        ("table edge of text", "graph.col", "c four vertices\np edge 4 4\ne 1 2\ne 2 3\ne 3 1\ne 3 4\ne 4 3\n"),
-        ("table edge of u: int, v: int", "graph.col", "p col 4 4\nn 1 3\ne 1 2\ne 2 3\ne 3 1\ne 3 4\n"),
-        ("table edge of text", "net.edges", "# from a survey\na b\nb c\nc a\nc d\n"),
-        ("table edge of text", "edges.json", '[["a", "b"], ["b", "c"], ["c", "a"], ["c", "d"]]'),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("statement", "name", "text"), cases("xc/graphs"))
 def test_colouring_a_graph_of_a_file(tmp_path: Path, statement: str, name: str, text: str) -> None:
     (tmp_path / name).write_text(text)
-    assert solved(tmp_path, f'{statement} from "{name}"{COLOURING}') == 6 * 2
+    problem = compiled(written(tmp_path, f'{statement} from "{name}"{COLOURING}'))
+    assert number_of_solutions(problem) == 6 * 2
 
 
 CREW_MODEL = """
@@ -245,10 +209,8 @@ option {r.member} [{f} for f in r.flights] |{r.cost}  for r in roster
 def test_scheduling_crews_with_costs(tmp_path: Path) -> None:
     rosters = 'Member,Base,Cost,Flights\nann,BER,3,f1 f2\nann,BER,4,"f3;f4"\nbob,HAM,5,f3,f4\n'
     (tmp_path / "rosters.csv").write_text(rosters + "cy,HAM,9,f1,f2,f3,f4\nbob,HAM,2,f1,f2\n")
-    assert solved(tmp_path, CREW_MODEL) == 3
-    read_data = data_reader(str(tmp_path / "model.xc"))
-    problem, _ = translate(Source("model", CREW_MODEL), "xc", inputs=Inputs(read_data=read_data))
-    assert problem is not None
+    problem = compiled(written(tmp_path, CREW_MODEL))
+    assert number_of_solutions(problem) == 3
     prices = [option.cost for option in problem.options]
     costs = [sum(prices[n - 1] for n in chosen) for chosen in brute.solutions(problem)]
     assert sorted(costs) == [6, 8, 9]

@@ -36,14 +36,8 @@ from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import plural, shortened
 from dlxc.text.source import Source, Span
 
-_EXTENSIONS = {
-    ".csv": "csv",
-    ".tsv": "tsv",
-    ".json": "json",
-    ".col": "graph",
-    ".edges": "edges",
-    ".edgelist": "edges",
-}
+_EXTENSIONS = {".csv": "csv", ".tsv": "tsv", ".json": "json", ".col": "graph"}
+_EXTENSIONS |= dict.fromkeys((".edges", ".edgelist"), "edges")
 """What extensions tell; `edges` are rows with comments, and their look tells the rest."""
 
 _GRAPHS = (["p", "edge"], ["p", "edges"], ["p", "col"])

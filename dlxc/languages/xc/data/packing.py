@@ -26,10 +26,7 @@ def read_packing(name: Word, model: Source, given: GivenRows) -> _Read:
         options, diagnostics = _read(
             name.text, given.source, language_by_extension(given.source.name)
         )
-        return options, [
-            diagnostic if diagnostic.source else diagnostic._replace(source=given.source)
-            for diagnostic in diagnostics
-        ]
+        return options, [d if d.source else d._replace(source=given.source) for d in diagnostics]
     text = Source(model.name, "".join(f"{row.text}\n" for row in given.rows))
     options, diagnostics = _read(name.text, text, None)
     return options, [_in_model(diagnostic, text, given, name.span) for diagnostic in diagnostics]
@@ -93,13 +90,10 @@ def _in_model(told: Diagnostic, text: Source, given: GivenRows, name: Span) -> D
         row = given.rows[number]
         return row.start + min(at - text.line_starts[number], len(row.text))
 
-    def moved(span: Span) -> Span:
-        return Span(offset(span.start), offset(span.end))
-
     if told.source is not None:
         return told
     return told._replace(
-        span=moved(told.span) if told.span else name,
-        labels=tuple(Label(moved(span), text) for span, text in told.labels),
+        span=Span(*map(offset, told.span)) if told.span else name,
+        labels=tuple(Label(Span(*map(offset, span)), text) for span, text in told.labels),
         edit=None,  # it would change the text that is made of rows
     )

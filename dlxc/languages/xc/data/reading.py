@@ -22,7 +22,7 @@ from dlxc.languages.xc.syntax.tree import Data
 from dlxc.languages.xc.values.data import CharacterGrid, DataTable, DataValue, WordList
 from dlxc.text.diagnostics import Diagnostic, Label, fault, has_errors
 from dlxc.text.prose import plural, shortened
-from dlxc.text.source import FileText, Source, Span, Word
+from dlxc.text.source import FileText, Source, Span
 
 
 class DataFound(NamedTuple):
@@ -61,7 +61,7 @@ def read_data_of(
             if value is not None:
                 diagnostics += _size_faults(statement, value.sizes, known, given)
                 for dim, size in zip(statement.dims, value.sizes, strict=False):
-                    if dim.text != "_" and not _is_number(dim):
+                    if dim.text != "_" and not dim.text.isdecimal():
                         sizes.setdefault(dim.text, size)
     except DataFault as error:
         diagnostics.append(error.diagnostic)
@@ -208,7 +208,7 @@ def _size_faults(
     name, values = shortened(statement.name.text), dict(known)
     units = ("word", "character") if statement.kind == "words" else ("row", "column")
     for dim, size, unit in zip(statement.dims, sizes, units, strict=False):
-        if _is_number(dim):
+        if dim.text.isdecimal():
             if dim.text.lstrip("0") != str(size or ""):  # it may have thousands of digits
                 remedy = f"write `{size}`, or a name that is bound to the size"
                 message = f"`{name}` has {plural(size, unit)}, not {shortened(dim.text)}"
@@ -220,10 +220,6 @@ def _size_faults(
             span = given.rows[0].span if given.rows else dim.span
             wrong = fault("E205", span, message, help=remedy)
             yield wrong._replace(source=given.source if given.rows else None)
-
-
-def _is_number(dim: Word) -> bool:
-    return dim.text.isascii() and dim.text.isdigit()
 
 
 def _statement_faults(statement: Data) -> Iterator[Diagnostic]:

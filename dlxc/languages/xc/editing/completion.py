@@ -15,17 +15,9 @@ from dlxc.languages.xc.evaluating.plugins import known_functions
 from dlxc.languages.xc.names import declared_names
 from dlxc.languages.xc.syntax import margins, tree
 from dlxc.languages.xc.syntax.advice import dialect, words
-from dlxc.languages.xc.syntax.reader import BLOCKS, GRAMMAR, RULES, parsed_model
+from dlxc.languages.xc.syntax.reader import BLOCKS, GRAMMAR, PLACES, RULES, parsed_model
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span, sections
-
-_ONLY_IN = {
-    "given": ("option",),
-    "if fits": ("option", "given"),
-    "if consistent": ("option", "given"),
-    "show": ("option", "given", "show"),
-}
-"""The keywords of the statements that some words belong to."""
 
 _LETTERS = re.compile(r"(?<![\w'])[0-9]*+([\w']*+)\Z")
 """The word before the cursor; digits before a name belong to a product."""
@@ -63,7 +55,7 @@ def completions(source: Source, model: tree.Model, offset: int) -> Completions:
     keywords = [
         Completion(offered, "keyword")
         for offered, terminal in words()["offered"].items()
-        if terminal in following and keyword in _ONLY_IN.get(offered, (keyword,))
+        if terminal in following and keyword in PLACES.get(offered.removeprefix("if "), (keyword,))
     ]
     if "LETTERS" in following:
         word = Span(_item_start(text, offset), offset)
@@ -71,7 +63,11 @@ def completions(source: Source, model: tree.Model, offset: int) -> Completions:
             return Completions(word, ())
         return Completions(word, [*_items(source, model, section.start, keyword), *keywords])
     if text[word.start - 1] == "." and text[word.start - 2] != ".":
-        return Completions(word, [*_fields(model)])
+        columns = [
+            Completion(name.text, "column", f"{column.type}, of the table {table.name.text}")
+            for table, column, name in named_columns(model)
+        ]
+        return Completions(word, columns)
     is_product = text[word.start - 1].isdigit()
     if "NAME" not in following or not (is_product or "LBRACE" in following):
         return Completions(word, keywords)
@@ -97,12 +93,6 @@ def _section(source: Source, offset: int) -> Span:
 
 def _keywords(keywords: Iterable[str]) -> Iterator[Completion]:
     return (Completion(word, "keyword", "", words()["keywords"][word]) for word in keywords)
-
-
-def _fields(model: tree.Model) -> Iterator[Completion]:
-    """The columns of all tables, for a dot after a row."""
-    for table, column, name in named_columns(model):
-        yield Completion(name.text, "column", f"{column.type}, of the table {table.name.text}")
 
 
 def _names(

@@ -143,11 +143,10 @@ class ModelFeatures(EditorFeatures):
 
     def place_of(self, data: Source) -> Span | None:
         """Where a statement names the file that this data comes from."""
-        for statement in self._model.statements:
-            if isinstance(statement, tree.Data) and statement.file is not None:
-                asked = PurePath(statement.file.value).parts
-                if asked and PurePath(data.name).parts[-len(asked) :] == asked:
-                    return statement.file.span
+        for file in filter(None, (statement.file for statement in self._model.data)):
+            asked = PurePath(file.value).parts
+            if asked and PurePath(data.name).parts[-len(asked) :] == asked:
+                return file.span
         return None
 
 
@@ -166,10 +165,9 @@ def _outline(source: Source, statements: Iterable[tree.Statement]) -> Iterator[O
             case tree.Family(group=group):
                 items = group.parts or (statement,)
                 here = Span(items[0].span.start, items[-1].span.end)
-                kind: Literal["items", "options"] = (
-                    "items" if statement.declares_items else "options"
-                )
-                yield OutlineEntry(_on_one_line(source, here), kind, statement.keyword, span, here)
+                label, is_declared = _on_one_line(source, here), statement.declares_items
+                kind: Literal["items", "options"] = "items" if is_declared else "options"
+                yield OutlineEntry(label, kind, statement.keyword, span, here)
             case tree.BlockStatement(families=families):
                 parts, label = (*_outline(source, families),), _on_one_line(source, span)
                 yield OutlineEntry(label, "block", "", _with_lines(span, parts), span, parts)

@@ -8,7 +8,7 @@ name as the other, best if they have the same characters between as many holes.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
 from itertools import permutations
 from typing import Any, NamedTuple
@@ -66,8 +66,7 @@ def place_at(model: tree.Model, offset: int) -> Place | None:
 
 def named_columns(model: tree.Model) -> Iterator[tuple[tree.Data, tree.TableColumn, Word]]:
     """The columns with names of all tables."""
-    tables = (statement for statement in model.statements if isinstance(statement, tree.Data))
-    for table in tables:
+    for table in model.data:
         for column in table.columns:
             if column.name is not None:
                 yield table, column, column.name
@@ -100,11 +99,11 @@ def what_it_is(statement: tree.Statement | None, name: str) -> str:
 def names_of(source: Source, model: tree.Model, bindings: Bindings) -> list[BoundName]:
     """The names of a model."""
     uses: dict[Span, list[Span]] = {}
-    for reference in bindings.references:
-        uses.setdefault(reference.bound, []).append(_word(source, reference.use).span)
+    for use, bound in bindings.references:
+        uses.setdefault(bound, []).append(_word(source, use).span)
     # A size that has a value already is a use of its name.
-    used = {reference.use for reference in bindings.references}
-    bound: list[tuple[Span, tree.Statement | None]] = [
+    used = dict(bindings.references)
+    names: list[tuple[Span, tree.Statement | None]] = [
         (word.span, statement)
         for statement in model.statements
         for word in declared_names(statement)
@@ -112,11 +111,8 @@ def names_of(source: Source, model: tree.Model, bindings: Bindings) -> list[Boun
     ]
     for node in tree.walk(model.statements):
         if isinstance(node, tree.Generator):
-            bound += ((name.span, None) for name in tree.bound_names(node))
-    return [
-        BoundName(_word(source, span), tuple(uses.get(span, ())), statement)
-        for span, statement in bound
-    ]
+            names += ((name.span, None) for name in tree.bound_names(node))
+    return [BoundName(_word(source, at), tuple(uses.get(at, ())), each) for at, each in names]
 
 
 def _word(source: Source, span: Span) -> Word:
@@ -155,23 +151,17 @@ def _means_the_same(source: Source, bindings: Bindings, edits: Sequence[Edit]) -
     parsed = parsed_model(Source(source.name, changed_text(source.text, edits)))
     if parsed.faults:
         return False
-    again, moved = bound_model(parsed.tree), _mover(edits)
-    expected = [(moved(reference.use), moved(reference.bound)) for reference in bindings.references]
-    return expected == [(*reference,) for reference in again.references] and (
-        [fault.code for fault in again.faults] == [fault.code for fault in bindings.faults]
-    )
-
-
-def _mover(edits: Sequence[Edit]) -> Callable[[Span], Span]:
-    """Where a place is after some changes of equal length."""
-    starts = [edit.span.start for edit in edits]
+    again, starts = bound_model(parsed.tree), [edit.span.start for edit in edits]
     longer = len(edits[0].text) - (edits[0].span.end - edits[0].span.start)
 
     def moved(span: Span) -> Span:
+        """Where a place is after the changes, which are of equal length."""
         start = span.start + longer * bisect_left(starts, span.start)
         return Span(start, span.end + longer * bisect_left(starts, span.end))
 
-    return moved
+    expected = [(moved(use), moved(bound)) for use, bound in bindings.references]
+    codes = [[fault.code for fault in each.faults] for each in (again, bindings)]
+    return again.references == expected and codes[0] == codes[1]
 
 
 # ---- items

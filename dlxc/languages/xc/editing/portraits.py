@@ -8,26 +8,27 @@ unknown.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cached_property
-from itertools import chain, islice
+from itertools import islice
+
+import numpy as np
 
 from dlxc.languages.editing import Portrait
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.editing.places import BoundName, Place, named_columns, place_at, what_it_is
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.evaluating.plugins import function_named
-from dlxc.languages.xc.families.items import ItemTable
-from dlxc.languages.xc.families.options import OptionRows, colours_of
 from dlxc.languages.xc.names import Bindings
+from dlxc.languages.xc.running.problem import ModelBlocks
 from dlxc.languages.xc.running.run import Expansion, comment_lines
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import rows, sequences
 from dlxc.languages.xc.values.columns import INTEGER, ValueSet, kind_of
 from dlxc.languages.xc.values.data import Data
 from dlxc.languages.xc.values.rows import RowError, RowTable, TooManyRowsError
-from dlxc.problem import NO_COLOUR
+from dlxc.problem import Items, Options
 from dlxc.text.prose import article, plural
 from dlxc.text.source import Source, Span, Word
 
@@ -35,7 +36,7 @@ _MOST_ROWS = 1 << 19
 """A statement with more rows than this, or more items in its options, is not evaluated."""
 
 _WIDEST = 200
-"""Of a longer line the beginning is shown, and of a longer option the first names are written."""
+"""Of a longer line the beginning is shown."""
 
 _SHOWN = 3
 """The number of results that are shown."""
@@ -136,22 +137,13 @@ class Preview:
             numbers = range(len(run.items))
             first = bisect_left(numbers, family.span.start, key=lambda at: run.items.span(at).start)
             return [run.items.item(first + at).label for at in range(min(count, _SHOWN))]
-        made = (each for each in run.options if each.span == family.span)
-        written = (_written(each.rows, run.items, [*run.colours]) for each in made)
-        return [*islice(chain.from_iterable(written), _SHOWN)]
-
-
-def _written(rows: OptionRows, items: ItemTable, colours: list[str]) -> Iterator[str]:
-    """Options as DLX has them."""
-    shades = colours_of(rows)
-    for number, cost in enumerate(rows.costs.tolist()):
-        entries = range(rows.starts[number], rows.starts[number + 1])[:_WIDEST]
-        words = [
-            items.names[rows.items[entry]]
-            + ("" if shades[entry] == NO_COLOUR else f":{colours[shades[entry]]}")
-            for entry in entries
+        made = [each for each in run.options if each.span == family.span]
+        every = np.arange(len(run.items), dtype=np.int32)
+        blocks = ModelBlocks(made, every, run.evaluator.facts, 1)
+        options = Options(Items(run.items.names, 0), blocks, [*run.colours])[:_SHOWN]
+        return [
+            _shortened(" ".join([*each, *[f"|{each.cost}"] * (each.cost != 0)])) for each in options
         ]
-        yield _shortened(" ".join([*words, *[f"|{cost}"] * (cost != 0)]))
 
 
 def _shortened(line: str) -> str:

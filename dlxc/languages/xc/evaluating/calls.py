@@ -67,11 +67,6 @@ class Function(NamedTuple):
         """How it is called, in one way or several."""
         return self.signatures.split(" | ")
 
-    @property
-    def usage(self) -> str:
-        """How it is called and what it gives, in a sentence."""
-        return f"{' or '.join(f'`{call}`' for call in self.calls)}: {self.summary}"
-
     def kinds_of(self, count: int) -> list[list[str]]:
         """The kinds that so many arguments may have; nothing if they are too few or too many."""
         kinds = self.kinds.split(", ")
@@ -109,12 +104,13 @@ class CalledFunction(NamedTuple):
 
     def fault(self) -> RowError:
         """A fault for arguments of kinds that the function does not take."""
-        name, span = self.function.name, self.node.span
+        function, span = self.function, self.node.span
         kinds = [column.kind for column in self.arguments]
         if not kinds:
-            return RowError("E190", span, f"`{name}` needs an argument in its brackets")
-        sentence = f"`{name}` cannot take {listed(kinds)}"
-        return RowError("E190", span, sentence, help=self.function.usage)
+            return RowError("E190", span, f"`{function.name}` needs an argument in its brackets")
+        sentence = f"`{function.name}` cannot take {listed(kinds)}"
+        usage = f"{' or '.join(f'`{call}`' for call in function.calls)}: {function.summary}"
+        return RowError("E190", span, sentence, help=usage)
 
     def no_value(self, values: str, rows: Ints, reason: NoValueError = _NO_REASON) -> RowError:
         """A fault for values for which the function has no value, in some rows."""

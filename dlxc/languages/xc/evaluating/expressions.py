@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
-from typing import NamedTuple
+from functools import cached_property, reduce
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,27 +21,10 @@ from dlxc.languages.xc.evaluating.indexing import Indices
 from dlxc.languages.xc.evaluating.plugins import function_named
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import columns, operators, sequences
-from dlxc.languages.xc.values.columns import (
-    INTEGER,
-    SET,
-    TRUTH,
-    Column,
-    Ints,
-    TextPool,
-    TupleColumn,
-    integers,
-    objects,
-    truths,
-)
-from dlxc.languages.xc.values.rows import (
-    Room,
-    RowError,
-    RowTable,
-    not_a_number,
-    repeated,
-    wrong_kind,
-)
+from dlxc.languages.xc.values.columns import Column, Ints, TupleColumn, integers, truths
+from dlxc.languages.xc.values.rows import Room, RowError, RowTable, not_a_number, wrong_kind
 from dlxc.languages.xc.values.sequences import together
+from dlxc.problem.blocks import runs
 from dlxc.text.diagnostics import Edit
 from dlxc.text.prose import is_or_are, listed, nearest, plural, shortened
 from dlxc.text.source import Span
@@ -71,20 +53,11 @@ class ReviewFacts:
         self.used: frozenset[int] = frozenset()
 
 
-class SteppedRows(NamedTuple):
-    """The rows that clauses make, and the condition that leaves none of those before it."""
-
-    table: RowTable
-    emptied_by: Span | None
-
-
 GIVEN = " given"
 """The column of the conditions after `given`; no name has a blank."""
 
 _SOURCE, _VALUE = " source", " value"
 """Columns that are there while a generator is run."""
-
-_NONE = np.zeros(0, np.int64)
 
 _COMPUTING = ("+", "-", "*", "div", "mod", "..", "^")
 """The operators that make values of values."""
@@ -101,19 +74,28 @@ _ONE_ROW = RowTable(1, {})
 class Evaluator:
     """Evaluates expressions with some constants, which are columns of one value."""
 
-    def __init__(self, pool: TextPool, room: Room) -> None:
+    def __init__(self, pool: columns.TextPool, room: Room) -> None:
         self.pool, self.room = pool, room
         self.constants: dict[str, Column] = {}
         self.facts = ReviewFacts()
 
     def rows(self, clauses: tree.Clauses | None, table: RowTable) -> RowTable:
         """The rows of clauses for each row of a table; without clauses the rows themselves."""
-        return self.stepped(clauses, table).table
-
-    def stepped(self, clauses: tree.Clauses | None, table: RowTable) -> SteppedRows:
-        """These rows, and the condition that leaves none."""
-        rows = table.child()
-        return SteppedRows(rows, None) if clauses is None else self._run(clauses, rows)
+        table = table.child()
+        if clauses is None:
+            return table
+        before = [tree.Modifier("if", condition, condition.span) for condition in clauses.before]
+        table = self._modified(before, table)
+        for generator in clauses.generators:
+            if generator.operators == ("=",):
+                value = self.evaluate(generator.sources[0], table)
+                table = _bound(table, generator.patterns[0], value)
+            elif generator.operators == ("in",):
+                table = self._walked(generator, table)
+            else:
+                table = self._with_range(generator, table)
+            table = self._modified(generator.modifiers, table)
+        return self._modified(clauses.modifiers, table)
 
     def evaluate(self, expression: tree.Expression, table: RowTable) -> Column:
         """The values of an expression: one for each row, or one for all.
@@ -121,7 +103,7 @@ class Evaluator:
         Where there is no row, nothing is computed, and nothing can be wrong.
         """
         if not table.count:
-            return integers(np.zeros(0, np.int64))
+            return columns.NOTHING
         is_leaf = isinstance(expression, tree.Number | tree.Text | tree.Name)
         is_compound = table is not _ONE_ROW and not is_leaf
         if is_compound and table.columns.keys().isdisjoint(tree.mentioned_names(expression)):
@@ -154,18 +136,21 @@ class Evaluator:
     def _constant(self, written: tree.Number | tree.Text, _: RowTable) -> Column:
         return columns.column_of([written.value], self.pool)
 
-    def integers(self, expression: tree.Expression, table: RowTable) -> Column:
-        """The values of an expression that must be integers."""
-        return _integers_of(self.evaluate(expression, table), expression.span)
+    def integers(self, expression: tree.Expression, table: RowTable, sentence: str = "") -> Column:
+        """The values of an expression that must be integers; the sentence is for other kinds."""
+        column = self.evaluate(expression, table)
+        if sentence and column.kind != columns.INTEGER:
+            raise wrong_kind(column.kind, expression.span, sentence)
+        return _integers_of(column, expression.span)
 
     def condition(self, expression: tree.Expression, table: RowTable) -> NDArray[np.bool_]:
         """The values of an expression that must be a condition, one for each row."""
         column = self.evaluate(expression, table)
         if not table.count:
             return np.zeros(0, np.bool_)
-        if column.kind != TRUTH:
+        if column.kind != columns.TRUTH:
             cure = "compare it with something, as in `x = 1`"
-            if column.kind == SET:
+            if column.kind == columns.SET:
                 cure = "a set is asked with `x in S`, and an interval has no brackets around it:"
                 cure += " `1..n`"
             sentence, span = "a condition is wanted here, not KIND", expression.span
@@ -240,7 +225,9 @@ class Evaluator:
             entries = [self.evaluate(entry, table) for entry in right.entries]
             sequences.check_kinds(entries, right.span)
             if one.is_plain:
-                return np.broadcast_to(operators.one_of(one, entries, right.span), table.count)
+                count, span = table.count, right.span
+                alike = (operators.compared("=", one, each, count, span) for each in entries)
+                return reduce(np.logical_or, alike)
         other = self.evaluate(right, table)
         return operators.contained(one, other, table.count, right.span, self.pool)
 
@@ -255,19 +242,19 @@ class Evaluator:
         """A set for each row; the same one where nothing depends on the row."""
         parts = [self.evaluate(entry, table) for entry in entries.entries]
         if not parts:
-            return objects([columns.EMPTY_SET])
+            return columns.objects([columns.EMPTY_SET])
         rows, size = max(map(len, parts)), len(parts)
         if rows > 1:
             self.room.check(rows * size, 1, entries.span)
         values = together([part.spread(rows) for part in parts], entries.span)
         at = np.arange(rows * size)
         by_row = values.stretched(at % size * rows + at // size)
-        return objects(sequences.distinct_in_rows(by_row, at // size, rows))
+        return columns.objects(sequences.distinct_in_rows(by_row, at // size, rows))
 
     def _set_of_all(self, every: tree.SetOfAll, table: RowTable) -> Column:
         row_table = self.rows(every.clauses, table)
         values = self.evaluate(every.body, row_table)
-        return objects(sequences.distinct_in_rows(values, row_table.parents, table.count))
+        return columns.objects(sequences.distinct_in_rows(values, row_table.parents, table.count))
 
     def _iverson(self, bracket: tree.Iverson, table: RowTable) -> Column:
         return integers(self.condition(bracket.condition, table).astype(np.int64))
@@ -309,26 +296,8 @@ class Evaluator:
 
     # ---- clauses
 
-    def _run(self, clauses: tree.Clauses, table: RowTable) -> SteppedRows:
-        """The rows that clauses make of each row of a table."""
-        before = [tree.Modifier("if", condition, condition.span) for condition in clauses.before]
-        rows = self._modified(before, SteppedRows(table, None))
-        for generator in clauses.generators:
-            table = rows.table
-            if generator.operators == ("=",):
-                value = self.evaluate(generator.sources[0], table)
-                table = _bound(table, generator.patterns[0], value)
-            elif generator.operators == ("in",):
-                table = self._walked(generator, table)
-            else:
-                table = self._with_range(generator, table)
-            rows = rows._replace(table=table)
-            rows = self._modified(generator.modifiers, rows)
-        return self._modified(clauses.modifiers, rows)
-
-    def _modified(self, modifiers: Iterable[tree.Modifier], rows: SteppedRows) -> SteppedRows:
+    def _modified(self, modifiers: Iterable[tree.Modifier], table: RowTable) -> RowTable:
         """Some of the rows, the rows in order, or rows that say whether they are given."""
-        table, emptied_by = rows
         for keyword, expression, span in modifiers:
             if expression is None:
                 continue
@@ -336,19 +305,18 @@ class Evaluator:
                 key = self.evaluate(expression, table)
                 operators.check_order(key, expression.span)
                 table = table.picked(operators.sorted_rows(key, table.parents))
-                continue
-            holds = self.condition(expression, table)
-            if keyword == "if":
-                emptied_by = span if table.count and not holds.any() else emptied_by
-                table = table if holds.all() else table.picked(np.flatnonzero(holds))
-            else:
-                table = table.with_column(GIVEN, truths(holds))
-        return SteppedRows(table, emptied_by)
+            elif keyword == "given":
+                table = table.with_column(GIVEN, truths(self.condition(expression, table)))
+            elif not (holds := self.condition(expression, table)).all():
+                table = table.picked(np.flatnonzero(holds))
+                table.emptied_by = None if table.count else span
+        return table
 
     def _with_range(self, chain: tree.Generator, table: RowTable) -> RowTable:
         """All values of the names of a chain; those of a group start at the greatest before."""
         sign = -1 if chain.operators[0] in (">", ">=") else 1
-        ends = [self._integers(table, each).values for each in chain.sources]
+        sentence = "the bound of a range is an integer, not KIND"
+        ends = [self.integers(each, table, sentence).values for each in chain.sources]
         least, most = (np.broadcast_to(end * sign, table.count) for end in ends)
         steps = [int(operator in ("<", ">")) for operator in chain.operators]
         for number, group in enumerate(chain.groups):
@@ -362,13 +330,6 @@ class Evaluator:
                 least = np.maximum(least, values)
                 table = table.with_column(name.name, integers(values * sign))  # type: ignore[union-attr]
         return table
-
-    def _integers(self, table: RowTable, expression: tree.Expression) -> Column:
-        column = self.evaluate(expression, table)
-        if column.kind != INTEGER:
-            sentence = "the bound of a range is an integer, not KIND"
-            raise wrong_kind(column.kind, expression.span, sentence)
-        return column
 
     def _walked(self, walk: tree.Generator, table: RowTable) -> RowTable:
         """Look up what is gone through, then bind pattern by pattern."""
@@ -392,7 +353,7 @@ class Evaluator:
         """The values of a set or a sequence for each row, with their rows and numbers in it."""
         found = table.columns[_SOURCE]
         if not table.count:
-            return table, integers(_NONE), _NONE
+            return table, columns.NOTHING, columns.NOTHING.values
         if isinstance(found, TupleColumn):
             counts = np.full(table.count, len(found.parts))
             row_table, step = self._repeated(table, counts, span)
@@ -410,12 +371,13 @@ class Evaluator:
         if rows > self.room.most_rows or counts.min(initial=0) < 0:
             raise self.room.too_many(span)
         self.room.check(rows, sum(not name.startswith(" ") for name in table.columns), span)
-        return repeated(table, counts)
+        repeated = table.picked(np.repeat(np.arange(table.count), counts))
+        return repeated, runs(np.zeros_like(counts), counts)
 
 
 def _integers_of(found: Column, span: Span, operator: str = "") -> Column:
     """The values of an expression, which must be integers; it may be an operand."""
-    if found.kind == INTEGER:
+    if found.kind == columns.INTEGER:
         return found
     raise not_a_number(found.kind, span, operator)
 

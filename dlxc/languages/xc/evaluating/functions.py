@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -15,45 +14,35 @@ from dlxc.geometry import DIGITS, VALUE
 from dlxc.languages.xc.evaluating.calls import CalledFunction, Function, NoValueError
 from dlxc.languages.xc.evaluating.sets import connected, permutations, subsets
 from dlxc.languages.xc.values import columns, operators, sequences
-from dlxc.languages.xc.values.columns import (
-    INTEGER,
-    TEXT,
-    TRUTH,
-    TUPLE,
-    Column,
-    Ints,
-    TupleColumn,
-    integers,
-    truths,
-)
+from dlxc.languages.xc.values.columns import Column, Ints, TupleColumn, integers, truths
 from dlxc.languages.xc.values.data import ValueSequence
 from dlxc.languages.xc.values.rows import RowError, shown_value
 from dlxc.text.prose import plural
 
 
-def _aggregate(name: str, called: CalledFunction) -> Column:
+def _aggregate(called: CalledFunction) -> Column:
     """The value of an aggregate for each row."""
     rows, row_table, parts = called.rows, called.made, called.arguments
     if row_table is not None:
-        return _over(name, parts[0].spread(row_table.count), row_table.parents, called)
+        return _over(parts[0].spread(row_table.count), row_table.parents, called)
     if len(parts) == 1 and isinstance(parts[0], TupleColumn):
         parts = parts[0].parts
-    elif not parts or (len(parts) == 1 and parts[0].kind == TEXT):
+    elif not parts or (len(parts) == 1 and parts[0].kind == columns.TEXT):
         raise called.fault()
     elif len(parts) == 1 and not parts[0].is_number:
-        return _of_sets(name, parts[0], called)
+        return _of_sets(parts[0], called)
     values = sequences.together([part.spread(rows) for part in parts], called.node.span)
-    return _over(name, values, np.tile(np.arange(rows), len(parts)), called)
+    return _over(values, np.tile(np.arange(rows), len(parts)), called)
 
 
-def _of_sets(name: str, column: Column, called: CalledFunction) -> Column:
+def _of_sets(column: Column, called: CalledFunction) -> Column:
     """An aggregate of what sets and data hold, computed once for each of them."""
     sets, codes = sequences.elements(column, called.pool, called.node.span)
     used, place = np.unique(codes, return_inverse=True)
     values, sizes = sets.picked(used)
     try:
         parents = np.repeat(np.arange(len(used)), sizes)
-        found = _over(name, values, parents, called._replace(rows=len(used)))
+        found = _over(values, parents, called._replace(rows=len(used)))
     except RowError as error:
         wrong = sizes > 0 if error.rows is None else error.rows
         error.rows = np.flatnonzero(np.isin(place, np.arange(len(used))[wrong]))
@@ -61,11 +50,11 @@ def _of_sets(name: str, column: Column, called: CalledFunction) -> Column:
     return found.stretched(place)
 
 
-def _over(name: str, body: Column, parents: Ints, called: CalledFunction) -> Column:
+def _over(body: Column, parents: Ints, called: CalledFunction) -> Column:
     """An aggregate of values by their parents."""
-    rows = called.rows
+    name, rows = called.function.name, called.rows
     if name in ("count", "any", "all"):
-        if body.kind != TRUTH:
+        if body.kind != columns.TRUTH:
             if name == "count" and called.made is None:
                 return integers(np.bincount(parents, minlength=rows))
             if len(body):
@@ -76,7 +65,8 @@ def _over(name: str, body: Column, parents: Ints, called: CalledFunction) -> Col
             return integers(counts)
         whole = np.bincount(parents, minlength=rows)
         return truths(counts > 0 if name == "any" else counts == whole)
-    if body.kind not in ((INTEGER,) if name == "sum" else (INTEGER, TEXT, TUPLE)):
+    ordered = (columns.INTEGER, columns.TEXT, columns.TUPLE)
+    if body.kind not in (ordered[:1] if name == "sum" else ordered):
         raise called.fault()
     if name == "sum":
         return _summed(body, parents, called)
@@ -85,20 +75,15 @@ def _over(name: str, body: Column, parents: Ints, called: CalledFunction) -> Col
         cure = "write a condition before it, or add a value that is always there"
         rows_of_none, message = np.flatnonzero(empty), f"the `{name}` of nothing"
         raise RowError("E192", called.node.span, message, help=cure, rows=rows_of_none)
-    if body.kind != INTEGER:
-        return _end(name, body, parents, called)
+    if body.kind != columns.INTEGER:
+        operators.check_order(body, called.node.span)
+        order = operators.sorted_rows(body, parents)
+        ends = np.searchsorted(parents[order], np.arange(rows + 1))
+        return body.stretched(order[ends[:-1] if name == "min" else ends[1:] - 1])
     most = operators.MOST_INTEGER
-    ends = np.full(rows, most if name == "min" else -most)
-    (np.minimum if name == "min" else np.maximum).at(ends, parents, body.values)
-    return integers(ends)
-
-
-def _end(name: str, body: Column, parents: Ints, called: CalledFunction) -> Column:
-    """The least or greatest text or tuple of each row, which has one at least."""
-    operators.check_order(body, called.node.span)
-    order = operators.sorted_rows(body, parents)
-    ends = np.searchsorted(parents[order], np.arange(called.rows + 1))
-    return body.stretched(order[ends[:-1] if name == "min" else ends[1:] - 1])
+    best = np.full(rows, most if name == "min" else -most)
+    (np.minimum if name == "min" else np.maximum).at(best, parents, body.values)
+    return integers(best)
 
 
 def _summed(body: Column, parents: Ints, called: CalledFunction) -> Column:
@@ -214,8 +199,7 @@ _AGGREGATE = "of values, of a set, or over clauses"
 
 
 def _aggregating(signature: str, meaning: str) -> Function:
-    compute = partial(_aggregate, signature.partition("(")[0])
-    return Function(signature, meaning, compute, is_whole=True, over=compute)
+    return Function(signature, meaning, _aggregate, is_whole=True, over=_aggregate)
 
 
 OWN_FUNCTIONS = (

@@ -72,9 +72,8 @@ class ItemTable:
 
     def declare(self, family: tree.Family, table: RowTable) -> None:
         """Declare the items of a statement; `table` has its rows, the parents those of a block."""
-        for show in tree.walk(family.group):
-            if isinstance(show, tree.Show):
-                raise RowError("E215", show.span, "`show` does not belong in a declaration")
+        for show in tree.shows(family.group):
+            raise RowError("E215", show.span, "`show` does not belong in a declaration")
         line = laid_out(family.group, table, self.evaluator.rows)
         total = int(line.counts.sum())
         self.evaluator.room.keep(_PER_NAME * total, family.group.span)
@@ -131,11 +130,8 @@ class ItemTable:
         """Refuse names that are declared already, here or before."""
         if len({*names}) == len(names) and self.numbers.keys().isdisjoint(names):
             return
-        seen = {*self.numbers}
-        again = []
-        for place, name in enumerate(names):
-            again += [place] if name in seen else []
-            seen.add(name)
+        places = dict.fromkeys(self.numbers, -1)
+        again = [at for at, name in enumerate(names) if places.setdefault(name, at) != at]
         name, part = names[again[0]], parts[part_of[again[0]]]
         span, first, shown = part.part.span, None, ""
         sentence = f"the item `{shortened(name)}` is declared twice"
@@ -143,10 +139,9 @@ class ItemTable:
         if name in self.numbers:
             other = self.span(self.numbers[name])
         else:
-            place = names.index(name)
-            before = parts[part_of[place]]
+            before = parts[part_of[places[name]]]
             other = before.part.span
-            first = before.table.picked(np.flatnonzero(before.places == place)[:1])
+            first = before.table.picked(np.flatnonzero(before.places == places[name])[:1])
             shown = f" ({first.subscripts(0)})" if first.subscripts(0) else ""
         if other == span:
             spec = _item_of(part)
@@ -156,8 +151,7 @@ class ItemTable:
                 sentence += ": it has no hole"
         rows = np.flatnonzero(np.isin(part.places, again))
         label = Label(other, f"it is declared here first{shown}")
-        error = RowError("E211", span, sentence, label, rows=rows, help=cure)
-        error.before = first
+        error = RowError("E211", span, sentence, (label,), rows, help=cure, before=first)
         raise error.at(part.table)
 
     def numbers_of(self, template: tree.Template, table: RowTable) -> IntArray:

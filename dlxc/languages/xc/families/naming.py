@@ -44,7 +44,27 @@ def written_names(
         kinds = np.zeros(table.count, np.int64)
     else:
         first, kinds = distinct_rows([column.values for column in varying])
-    return WrittenNames(_names(template, columns, first, decimal=decimal), kinds)
+    parts: list[Iterable[str]] = []
+    without_digit = np.zeros(len(first), np.bool_)
+    holes = iter(columns)
+    for part in template:
+        if not isinstance(part, Hole):
+            parts.append(repeat(part.text, len(first)))
+            continue
+        column = next(holes)
+        values = column.stretched(first).values
+        if column.kind == TEXT:
+            parts.append(map(column.objects.__getitem__, values.tolist()))
+        elif decimal:
+            parts.append(map(str, values.tolist()))
+        else:
+            without_digit |= (values < 0) | (values >= len(DIGITS))
+            parts.append(map(DIGITS.__getitem__, values.clip(0, len(DIGITS) - 1).tolist()))
+    joined = map("".join, zip(*parts, strict=True)) if parts else repeat("", len(first))
+    names: list[str | None] = [*joined]
+    for row in np.flatnonzero(without_digit).tolist():
+        names[row] = None
+    return WrittenNames(names, kinds)
 
 
 def written_numbers(
@@ -97,33 +117,6 @@ def _hole_columns(template: Template, table: RowTable, evaluator: Evaluator) -> 
             span = hole.expression.span
             raise wrong_kind(column.kind, span, "a name cannot contain KIND", cure)
     return columns
-
-
-def _names(
-    template: Template, columns: list[Column], rows: Ints, *, decimal: bool
-) -> list[str | None]:
-    """The names in some rows."""
-    parts: list[Iterable[str]] = []
-    without_digit = np.zeros(len(rows), np.bool_)
-    holes = iter(columns)
-    for part in template:
-        if not isinstance(part, Hole):
-            parts.append(repeat(part.text, len(rows)))
-            continue
-        column = next(holes)
-        values = column.stretched(rows).values
-        if column.kind == TEXT:
-            parts.append(map(column.objects.__getitem__, values.tolist()))
-        elif decimal:
-            parts.append(map(str, values.tolist()))
-        else:
-            without_digit |= (values < 0) | (values >= len(DIGITS))
-            parts.append(map(DIGITS.__getitem__, values.clip(0, len(DIGITS) - 1).tolist()))
-    joined = map("".join, zip(*parts, strict=True)) if parts else repeat("", len(rows))
-    names: list[str | None] = [*joined]
-    for row in np.flatnonzero(without_digit).tolist():
-        names[row] = None
-    return names
 
 
 def digit_fault(

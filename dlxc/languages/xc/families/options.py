@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -55,7 +55,7 @@ class OptionRows(NamedTuple):
 
     Option `i` has the entries `starts[i]` to `starts[i + 1]` of `items` and `colours`; without
     colours no entry has one.  `lines` are the rows that they come from, and `looks` say how they
-    look.
+    look, as those of a `Block` do.
     """
 
     starts: Ints
@@ -64,7 +64,7 @@ class OptionRows(NamedTuple):
     costs: Ints
     is_given: NDArray[np.bool_]
     lines: Ints
-    looks: Ints | None = None
+    looks: Ints
 
 
 class StatementOptions:
@@ -125,7 +125,8 @@ class StatementOptions:
         marked = table.columns.get(GIVEN)
         given = self._family.keyword == "given" if marked is None else marked.values
         is_given = np.broadcast_to(given, table.count)
-        rows = OptionRows(starts, items, colours, costs, is_given, np.arange(table.count))
+        lines, looks = np.arange(table.count), np.full(table.count, NO_LOOK)
+        rows = OptionRows(starts, items, colours, costs, is_given, lines, looks)
         is_there = items != _LEFT_OUT
         if is_dropped.any() or not is_there.all():
             rows = chosen_options(rows, ~is_dropped, is_there)
@@ -152,9 +153,8 @@ class StatementOptions:
         def no_cost(text: str, rows: Ints) -> RowError:
             cure = f"a cost is an integer of at most {MOST_DIGITS} digits; a value is written in"
             cure = NO_DECIMALS if DECIMAL.fullmatch(text) else f"{cure} braces, as in `|{{2n}}`"
-            return RowError(
-                "E216", cost.span, f"`{shortened(text)}` is not a cost", help=cure, rows=rows
-            )
+            message = f"`{shortened(text)}` is not a cost"
+            return RowError("E216", cost.span, message, help=cure, rows=rows)
 
         bounds = (-LARGEST, LARGEST)
         return naming.written_numbers(cost.value, table, self._evaluator, bounds, no_cost)
@@ -209,23 +209,21 @@ class StatementOptions:
     def _without_repetitions(self, rows: OptionRows, table: RowTable) -> OptionRows:
         """The options with each item once; they must have one that makes them count, too."""
         later, before = repetitions(rows.starts, rows.items)
-        if not len(later):
-            self._check_primary(rows, table)
-            return rows
-        option = row_numbers(rows.starts)
-        colours = colours_of(rows)
-        clash = colours[later] != colours[before]
-        if not self._consistent:
-            wrong, what = later, "is in this option twice"
-            if clash.any():
-                wrong, what = later[clash], "has two colours in this option"
-            number, lines = int(rows.items[wrong[0]]), rows.lines[distinct(option[wrong])]
-            raise _repeated_item(number, lines, self._family.group, table, self._items, what)
-        kept = np.ones(len(option), np.bool_)
-        kept[later] = False
-        sound = np.ones(len(rows.starts) - 1, np.bool_)
-        sound[option[later[clash]]] = False
-        rows = chosen_options(rows, sound, kept)
+        if len(later):
+            option = row_numbers(rows.starts)
+            colours = colours_of(rows)
+            clash = colours[later] != colours[before]
+            if not self._consistent:
+                wrong, what = later, "is in this option twice"
+                if clash.any():
+                    wrong, what = later[clash], "has two colours in this option"
+                number, lines = int(rows.items[wrong[0]]), rows.lines[distinct(option[wrong])]
+                raise _repeated_item(number, lines, self._family.group, table, self._items, what)
+            kept = np.ones(len(option), np.bool_)
+            kept[later] = False
+            sound = np.ones(len(rows.starts) - 1, np.bool_)
+            sound[option[later[clash]]] = False
+            rows = chosen_options(rows, sound, kept)
         self._check_primary(rows, table)
         return rows
 
@@ -260,21 +258,12 @@ def joined_options(parts: Sequence[OptionRows]) -> OptionRows:
     """Options one after another; there is at least one part."""
     if len(parts) == 1:
         return parts[0]
-    lengths = np.concatenate([np.diff(part.starts) for part in parts])
-    looks = None
-    if any(part.looks is not None for part in parts):
-        every = (np.full(len(p.lines), NO_LOOK) if p.looks is None else p.looks for p in parts)
-        looks = np.concatenate([*every])
-    has_colours = any(part.colours is not None for part in parts)
-    return OptionRows(
-        np.append(0, np.cumsum(lengths)),
-        np.concatenate([part.items for part in parts]),
-        np.concatenate([*map(colours_of, parts)]) if has_colours else None,
-        np.concatenate([part.costs for part in parts]),
-        np.concatenate([part.is_given for part in parts]),
-        np.concatenate([part.lines for part in parts]),
-        looks,
-    )
+    if any(part.colours is not None for part in parts):
+        parts = [part._replace(colours=colours_of(part)) for part in parts]
+    starts = np.append(0, np.cumsum(np.concatenate([np.diff(part.starts) for part in parts])))
+    _, *columns = zip(*parts, strict=True)
+    joined: list[Any] = [each[0] if each[0] is None else np.concatenate(each) for each in columns]
+    return OptionRows(starts, *joined)
 
 
 def chosen_options(
@@ -299,15 +288,9 @@ def _taken(
     entries: Ints | NDArray[np.bool_],
 ) -> OptionRows:
     """Some options with some entries, of which each option has those from its start on."""
-    return OptionRows(
-        starts,
-        rows.items[entries],
-        None if rows.colours is None else rows.colours[entries],
-        rows.costs[options],
-        rows.is_given[options],
-        rows.lines[options],
-        None if rows.looks is None else rows.looks[options],
-    )
+    colours = None if rows.colours is None else rows.colours[entries]
+    of_options: list[Any] = [each[options] for each in rows[3:]]
+    return OptionRows(starts, rows.items[entries], colours, *of_options)
 
 
 # ---- what is wrong, looked up only where there is a fault
@@ -329,15 +312,9 @@ def _undeclared_item(
     if like := _with_braces(spec, row, items):
         cure, edit = f"did you mean `{like}`? a value is written in braces", Edit(spec.span, like)
         wanted = ""
+    message = f"the item `{shortened(name)}` is not declared"
     return RowError(
-        "E210",
-        spec.span,
-        f"the item `{shortened(name)}` is not declared",
-        help=cure,
-        edit=edit,
-        rows=rows,
-        wanted=wanted,
-        found=name,
+        "E210", spec.span, message, (), rows, help=cure, edit=edit, wanted=wanted, found=name
     ).at(table)
 
 
@@ -360,9 +337,9 @@ def _repeated_item(
     first, again = _parts_with(number, group, table.picked(rows[:1]), items)[:2]
     cure = "an option has each item once: write a condition that drops the option, or `if"
     cure += " consistent`, which writes the item once and drops options with two colours of it"
-    labels = [Label(first.span, "it is here first")] if first.span != again.span else []
+    labels = (Label(first.span, "it is here first"),) if first.span != again.span else ()
     message = f"the item `{shortened(items.names[number])}` {what}"
-    return RowError("E212", again.span, message, *labels, rows=rows, help=cure).at(table)
+    return RowError("E212", again.span, message, labels, rows=rows, help=cure).at(table)
 
 
 def _parts_with(

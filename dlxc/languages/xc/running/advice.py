@@ -54,14 +54,8 @@ def comments_like_code(source: Source, model: tree.Model) -> Iterator[Diagnostic
 
 def names_without_use(model: tree.Model, bindings: Bindings) -> Iterator[Diagnostic]:
     """Warnings about parameters, values and data that nothing uses."""
-    sizes = {
-        dim.span for data in model.statements if isinstance(data, tree.Data) for dim in data.dims
-    }
-    used = {
-        reference.bound
-        for reference in bindings.references
-        if not {reference.use, reference.bound} <= sizes
-    }
+    sizes = {dim.span for data in model.data for dim in data.dims}
+    used = {bound for use, bound in bindings.references if not {use, bound} <= sizes}
     for statement in model.statements:
         words = [*declared_names(statement)]
         if words and used.isdisjoint(word.span for word in words):
@@ -118,13 +112,12 @@ def needless_marks(model: tree.Model, facts: ReviewFacts) -> Iterator[Diagnostic
     lack what the present one has.  None declared is a slip only where no declaration begins alike:
     a family of items may be empty for some parameters.
     """
-    has_data = any(isinstance(statement, tree.Data) for statement in model.statements)
     items = [*tree.family_items(model)]
     heads = [_head(item) for family, item in items if family.declares_items]
     for _, item in items:
         rows, missing, head = facts.looked_up[item.span], facts.missing[item.span], _head(item)
         is_alike = any(other.startswith(head) or head.startswith(other) for other in heads)
-        if rows >= _FEW_ROWS and missing == 0 and not has_data:
+        if rows >= _FEW_ROWS and missing == 0 and not model.data:
             message = "`?` is never needed here: all of these items are declared"
             yield fault("W223", item.span, message, help="leave it out, so that a slip is reported")
         elif rows >= _FEW_ROWS and missing == rows and not is_alike:
@@ -143,7 +136,7 @@ def digits_from_tables(
     """Warnings about integers of a table that declarations write as letters."""
     if not facts.large_digits:
         return
-    bound = {reference.use: reference.bound for reference in bindings.references}
+    bound = dict(bindings.references)
     sources: dict[Span, Any] = {}
     for node in tree.walk(model.statements):
         if isinstance(node, tree.Let):

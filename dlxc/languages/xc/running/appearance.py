@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from dlxc.geometry.row_keys import distinct
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.naming import WRITE_A_TEXT, WrittenNames, digit_fault, written_names
-from dlxc.languages.xc.syntax.tree import Expression, Group, Hole, Show, walk
+from dlxc.languages.xc.syntax.tree import Expression, Group, Hole, Show, shows
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.columns import TextPool, column_of
 from dlxc.languages.xc.values.data import ValueSequence
@@ -64,11 +64,6 @@ class _ShownRows(NamedTuple):
                 cells, *beyond = zip(*distinct_places, strict=True)
                 words = self.texts.names[text] or "", self.colours.names[colour] or ""
                 yield ShownMark(words[0], cells, self.shape, words[1], *beyond)
-
-
-def shows_something(group: Group) -> bool:
-    """Whether a line, or a group in it, has a `show`."""
-    return any(isinstance(part, Show) for part in walk(group))
 
 
 def check_first(statement: StatementLooks, evaluator: Evaluator) -> None:
@@ -168,7 +163,7 @@ def _shown_rows(group: Group, table: RowTable, evaluator: Evaluator) -> Iterator
         _check_places(show, rows, places, table)
         yield _ShownRows(show.shape, texts, colours, rows, places)
     for part in group.parts:
-        if isinstance(part, Group) and shows_something(part):
+        if isinstance(part, Group) and any(shows(part)):
             yield from _shown_rows(part, evaluator.rows(part.clauses, table), evaluator)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from itertools import islice
+from typing import NamedTuple
 
 from dlxc.geometry import DIGITS
 from dlxc.languages.language import Inputs
@@ -102,7 +103,7 @@ def _as_pattern(
     diagnostic: Diagnostic, source: Source, use: Span, model: tree.Model, bindings: Bindings
 ) -> Diagnostic:
     """`i, j in S` where each of them is a tuple."""
-    bound = next((each.bound for each in bindings.references if each.use == use), None)
+    bound = dict(bindings.references).get(use)
     for node in tree.walk(model.statements):
         is_walk = isinstance(node, tree.Generator) and node.operators == ("in",)
         spans = [each.span for each in node.patterns] if is_walk else []
@@ -118,12 +119,12 @@ def _as_pattern(
 # ---- where the values of a row are from
 
 
-class Origins:
+class Origins(NamedTuple):
     """Finds the rows of data that a fault is about; `data` has the statements that are read."""
 
-    def __init__(self, evaluator: Evaluator, inputs: Inputs) -> None:
-        self.data: dict[str, tree.Data] = {}
-        self._evaluator, self._inputs = evaluator, inputs
+    evaluator: Evaluator
+    inputs: Inputs
+    data: dict[str, tree.Data]
 
     def tell(self, error: RowError, statement: tree.Statement) -> None:
         """Add to a fault in a statement where the values of its first row are."""
@@ -161,8 +162,8 @@ class Origins:
         """Where a row of data is, or the one value in it, and the text that is not the model."""
         from dlxc.languages.xc.data.reading import given_rows  # late: for faults only
 
-        given = given_rows(data, self._inputs)
-        held = self._evaluator.constants[data.name.text].value(0)
+        given = given_rows(data, self.inputs)
+        held = self.evaluator.constants[data.name.text].value(0)
         if isinstance(held, WordList):
             places = (row.place(at) for row in given.rows for at in range(len(row.parts())))
             return given.source, next(islice(places, number, None))

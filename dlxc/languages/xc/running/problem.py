@@ -34,7 +34,7 @@ from dlxc.problem.blocks import IntArray, as_table, cuts, row_numbers
 from dlxc.problem.board import Board, CellMark
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import plural, printable, shortened
-from dlxc.text.source import FileText, Source, Span
+from dlxc.text.source import FileText, MadeWhenAsked, Source, Span
 
 
 def in_order(made: Sequence[MadeOptions]) -> Iterator[tuple[OptionRows, Span | Ints]]:
@@ -84,15 +84,10 @@ def without_given(items: ItemTable, options: Sequence[MadeOptions]) -> LeftOver:
         low = np.maximum(low - np.bincount(chosen.items, minlength=len(items)), 0)
         if clash is not None:
             number, message = clash
-            others = (other.span for other, rows in given if number in rows.items)
-            labels = [
-                Label(items.span(number), "the item is declared here"),
-                *(
-                    Label(span, "this is given, and has it too")
-                    for span in dict.fromkeys(others)
-                    if span != made.span
-                ),
-            ]
+            others = dict.fromkeys(other.span for other, rows in given if number in rows.items)
+            others.pop(made.span, None)
+            labels = [Label(items.span(number), "the item is declared here")]
+            labels += [Label(span, "this is given, and has it too") for span in others]
             message = message.format(name=shortened(items.names[number]))
             remedy = "take back one of the options that have it"
             faults.append(fault("E219", made.span, message, *labels, help=remedy))
@@ -184,7 +179,7 @@ def _file_name(source: Source) -> str:
     return shortened(printable(PurePath(name).name))
 
 
-class ModelBlocks:
+class ModelBlocks(MadeWhenAsked[Block]):
     """The options of the statements as blocks, made when they are asked for.
 
     `facts` are about the statements before given options were taken out.  `sign` is 1, or -1 if
@@ -210,23 +205,20 @@ class ModelBlocks:
     def __len__(self) -> int:
         return len(self._blocks)
 
-    def __iter__(self) -> Iterator[Block]:
-        return map(self.__getitem__, range(len(self)))
-
-    def __getitem__(self, number: int) -> Block:
+    def made(self, number: int) -> Block:
+        """A block of options."""
         rows, origin, first, last = self._blocks[number]
         starts = rows.starts[first : last + 1]
         entries = slice(int(starts[0]), int(starts[-1]))
-        pointers = starts - starts[0]
         colours = None if rows.colours is None else rows.colours[entries]
         if colours is not None and not (colours != NO_COLOUR).any():
             colours = None
         return Block(
-            as_table(pointers, self._numbers.take(rows.items[entries]), NO_ITEM),
-            None if colours is None else as_table(pointers, colours, NO_COLOUR),
+            as_table(starts, self._numbers.take(rows.items[entries]), NO_ITEM),
+            None if colours is None else as_table(starts, colours, NO_COLOUR),
             costs=rows.costs[first:last] * self._sign if self._sign else None,
             origin=origin[first:last] if isinstance(origin, np.ndarray) else origin,
-            looks=None if rows.looks is None else rows.looks[first:last],
+            looks=rows.looks[first:last],
         )
 
 
@@ -243,11 +235,9 @@ def model_problem(expansion: Expansion, left: LeftOver, origin: Sequence[str]) -
     order = np.append(primary, every[~are_primary & there])
     numbers = np.full(len(items), NO_ITEM, np.int32)
     numbers[order] = np.arange(len(order))
-    special = np.flatnonzero(((left.low != 1) | (left.high != 1))[primary])
-    times = {
-        at: Multiplicity(int(left.low[primary[at]]), int(left.high[primary[at]]))
-        for at in special.tolist()
-    }
+    low, high = left.low[primary], left.high[primary]
+    special = np.flatnonzero((low != 1) | (high != 1)).tolist()
+    times = {at: Multiplicity(int(low[at]), int(high[at])) for at in special}
     if any(options.rows.is_given.any() for options in expansion.options):
         used = np.zeros(len(items), np.bool_)
         used[np.concatenate([options.rows.items for options in expansion.options])] = True

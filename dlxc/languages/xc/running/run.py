@@ -14,18 +14,14 @@ from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.naming import WRITE_A_TEXT
 from dlxc.languages.xc.families.options import OptionRows, StatementOptions
 from dlxc.languages.xc.names import declared_names, in_order_of_running
-from dlxc.languages.xc.running.appearance import (
-    ModelAppearance,
-    StatementLooks,
-    check_first,
-    shows_something,
-)
+from dlxc.languages.xc.running.appearance import ModelAppearance, StatementLooks, check_first
 from dlxc.languages.xc.running.causes import Origins
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.data import CharacterGrid, PackingOptions, ValueArray
 from dlxc.languages.xc.values.rows import Room, RowError, RowTable, shown_value, wrong_kind
 from dlxc.languages.xc.values.sequences import values_in
+from dlxc.problem.appearance import NO_LOOK
 from dlxc.text.diagnostics import Diagnostic, Label
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
@@ -85,7 +81,7 @@ class Expansion:
         self._source, self._inputs = source, inputs
         self._pool = columns.TextPool()
         self.evaluator = Evaluator(self._pool, Room(inputs.most_rows))
-        self._origins = Origins(self.evaluator, inputs)
+        self._origins = Origins(self.evaluator, inputs, {})
         self._top = RowTable(1, {})
         self.failed: dict[str, frozenset[str]] = {}
         self._left_out = left_out
@@ -202,14 +198,15 @@ class Expansion:
         indices = tuple(table.columns[word.text] for word in let.subscripts)
         keys = indices[0] if len(indices) == 1 else columns.TupleColumn(indices)
         array = ValueArray(keys, values, table.count)
-        again, first = array.repeated() if table.count else (np.zeros(0, np.int64), -1)
+        again = array.repeated()
         if len(again):
-            label = Label(let.value.span, f"its first value is here ({table.subscripts(first)})")
+            first = table.picked(array.rows_of(keys.take(again[:1]), 1))
+            span = let.value.span
+            label = Label(span, f"its first value is here ({first.subscripts(0)})")
             message = f"the array `{shortened(let.name.text)}` has a value for this index already"
             remedy = "write every name that makes a difference in the brackets, or keep one value"
             remedy += " by a condition"
-            error = RowError("E222", let.value.span, message, label, rows=again, help=remedy)
-            error.before = table.picked(np.array([first]))
+            error = RowError("E222", span, message, (label,), again, help=remedy, before=first)
             raise error.at(table)
         return columns.objects([array])
 
@@ -236,7 +233,7 @@ class Expansion:
 
     def _family(self, family: tree.Family, base: RowTable) -> None:
         """Run a statement for the rows around it, which are those of a block or a single one."""
-        table, emptied_by = self.evaluator.stepped(family.group.clauses, base)
+        table = self.evaluator.rows(family.group.clauses, base)
         facts = self.evaluator.facts
         facts.rows[family.span] += table.count
         if family.declares_items:
@@ -252,8 +249,8 @@ class Expansion:
             self.options.append(options)
             results = len(options.rows.lines)
         facts.results[family.span] += results
-        if emptied_by is not None:
-            facts.emptied_by[family.span] = emptied_by
+        if table.emptied_by is not None:
+            facts.emptied_by[family.span] = table.emptied_by
 
     def _check_first(self, family: tree.Family) -> None:
         """Refuse the first primary items where options without any are there already."""
@@ -265,7 +262,7 @@ class Expansion:
     def _options(self, family: tree.Family, table: RowTable) -> MadeOptions:
         """The options of a statement, with what the rows that gave them show."""
         rows = StatementOptions(family, self.items, self.colours).options(table)
-        if shows_something(family.group):
+        if any(tree.shows(family.group)):
             # The columns that nothing looks at are let go.
             names = tree.mentioned_names(family.group)
             kept = {n: table.columns[n].take(rows.lines) for n in table.columns if n in names}
@@ -292,12 +289,8 @@ class Expansion:
         """How the options look, if any statement says so."""
         if not self._looks:
             return None
-        given = [
-            look
-            for made in self.options
-            if made.rows.looks is not None
-            for look in made.rows.looks[made.rows.is_given].tolist()
-        ]
+        looks = (made.rows.looks[made.rows.is_given].tolist() for made in self.options)
+        given = [look for each in looks for look in each if look != NO_LOOK]
         return ModelAppearance(self._looks, self._given_looks + given, self.evaluator)
 
     def _block(self, block: tree.BlockStatement) -> None:
@@ -305,11 +298,11 @@ class Expansion:
 
         Items and options are put in the order of the rows afterwards.
         """
-        table, emptied_by = self.evaluator.stepped(block.clauses, self._top)
+        table = self.evaluator.rows(block.clauses, self._top)
         before = len(self.items)
         for family in block.families:
             if table.count:
                 self._family(family, table)
-            elif emptied_by is not None:
-                self.evaluator.facts.emptied_by[family.span] = emptied_by
+            elif table.emptied_by is not None:
+                self.evaluator.facts.emptied_by[family.span] = table.emptied_by
         self.items.blocks.append(slice(before, len(self.items)))

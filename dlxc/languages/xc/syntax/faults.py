@@ -81,13 +81,6 @@ def _unexpected(text: str, stop: SyntaxFault) -> Diagnostic:
     return fault("E101", here, f"expected {wanted}, found {shown}")
 
 
-def bare_not_alone(span: Span, word: str) -> Diagnostic:
-    """A fault for `if fits` or `if consistent` with something after it."""
-    message = f"`if {word}` is alone, and at the end of the clauses"
-    remedy = "write other conditions before it, each with an `if` of its own"
-    return fault("E189", span, message, help=remedy)
-
-
 def remainder_after(source: Source, span: Span) -> Diagnostic | None:
     """A fault for a `%` after an expression, if what follows it could be its right side."""
     match = re.compile(r"[ \t]+(%)[ \t]*[\w(]").match(source.text, span.end)

@@ -110,6 +110,7 @@ class _Section:
 
     def __init__(self, source: Source, lines: list[Span], above: str) -> None:
         self.source, self.text, self.lines = source, source.text, lines
+        self.code = [line for line in lines if self.text[line.start] != "%"]
         self._above = above
 
     def cuts(self) -> Iterator[Cut | Diagnostic]:
@@ -125,19 +126,13 @@ class _Section:
         elif keyword.text in DATA:
             yield from self._data(keyword)
         elif keyword.text in STATEMENTS:
-            yield Cut(keyword, self._code(self.lines))
+            yield Cut(keyword, _together(self.code))
         else:
             yield _no_keyword(self.text, self.lines[0], STATEMENTS)
 
-    def _code(self, lines: list[Span]) -> Span:
-        """From the first of some lines to the last that is not a comment."""
-        last = next(line for line in reversed(lines) if self.text[line.start] != "%")
-        return Span(lines[0].start, last.end)
-
     def _continuing_nothing(self) -> Iterator[Diagnostic]:
         """A fault at the first indented line that is not a comment, if there is one."""
-        line = next((line for line in self.lines if self.text[line.start] != "%"), None)
-        if line is not None:
+        for line in self.code[:1]:
             message = "this line is indented, and there is no statement that it continues"
             edit = Edit(Span(line.start - self._indent(line), line.start), "")
             yield fault("E182", line, message, help="begin it at the margin", edit=edit)
@@ -148,7 +143,7 @@ class _Section:
         """The header, up to a `=` outside of brackets, and the rows after it."""
         equals = self._data_begin()
         if equals is None:
-            yield Cut(keyword, self._code(self.lines))
+            yield Cut(keyword, _together(self.code))
             return
         header = trimmed(self.source, Span(keyword.span.start, equals))
         last = next(at for at, line in enumerate(self.lines) if line.end > equals)
@@ -178,21 +173,21 @@ class _Section:
     def _block(self, keyword: Word) -> Iterator[Cut | Diagnostic]:
         """A block: its clauses up to the colon, and the statements below."""
         head, colon = self._block_head()
-        inner = [line for line in self.lines[head:] if self.text[line.start] != "%"]
+        inner = self.code[head:]
         begun = word_from(self._above, 0, len(self._above)).text
         if colon is None and not inner and begun in ("let", *FAMILIES):
             yield self._not_indented(keyword)
             return
-        code = self._code(self.lines[:head])
+        code = _together(self.code[:head])
         if colon is None:
             end, message = Span(code.end, code.end), "a block has a colon after its clauses"
             remedy = "write `:` at the end of the line"
             yield fault("E101", end, message, help=remedy, edit=Edit(end, ":"))
         else:
             code = trimmed(self.source, Span(code.start, colon))
-            rest = next(code_marks(self.text, colon + 1, self.lines[head - 1].end), None)
+            rest = next(code_marks(self.text, colon + 1, self.code[head - 1].end), None)
             if rest is not None:
-                inner.insert(0, Span(rest, self.lines[head - 1].end))
+                inner.insert(0, Span(rest, self.code[head - 1].end))
                 message = "the statements of a block are on lines of their own"
                 edit = Edit(Span(colon + 1, rest), "\n    ")
                 remedy = "begin a line here, and indent it"
@@ -216,14 +211,14 @@ class _Section:
 
     def _block_head(self) -> tuple[int, int | None]:
         """The number of lines before the inner statements, and the offset of the colon."""
-        for number, line in enumerate(self.lines):
+        for number, line in enumerate(self.code):
             first = word_from(self.text, line.start, line.end)
             if number and first.text in FAMILIES:
                 return number, None
             for at in code_marks(self.text, line.start, line.end):
                 if self.text[at] == ":":
                     return number + 1, at
-        return len(self.lines), None
+        return len(self.code), None
 
     def _inner(self, lines: list[Span]) -> Iterator[Cut | Diagnostic]:
         """The statements of a block: a line that is indented deeper continues one."""
@@ -238,7 +233,7 @@ class _Section:
         for group in groups:
             keyword = word_from(self.text, group[0].start, group[0].end)
             if keyword.text in FAMILIES:
-                yield Cut(keyword, self._code(group))
+                yield Cut(keyword, _together(group))
             elif keyword.text in STATEMENTS:
                 message = f"a block cannot have the statement `{keyword.text}`"
                 remedy = "write it before the block; indent a `show` of an option further"
@@ -248,6 +243,11 @@ class _Section:
 
     def _indent(self, line: Span) -> int:
         return line.start - (self.text.rfind("\n", 0, line.start) + 1)
+
+
+def _together(lines: list[Span]) -> Span:
+    """From the first of some lines to the last."""
+    return Span(lines[0].start, lines[-1].end)
 
 
 def _no_keyword(text: str, line: Span, keywords: tuple[str, ...]) -> Diagnostic:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from dlxc.languages.language import Parsed
 from dlxc.languages.xc.syntax import margins, tree
 from dlxc.languages.xc.syntax.advice import BARE
-from dlxc.languages.xc.syntax.faults import bare_not_alone, syntax_fault
+from dlxc.languages.xc.syntax.faults import syntax_fault
 from dlxc.languages.xc.syntax.items import Piece, Sign, item_of
 from dlxc.problem.blocks import MOST_DIGITS
 from dlxc.system.resources import folder
@@ -39,8 +39,12 @@ RULES = {
 }
 """The rules of statements by their keywords."""
 
-_PLACES = {"given": ("option",), **dict.fromkeys(BARE, ("option", "given"))}
-"""The keywords of the statements that some modifiers belong to."""
+PLACES = {
+    "given": ("option",),
+    **dict.fromkeys(BARE, ("option", "given")),
+    "show": ("option", "given", "show"),
+}
+"""The keywords of the statements that `show` and some modifiers belong to."""
 
 _DECLARING = ("param", "let", *margins.DATA)
 """The keywords of statements that declare names."""
@@ -280,33 +284,23 @@ class _Nodes(local):
     def grid(self, parts: list[Any]) -> Sequence[tree.Statement]:
         fields = {"dims": (), "characters": None, "outside": None, "file": None} | _fields(parts)
         kind, name = str(parts[0]), word(parts[1])
-        columns: list[tree.TableColumn] = []
-        for part in parts:
-            terminal = getattr(part, "type", "")
-            if terminal == "TYPE":
-                columns.append(
-                    tree.TableColumn(None, str(part), is_rest=False, span=word(part).span)
-                )
-            elif terminal == "REST":
-                columns[-1] = columns[-1]._replace(is_rest=True)
-            elif isinstance(part, tree.TableColumn):
-                columns.append(part)
+        columns = [part for part in parts if isinstance(part, tree.TableColumn)]
+        if any(getattr(part, "type", "") == "REST" for part in parts):
+            columns[-1] = columns[-1]._replace(is_rest=True)
         return [tree.Data(kind, name, columns=(*columns,), rows=None, span=_span(parts), **fields)]
 
     words = table = packing = grid
 
     def column(self, parts: list[Any]) -> tree.TableColumn:
-        return tree.TableColumn(word(parts[0]), str(parts[2]), is_rest=False, span=_span(parts))
+        name = word(parts[0]) if parts[1:] else None
+        return tree.TableColumn(name, str(parts[-1]), is_rest=False, span=_span(parts))
+
+    type = column
 
     # ---- items
 
     def comment(self, parts: list[Any]) -> Sequence[tree.Statement]:
-        text: list[Word | tree.Hole] = []
-        for at, each in enumerate(parts):
-            if getattr(each, "type", "") == "COMMENT_TEXT":
-                text.append(word(each))
-            elif not isinstance(each, str):
-                text.append(tree.Hole(each, _span(parts[at - 1 : at + 2])))
+        text = (each if isinstance(each, tree.Hole) else word(each) for each in parts[1:])
         return [tree.Comment(tuple(text), _span(parts))]
 
     def family(self, parts: list[Any]) -> Sequence[tree.Statement]:
@@ -333,7 +327,7 @@ class _Nodes(local):
                 found.append(part if is_group else [_piece(part)])
             before = here
         if clauses is not None:
-            self._check_modifiers(clauses, place)
+            self._checked(clauses, place)
         return tree.Group(self.parts(found), clauses, shows, _span(parts))
 
     def parts(
@@ -377,7 +371,7 @@ class _Nodes(local):
     # ---- clauses
 
     def block(self, parts: list[Any]) -> tree.Clauses:
-        return self._inner(parts[0])
+        return self._checked(parts[0])
 
     def clauses(self, parts: list[Any]) -> tree.Clauses:
         elements = [part for part in parts if isinstance(part, tree.Element)]
@@ -388,7 +382,7 @@ class _Nodes(local):
         for each in modifiers:
             if each.keyword != "if":
                 message, remedy = "only `if` goes before `for`", "write this after the generators"
-                self._misplaced(each.span, message, remedy)
+                self._add(fault("E189", each.span, message, help=remedy))
         before = tuple(each.expression for each in modifiers if each.expression is not None)
         return tree.Clauses(before, generators, (), span)
 
@@ -408,13 +402,8 @@ class _Nodes(local):
         keyword = parts[0].split()[-1]
         return tree.Modifier(keyword, _optional(parts[1:]), _span(parts))
 
-    def _inner(self, clauses: tree.Clauses) -> tree.Clauses:
-        """Clauses that are not those of an option as a whole."""
-        self._check_modifiers(clauses, "")
-        return clauses
-
-    def _check_modifiers(self, clauses: tree.Clauses, place: str) -> None:
-        """Whether `given`, `if fits` and `if consistent` are where they may be.
+    def _checked(self, clauses: tree.Clauses, place: str = "") -> tree.Clauses:
+        """Clauses in which `given`, `if fits` and `if consistent` must be where they may be.
 
         `place` is the keyword of the statement whose clauses these are, if it has items.
         """
@@ -422,17 +411,17 @@ class _Nodes(local):
         for part in parts:
             for at, each in enumerate(part, start=1):
                 is_bare, after = each.keyword in BARE, [modifier.keyword for modifier in part[at:]]
-                if place not in _PLACES.get(each.keyword, (place,)):
+                if place not in PLACES.get(each.keyword, (place,)):
                     message = f"`{'if ' * is_bare}{each.keyword}` belongs to an option as a whole"
                     remedy = "write it at the end of the clauses of the option, outside of brackets"
-                    self._misplaced(each.span, message, f"{remedy}; `if` is for all clauses")
-                elif is_bare and (
-                    part is not parts[-1] or not {*after} <= {*BARE} - {each.keyword}
-                ):
-                    self._add(bare_not_alone(each.span, each.keyword))
-
-    def _misplaced(self, span: Span, message: str, remedy: str) -> None:
-        self._add(fault("E189", span, message, help=remedy))
+                    remedy += "; `if` is for all clauses"
+                elif is_bare and not (part is parts[-1] and {*after} <= {*BARE} - {each.keyword}):
+                    message = f"`if {each.keyword}` is alone, and at the end of the clauses"
+                    remedy = "write other conditions before it, each with an `if` of its own"
+                else:
+                    continue
+                self._add(fault("E189", each.span, message, help=remedy))
+        return clauses
 
     # ---- expressions
 
@@ -454,7 +443,8 @@ class _Nodes(local):
         return tree.Operation(_operators(parts), _nodes(parts), _span(parts))
 
     disjunction = conjunction = negation = interval = sum_of = product = minus = power = relations
-    hole, iverson = _around(tree.Hole), _around(tree.Iverson)
+    hole = hole_of_comment = _around(tree.Hole)
+    iverson = _around(tree.Iverson)
     set = _with_entries(tree.SetOf)
     tuple = _with_entries(tree.Tuple)
 
@@ -463,14 +453,13 @@ class _Nodes(local):
         return tree.Operation(("*",), factors, _span(parts))
 
     def set_of_all(self, parts: list[Any]) -> tree.SetOfAll:
-        return tree.SetOfAll(parts[1], self._inner(parts[2]), _span(parts))
+        return tree.SetOfAll(parts[1], self._checked(parts[2]), _span(parts))
 
     def call(self, parts: list[Any]) -> tree.Call:
         return tree.Call(word(parts[0]), _nodes(parts), None, _span(parts))
 
     def call_over(self, parts: list[Any]) -> tree.Call:
-        clauses = self._inner(parts[3])
-        return tree.Call(word(parts[0]), (parts[2],), clauses, _span(parts))
+        return tree.Call(word(parts[0]), (parts[2],), self._checked(parts[3]), _span(parts))
 
     def index(self, parts: list[Any]) -> tree.Index:
         base, *indices = _nodes(parts)

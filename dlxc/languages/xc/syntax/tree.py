@@ -359,6 +359,11 @@ class Model(NamedTuple):
     is_whole: bool = True
     perhaps: frozenset[str] = frozenset()
 
+    @property
+    def data(self) -> tuple[Data, ...]:
+        """The statements of data."""
+        return tuple(each for each in self.statements if isinstance(each, Data))
+
 
 # ---- what is in a tree
 
@@ -380,6 +385,11 @@ def walk(node: Any) -> Iterator[Any]:
         node = pending.pop()
         yield node
         pending += reversed([*parts_of(node)])
+
+
+def shows(group: Group) -> Iterator[Show]:
+    """What a line and the groups in it show."""
+    return (node for node in walk(group) if isinstance(node, Show))
 
 
 def families(model: Model) -> Iterator[Family]:

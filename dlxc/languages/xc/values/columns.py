@@ -81,13 +81,9 @@ class Column:
     def __len__(self) -> int:
         return len(self.values)
 
-    def with_values(self, values: NDArray[Any]) -> Column:
-        """Other values of the same kind, by their numbers."""
-        return Column(self.kind, values, self.objects)
-
     def mapped(self, change: Callable[[NDArray[Any]], NDArray[Any]]) -> Column:
         """The values that a change of their numbers gives; of tuples that of all entries."""
-        return self.with_values(change(self.values))
+        return Column(self.kind, change(self.values), self.objects)
 
     def take(self, rows: Picks) -> Column:
         """The values of some rows; one value for all stays one."""
@@ -108,8 +104,11 @@ class Column:
 
     def keys(self, rows: int) -> list[Ints]:
         """Integers that are equal where values are: one array, or several for tuples."""
-        keys = self.values if self.is_plain else numbered(self.objects)[self.values]
-        return [np.broadcast_to(keys.astype(np.int64, copy=False), rows)]
+        numbers = (
+            leaf.values if leaf.is_plain else numbered(leaf.objects)[leaf.values]
+            for leaf in self.leaves
+        )
+        return [np.broadcast_to(keys.astype(np.int64, copy=False), rows) for keys in numbers]
 
     @property
     def is_number(self) -> bool:
@@ -119,7 +118,7 @@ class Column:
     @property
     def is_plain(self) -> bool:
         """Whether values are equal where their numbers are; others are compared one by one."""
-        return self.kind in (INTEGER, TRUTH, TEXT)
+        return all(leaf.kind in (INTEGER, TRUTH, TEXT) for leaf in self.leaves)
 
     @property
     def is_object(self) -> bool:
@@ -159,15 +158,6 @@ class TupleColumn(Column):
     def value(self, row: int) -> tuple[Any, ...]:
         """The tuple of a row."""
         return tuple(part.value(row) for part in self.parts)
-
-    def keys(self, rows: int) -> list[Ints]:
-        """Integers that are equal where values are, an array for each entry."""
-        return [key for part in self.parts for key in part.keys(rows)]
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether all entries are integers, truth values and texts."""
-        return all(part.is_plain for part in self.parts)
 
     @property
     def leaves(self) -> list[Column]:
@@ -242,11 +232,8 @@ def truths(values: NDArray[np.bool_]) -> Column:
 
 def objects(values: Sequence[Any], numbers: Ints | None = None) -> Column:
     """A column of sets, data or other values of one kind, one after the other or by numbers."""
-    return Column(
-        kind_of(values[0]) if values else "value",
-        np.arange(len(values)) if numbers is None else numbers,
-        values,
-    )
+    kind = kind_of(values[0]) if values else "value"
+    return Column(kind, np.arange(len(values)) if numbers is None else numbers, values)
 
 
 def column_of(values: Sequence[Any], pool: TextPool) -> Column:
@@ -273,13 +260,12 @@ def joined(columns: Sequence[Column]) -> Column:
         tuples = (column for column in columns if isinstance(column, TupleColumn))
         parts = ([part.spread(len(each)) for part in each.parts] for each in tuples)
         return TupleColumn(map(joined, zip(*parts, strict=True)), first.names)
-    if all(column.objects is first.objects for column in columns):
-        return first.with_values(np.concatenate([column.values for column in columns]))
-    every: list[Any] = []
-    numbers = []
-    for each in columns:
-        numbers.append(each.values + len(every))
-        every += each.objects
+    numbers, every = [column.values for column in columns], first.objects
+    if any(column.objects is not every for column in columns):
+        numbers, every = [], []
+        for each in columns:
+            numbers.append(each.values + len(every))
+            every += each.objects
     return Column(first.kind, np.concatenate(numbers), every)
 
 

@@ -218,12 +218,9 @@ class ValueArray(Data):
 
         return map(shown, range(self.count)), f"an array of {plural(self.count, 'value')}"
 
-    def repeated(self) -> tuple[Ints, int]:
-        """The rows whose indices are those of a row before, and that row for the first of them."""
-        finder, is_again = self._finder, np.ones(self.count, np.bool_)
-        is_again[finder.rows_of_kinds] = False
-        again = np.flatnonzero(is_again)
-        return again, int(finder.rows_of_kinds[finder.kinds[again[0]]]) if len(again) else -1
+    def repeated(self) -> Ints:
+        """The rows whose indices are those of a row before."""
+        return np.delete(np.arange(self.count), self._finder.rows_of_kinds)
 
     def rows_of(self, wanted: Column, rows: int) -> Ints:
         """For each row that of the array which has some indices of the same kinds, or -1."""
@@ -237,5 +234,5 @@ class ValueArray(Data):
 
     @cached_property
     def _numbers(self) -> dict[Any, int]:
-        """The rows by their indices, some of which are sets."""
-        return {self.indices.value(row): row for row in range(self.count)}
+        """The first rows by their indices, some of which are sets."""
+        return {self.indices.value(row): row for row in reversed(range(self.count))}

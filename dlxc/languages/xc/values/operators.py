@@ -13,20 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.row_keys import RowFinder
-from dlxc.languages.xc.values.columns import (
-    INTEGER,
-    TEXT,
-    TRUTH,
-    Column,
-    Ints,
-    TextPool,
-    TupleColumn,
-    ValueSet,
-    integers,
-    joined,
-    objects,
-    same_kind,
-)
+from dlxc.languages.xc.values import columns
+from dlxc.languages.xc.values.columns import Column, Ints, TupleColumn, integers, objects, same_kind
 from dlxc.languages.xc.values.rows import WITHOUT_NUMBER, Room, RowError, not_a_number, wrong_kind
 from dlxc.languages.xc.values.sequences import (
     Sequences,
@@ -113,15 +101,16 @@ def added(one: Column, other: Column, rows: int, room: Room, span: Span) -> Colu
         parts = [first.picked(firsts), second.picked(seconds)]
         owners = np.concatenate([np.repeat(np.arange(len(sizes)), sizes) for _, sizes in parts])
         order = np.argsort(owners, kind="stable")
-        values = joined([values.spread(len(values)) for values, _ in parts]).stretched(order)
-        return objects(distinct_in_rows(values, owners[order], len(firsts)), finder.kinds)
+        values = columns.joined([values.spread(len(values)) for values, _ in parts])
+        ordered = values.stretched(order)
+        return objects(distinct_in_rows(ordered, owners[order], len(firsts)), finder.kinds)
     each = zip(firsts.tolist(), seconds.tolist(), strict=True)
     sets = [_union(one.objects[a], other.objects[b], span) for a, b in each]
     return objects(sets, finder.kinds)
 
 
-def _union(one: object, other: object, span: Span) -> ValueSet:
-    if not isinstance(one, ValueSet) or not isinstance(other, ValueSet):
+def _union(one: object, other: object, span: Span) -> columns.ValueSet:
+    if not isinstance(one, columns.ValueSet) or not isinstance(other, columns.ValueSet):
         remedy = "the set of the rows of a table, or of words, is `{r for r in rows}`"
         raise RowError("E190", span, "`+` takes two integers or two sets", help=remedy)
     return set_of(together([one.content, other.content], span), one.size + other.size)
@@ -135,7 +124,7 @@ Truths = NDArray[np.bool_]
 def check_order(column: Column, span: Span) -> None:
     """Refuse values without an order: all but integers, texts, and tuples of these."""
     for part in column.leaves:
-        if part.kind == TRUTH:
+        if part.kind == columns.TRUTH:
             raise not_a_number(part.kind, span)
         if not part.is_plain:
             raise wrong_kind(part.kind, span, "KIND has no order")
@@ -148,11 +137,11 @@ def sorted_rows(column: Column, parents: Ints) -> Ints:
     return found
 
 
-def _ranks(columns: Sequence[Column], rows: int) -> list[Ints]:
+def _ranks(parts: Sequence[Column], rows: int) -> list[Ints]:
     """For columns of one kind integers that are in the order of their values."""
-    keys = [column.keys(rows)[0] for column in columns]
-    first = columns[0]
-    if first.kind != TEXT:
+    keys = [part.keys(rows)[0] for part in parts]
+    first = parts[0]
+    if first.kind != columns.TEXT:
         return keys
     used = np.unique(np.concatenate([*keys]))
     texts = [first.objects[code] for code in used.tolist()]
@@ -172,7 +161,7 @@ def compared(operator: str, one: Column, other: Column, rows: int, span: Span) -
         one, other = other, one
     less, equal = np.zeros(rows, np.bool_), np.ones(rows, np.bool_)
     for left, right in zip(one.leaves, other.leaves, strict=True):
-        if left.kind == INTEGER:
+        if left.kind == columns.INTEGER:
             below, alike = left.values < right.values, left.values == right.values
         else:
             ranks = _ranks([left, right], rows)
@@ -190,15 +179,6 @@ def equal_values(one: Column, other: Column) -> Truths:
     return np.equal(one.values, other.values) if one.is_plain else _equal_objects(one, other)
 
 
-def one_of(value: Column, entries: Sequence[Column], span: Span) -> Truths:
-    """For each row whether a value is one of some others, which are of its kind."""
-    found = np.zeros(1, np.bool_)
-    for entry in entries:
-        _check_kind(value, entry, span)
-        found = found | equal_values(value, entry)
-    return found
-
-
 def _equal_objects(one: Column, other: Column) -> Truths:
     codes = np.broadcast_arrays(one.values, other.values)
     finder = RowFinder(codes)
@@ -210,13 +190,13 @@ def _equal_objects(one: Column, other: Column) -> Truths:
         return alike[finder.kinds]
     parts = [first.picked(firsts), second.picked(seconds)]
     starts = np.append(0, np.cumsum(np.concatenate([sizes for _, sizes in parts])))
-    values = joined([values.spread(len(values)) for values, _ in parts])
+    values = columns.joined([values.spread(len(values)) for values, _ in parts])
     left, right = Sequences(values, starts).numbers.reshape(2, -1)
     found: Truths = (left == right)[finder.kinds]
     return found
 
 
-def contained(one: Column, other: Column, rows: int, span: Span, pool: TextPool) -> Truths:
+def contained(one: Column, other: Column, rows: int, span: Span, pool: columns.TextPool) -> Truths:
     """For each row whether the value of one column is in that of the other."""
     if not isinstance(other, TupleColumn):
         sequences, codes = elements(other, pool, span)
@@ -226,7 +206,7 @@ def contained(one: Column, other: Column, rows: int, span: Span, pool: TextPool)
     return places(one, other, rows, span, pool) >= 0
 
 
-def places(one: Column, other: Column, rows: int, span: Span, pool: TextPool) -> Ints:
+def places(one: Column, other: Column, rows: int, span: Span, pool: columns.TextPool) -> Ints:
     """For each row where the value of one column is first in that of the other, or -1."""
     if isinstance(other, TupleColumn):
         found = np.full(rows, -1)
@@ -254,7 +234,7 @@ def _check_kind(one: Column, value: Column, span: Span) -> None:
     if same_kind(one, value):
         return
     kinds, remedy = [one.kind_in_full, value.kind_in_full], ""
-    if {*kinds} == {INTEGER, TEXT}:
+    if {*kinds} == {columns.INTEGER, columns.TEXT}:
         remedy = f"{WITHOUT_NUMBER['text']}, and `dec(x)` is an integer as a text"
     message = f"values of different kinds cannot be compared: {listed(kinds)}"
     raise RowError("E190", span, message, help=remedy)

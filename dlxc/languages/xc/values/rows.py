@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import UserDict
 from collections.abc import KeysView, Mapping, MutableMapping
 from copy import copy
+from dataclasses import dataclass, field
 from sys import maxsize
 from typing import Self
 
@@ -52,18 +53,26 @@ _SHOWN = 5
 
 
 class RowTable:
-    """Some rows, a column a name; `parents` has for each row that of the table it came from."""
+    """Some rows, a column a name; `parents` has for each row that of the table it came from.
+
+    `emptied_by` is the condition that has left no row, if one has.
+    """
 
     def __init__(
-        self, count: int, columns: MutableMapping[str, Column], parents: Ints | None = None
+        self,
+        count: int,
+        columns: MutableMapping[str, Column],
+        parents: Ints | None = None,
+        emptied_by: Span | None = None,
     ) -> None:
-        self.count = count
+        self.count, self.emptied_by = count, emptied_by
         self.columns: MutableMapping[str, Column] = copy(columns)
         self.parents = np.arange(count) if parents is None else parents
 
     def picked(self, rows: Ints) -> RowTable:
         """Some of the rows, also repeatedly."""
-        return RowTable(len(rows), _PickedColumns(self.columns, rows), self.parents[rows])
+        columns = _PickedColumns(self.columns, rows)
+        return RowTable(len(rows), columns, self.parents[rows], self.emptied_by)
 
     def part(self, first: int, end: int) -> RowTable:
         """The rows from one to another, as a table of their own."""
@@ -76,18 +85,14 @@ class RowTable:
 
     def with_column(self, name: str, column: Column) -> RowTable:
         """These rows, and one more column."""
-        row_table = RowTable(self.count, self.columns, self.parents)
+        row_table = RowTable(self.count, self.columns, self.parents, self.emptied_by)
         row_table.columns[name] = column
         return row_table
 
     def subscripts(self, row: int) -> str:
         """The names and values of a row, as messages show them."""
-        shown = (
-            f"{name} = {shown_value(column.value(row))}"
-            for name, column in self.columns.items()
-            if not name.startswith(" ")
-        )
-        return ", ".join(shown)
+        names = (name for name in self.columns if not name.startswith(" "))
+        return ", ".join(f"{name} = {shown_value(self.columns[name].value(row))}" for name in names)
 
 
 def shown_value(value: object) -> str:
@@ -107,14 +112,7 @@ def shown_values(values: ValueSet, most: int) -> str:
     return ", ".join([*first, *["..."] * (values.size > most)])
 
 
-def repeated(table: RowTable, counts: Ints) -> tuple[RowTable, Ints]:
-    """Each row as often as its count says, and the number of each repetition, from 0."""
-    rows = np.repeat(np.arange(table.count), counts)
-    step = np.arange(len(rows))
-    step -= np.repeat(np.cumsum(counts) - counts, counts)
-    return table.picked(rows), step
-
-
+@dataclass(eq=False)
 class RowError(Exception):
     """A fault of the model that is found when a statement is evaluated.
 
@@ -125,49 +123,34 @@ class RowError(Exception):
     never leaves the room: the statement that is evaluated makes a diagnostic of it.
     """
 
-    def __init__(
-        self,
-        code: str,
-        span: Span,
-        sentence: str,
-        *labels: Label,
-        rows: Ints | None = None,
-        after: str = "",
-        help: str = "",  # noqa: A002 - as reports call it
-        edit: Edit | None = None,
-        wanted: str = "",
-        found: str = "",
-    ) -> None:
-        super().__init__(sentence)
-        self.code, self.span, self.sentence, self.labels = code, span, sentence, labels
-        self.rows, self.after, self.help, self.edit = rows, after, help, edit
-        self.wanted, self.found = wanted, found
-        self.row: RowTable | None = None
-        self.before: RowTable | None = None
-        self._shown: str | None = None
-        self._more = 0
+    code: str
+    span: Span
+    sentence: str
+    labels: tuple[Label, ...] = ()
+    rows: Ints | None = None
+    after: str = ""
+    help: str = ""
+    edit: Edit | None = None
+    wanted: str = ""
+    found: str = ""
+    before: RowTable | None = None
+    row: RowTable | None = field(default=None, init=False)
 
     def at(self, table: RowTable) -> Self:
         """Name the rows of a table; the first table that is named counts."""
-        if self._shown is None and self.rows is not None and len(self.rows):
-            self._shown = table.subscripts(int(self.rows[0])) if table.columns else ""
-            self._more = len(self.rows) - 1
+        if self.row is None and self.rows is not None and len(self.rows):
             self.row = table.picked(self.rows[:1])
         return self
 
     def diagnostic(self) -> Diagnostic:
         """The fault as it is reported."""
-        more = f"and {plural(self._more, 'more row')}" if self._more else ""
-        rows = ", ".join(filter(None, [self._shown, more]))
-        where = f" ({rows})" if rows else ""
-        return fault(
-            self.code,
-            self.span,
-            f"{self.sentence}{where}{self.after}",
-            *self.labels,
-            help=self.help,
-            edit=self.edit,
-        )
+        sentence = self.sentence
+        if self.row is not None and self.rows is not None:
+            more = len(self.rows) - 1
+            words = (self.row.subscripts(0), f"and {plural(more, 'more row')}" if more else "")
+            sentence += f" ({', '.join(filter(None, words))})" if any(words) else ""
+        sentence += self.after
+        return fault(self.code, self.span, sentence, *self.labels, help=self.help, edit=self.edit)
 
 
 class TooManyRowsError(RowError):
