@@ -342,7 +342,8 @@ class _Canvas:
 
     def _draw(self, borders: Iterable[_Side], sides: Iterable[_Side]) -> None:
         """Draw borders, level ones first; `+` is where a side of cells that does not slant ends."""
-        posts = {end for side in sides if not _slants(*side) for end in side}
+        straight = (it for it in sides if it[0][0] == it[1][0] or it[0][1] == it[1][1])
+        posts = {*chain(*straight)}
         for start, end in sorted(borders, key=lambda side: side[0][0] != side[1][0]):
             for line, column, text in _strokes(start, end):
                 under = self.glyph(line, column)
@@ -353,10 +354,6 @@ class _Canvas:
                 else:
                     crosses = under.text != text and {under.text, text} <= {*"/\\X"}
                     self.put(line, column, "X" if crosses else text)
-
-
-def _slants(start: Spot, end: Spot) -> bool:
-    return start[0] != end[0] and start[1] != end[1]
 
 
 def _column(start: Spot, end: Spot, line: float) -> float:
