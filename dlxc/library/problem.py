@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from numbers import Integral
 from os import PathLike
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Self, TypeVar, overload
+from typing import IO, TYPE_CHECKING, Any, Self, TypeVar
 
 import numpy as np
 
@@ -29,6 +29,7 @@ from dlxc.solve.searching import Stopped, Watch
 from dlxc.system import files, needs
 from dlxc.system.process import processors
 from dlxc.text.prose import guess, plural
+from dlxc.text.source import MadeWhenAsked
 
 if TYPE_CHECKING:
     from dlxc.library.drawing import Drawing
@@ -577,7 +578,7 @@ _MOST_SHOWN = 6
 """Of solutions with more options `repr` shows the first."""
 
 
-class Solution(_Pictured, Sequence[Option]):
+class Solution(_Pictured, MadeWhenAsked[Option]):
     """Options that cover every item of `problem` as often as it needs, in the problem's order.
 
     `numbers` are the numbers of the options, from 1 and ascending.  Two solutions are equal if
@@ -593,14 +594,8 @@ class Solution(_Pictured, Sequence[Option]):
     def __len__(self) -> int:
         return len(self.numbers)
 
-    @overload
-    def __getitem__(self, index: int) -> Option: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Option]: ...
-    def __getitem__(self, index: int | slice) -> Option | list[Option]:
-        if isinstance(index, slice):
-            return [self.problem.options.numbered(number) for number in self.numbers[index]]
-        return self.problem.options.numbered(self.numbers[index])
+    def _made(self, number: int) -> Option:
+        return self.problem.options.numbered(self.numbers[number])
 
     @property
     def cost(self) -> int:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import CUBIC, SQUARE, TRIANGULAR, Lattice
 from dlxc.geometry.row_keys import Cells
-from dlxc.languages.translation.content import PackingContent, items_of_holes, with_paints
+from dlxc.languages.translation.content import PackingContent, with_paints
 from dlxc.languages.xmpuzzle.file import Assembly, FileProblem, Placement, PuzzleFile
 from dlxc.languages.xmpuzzle.grids import CUBES, TRIANGLES, Voxels
 from dlxc.problem.board import Paint
@@ -101,7 +101,8 @@ class AssembledProblem:
             [name, *(total for total, group in totals if name in group)] for name in pieces
         ]
         self._holes = [names[counter.item] for counter in counters if counter.is_hole]
-        self._may_be_holes = {names[item] for item in items_of_holes(content).tolist()}
+        holes = content.items[content.may_be_hole]
+        self._may_be_holes = {names[item] for item in holes.tolist()}
         # The cell at each voxel, and for each paint that is an item there the cell with it.
         voxels, kinds = CellsAsVoxels(content.lattice), len(content.lattice.kinds)
         suffixes, plain = content.cells[:, -1] // kinds, content.cells.copy()

@@ -19,8 +19,9 @@ from numpy.typing import NDArray
 from dlxc.geometry.lattice_symmetries import orbit
 from dlxc.geometry.lattices import CUBIC, FREEDOMS, SQUARE, Freedom, Lattice
 from dlxc.geometry.row_keys import Cells, from_zero
-from dlxc.problem import NO_ITEM, Problem
+from dlxc.problem import Problem
 from dlxc.problem.board import Board, PieceOnBoard
+from dlxc.problem.survey import items_of_holes
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import shortened
 from dlxc.text.source import Span
@@ -72,6 +73,11 @@ class PackingContent(NamedTuple):
     def everything(self) -> NDArray[np.int32]:
         """The cells of the box and those that pieces cover in advance."""
         return np.concatenate([self.cells, *(piece.cells for piece in self.in_advance)])
+
+    @property
+    def may_be_hole(self) -> NDArray[np.bool_]:
+        """Which cells can be holes that are counted."""
+        return np.isin(self.items, items_of_holes(self.problem, self.board))
 
 
 def packing_content(problem: Problem) -> PackingContent | None:
@@ -127,16 +133,6 @@ def with_paints(cells: Cells, kinds: int) -> tuple[Cells, NDArray[np.int64]]:
     for *place, layer in cells[cells[:, -1] >= kinds].tolist():
         paints[row_of[*place, layer % kinds]] = layer // kinds
     return plain, paints
-
-
-def items_of_holes(content: PackingContent) -> NDArray[np.int32]:
-    """The cells that can be holes that are counted, as items: each has such an option."""
-    holes = [counter.item for counter in content.board.counters if counter.is_hole]
-    found = (
-        block.items[np.isin(block.items, holes).any(axis=1)].ravel()
-        for block in (content.problem.blocks if holes else ())
-    )
-    return np.setdiff1d(np.concatenate([np.zeros(0, np.int32), *found]), [*holes, NO_ITEM])
 
 
 # ---- fitted to a language

@@ -18,17 +18,8 @@ from dlxc.geometry.connections import points_of_crossings, points_run_through
 from dlxc.geometry.lattices import STICKS
 from dlxc.languages import LANGUAGES
 from dlxc.languages.language import expanded_text
-from dlxc.languages.translation.content import (
-    PackingContent,
-    items_of_holes,
-    packing_content,
-    unsaid,
-)
-from dlxc.languages.translation.languages import (
-    PUZZLE,
-    SOURCE_LANGUAGES,
-    XMPUZZLE,
-)
+from dlxc.languages.translation.content import PackingContent, packing_content, unsaid
+from dlxc.languages.translation.languages import PUZZLE, SOURCE_LANGUAGES, XMPUZZLE
 from dlxc.languages.translation.voxels import voxel_text
 from dlxc.languages.translation.writing import Translation, coordinate_text, puzzle_text
 from dlxc.problem import NO_ITEM, Problem
@@ -163,7 +154,7 @@ def _placed(content: PackingContent, fitted: PackingContent) -> _Items:
     }
     places = content.cells - np.append(content.cells[:, :-1].min(axis=0), 0)
     depth = np.append(np.ptp(fitted.cells[:, :-1], axis=0), len(content.lattice.kinds) - 1)
-    may_be_empty = content.is_optional | np.isin(content.items, items_of_holes(content))
+    may_be_empty = content.is_optional | content.may_be_hole
     for at in np.flatnonzero((places <= depth).all(axis=1)).tolist():
         key = ("cell", *places[at].tolist())
         items[int(content.items[at])] = (key, (int(may_be_empty[at]),))

@@ -23,7 +23,6 @@ from dlxc.languages.translation.content import (
     PackingContent,
     PieceContent,
     RoomOfBox,
-    items_of_holes,
     on_lattice_of,
     shapes_of_piece,
     unsaid,
@@ -139,7 +138,7 @@ _EmptyCells = tuple[NDArray[np.bool_], int | None]
 def _empty_cells(content: PackingContent) -> _EmptyCells | Diagnostic:
     """The cells that may stay empty; or what is counted and follows from no number of copies."""
     items, pieces = content.problem.items, content.pieces
-    may_be = content.is_optional | np.isin(content.items, items_of_holes(content))
+    may_be = content.is_optional | content.may_be_hole
     volumes = _Volumes(content, may_be)
     bounds = np.stack(items.bounds(), axis=1).tolist()
     most_empty = None

@@ -25,7 +25,6 @@ from dlxc.languages.translation.content import (
     PieceContent,
     RoomOfBox,
     free_shape,
-    items_of_holes,
     on_lattice_of,
     shapes_of_piece,
     some_cells,
@@ -224,7 +223,7 @@ def _coordinate_faults(
         message = f"the cell `{{}}` may stay empty, and {language} cannot say so{some}"
         yield unsaid_of_cells(content, apart, message)
     for counter in content.board.counters:
-        is_of_some = len(items_of_holes(content)) < len(content.cells)
+        is_of_some = not content.may_be_hole.all()
         what = "of some cells stay empty" if not content.is_optional.any() and is_of_some else ""
         if not counter.is_hole:
             what = "of several pieces are used together"
@@ -377,7 +376,7 @@ def _range(low: int, high: int) -> str:
 
 def _with_cells_for_holes(content: PackingContent) -> PackingContent:
     """Cells that may be holes are optional, unless that is said of all."""
-    may_be = np.isin(content.items, items_of_holes(content))
+    may_be = content.may_be_hole
     return content if may_be.all() else content._replace(is_optional=content.is_optional | may_be)
 
 
