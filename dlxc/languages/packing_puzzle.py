@@ -18,8 +18,8 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import chain, count
-from typing import NamedTuple
+from itertools import chain, count, islice
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -262,8 +262,8 @@ class _Ground:
         self._holes_are_limited = bool(puzzle.holes) and bool(box.is_optional.any())
         points = connections.points_of_crossings(box.cells) if self._has_points else box.cells[:0]
         order = np.lexsort(np.concatenate([box.cells, points]).T[::-1])
-        pairs = zip(box[:4], PuzzleBox.plain(points)[:4], strict=True)
-        columns = [np.concatenate(pair)[order] for pair in pairs]
+        pairs: Iterable[tuple[Any, Any]] = zip(box, PuzzleBox.plain(points), strict=True)
+        columns = [np.concatenate(pair)[order] for pair in islice(pairs, 4)]
         self._box = box = PuzzleBox._make([*columns, None])
         is_secondary = order >= len(puzzle.box.cells)
         if puzzle.holes is None:
