@@ -187,13 +187,10 @@ def orbits_of_pieces(pieces: NDArray[np.integer], lattice: Lattice) -> Orbits:
     first its image under the first generator is looked at, then under the second, and kept if
     it is new.  The same search over the whole symmetry group finds them in the same order.
     """
+    empty = Orbits(np.empty((0, *pieces.shape[1:]), np.int32), np.empty(0, np.int64))
     parts = in_parts(pieces, symmetries_of(lattice).order, _MOST_ENTRIES)
-    orbitses = [_orbits(part, lattice) for part in parts]
-    if len(orbitses) == 1:
-        return orbitses[0]
-    bases = [np.empty((0, *pieces.shape[1:]), np.int32), *(part.bases for part in orbitses)]
-    counts = [np.empty(0, np.int64), *(part.counts for part in orbitses)]
-    return Orbits(np.concatenate(bases), np.concatenate(counts))
+    orbitses = zip(*(empty, *(_orbits(part, lattice) for part in parts)), strict=True)
+    return Orbits(*map(np.concatenate, orbitses))
 
 
 def normalised_images(pieces: NDArray[np.integer], lattice: Lattice) -> NDArray[np.int64]:

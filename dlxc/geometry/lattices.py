@@ -22,7 +22,7 @@ from math import prod
 from typing import Any, Literal, NamedTuple, get_args
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from dlxc.system.resources import folder
 
@@ -223,6 +223,12 @@ class Lattice(NamedTuple):
     def suffix_of(self, layers: NDArray[np.integer]) -> NDArray[np.integer]:
         """The suffixes of cells in some layers."""
         return layers // len(self.kinds)
+
+    def suffixed(self, cells: NDArray[np.int32], suffixes: ArrayLike) -> NDArray[np.int32]:
+        """Plain cells with suffixes, of all or of each, by their numbers."""
+        found = cells.copy()
+        found[:, -1] += np.asarray(suffixes, np.int32) * len(self.kinds)
+        return found
 
     def fills(self, layers: NDArray[np.integer]) -> NDArray[np.bool_]:
         """Whether cells in some layers have an area and no suffix."""

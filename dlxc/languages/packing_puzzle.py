@@ -247,6 +247,7 @@ class _Ground:
     Beside those of the puzzle they are the points where pieces of sticks could cross, and cells
     with paints as suffixes: those that are `telling`, a table of shape (cells, paints).  `rows` and
     `suffixes` are where each is in that table, with 0 for a plain cell and then the paints.
+    `plain_count` are primary items.
     """
 
     def __init__(self, puzzle: PackingPuzzle, telling: NDArray[np.bool_] | None = None) -> None:
@@ -273,15 +274,11 @@ class _Ground:
         plain = np.ones((len(order), 1), np.bool_)
         self.rows, self.suffixes = np.nonzero(np.hstack([plain, telling]))
         is_plain = self.suffixes == 0
-        self.cells = self._with_suffixes(box.cells[self.rows], self.suffixes)
+        self.cells = self.lattice.suffixed(box.cells[self.rows], self.suffixes)
         self.is_secondary = is_secondary[self.rows] | ~is_plain
+        self.plain_count = int((~self.is_secondary).sum())
         self.paints = box.paints[self.rows]
         self.places = np.where(is_plain[:, None], box.places[self.rows], -1)
-
-    @property
-    def plain_count(self) -> int:
-        """How many cells are primary items."""
-        return int((~self.is_secondary).sum())
 
     def numbered(self, others: int) -> IntArray:
         """The item of each cell: plain ones come first, then so many others, then the rest."""
@@ -295,7 +292,7 @@ class _Ground:
         """The grid of the box.  Points, and suffixes, need not be in it unless they are taken."""
         puzzle, kinds = self._puzzle, len(self.lattice.kinds)
         rows, paints = np.nonzero(~self.allowed)
-        taken = [self._with_suffixes(self._box.cells[rows], paints + 1)]
+        taken = [self.lattice.suffixed(self._box.cells[rows], paints + 1)]
         if self._has_points:
             taken += (
                 connections.points_run_through(piece_on_board.cells)
@@ -303,7 +300,7 @@ class _Ground:
             )
         if self._holes_are_limited:
             filled = self._box.cells[~self._box.is_optional]
-            taken.append(self._with_suffixes(filled, len(puzzle.paints) + 1))
+            taken.append(self.lattice.suffixed(filled, len(puzzle.paints) + 1))
         cells = np.concatenate([self.cells, *taken])
         numbers = np.append(numbers, np.full(len(cells) - len(numbers), TAKEN, np.int32))
         layers = len(self.marks) + kinds * self._holes_are_limited
@@ -318,7 +315,7 @@ class _Ground:
             cells.append(connections.points_run_through(piece.cells))
         if any(piece.paints):
             paints = np.array(piece.paints)
-            cells.append(self._with_suffixes(piece.cells, paints)[paints > 0])
+            cells.append(self.lattice.suffixed(piece.cells, paints)[paints > 0])
         return in_order(np.concatenate(cells)) if len(cells) > 1 else piece.cells
 
     def hole_bases(self) -> NDArray[np.int32]:
@@ -329,7 +326,7 @@ class _Ground:
         kinds = self.lattice.kinds
         bases = np.zeros((len(kinds), self.cells.shape[1]), np.int32)
         bases[:, -1] = np.arange(len(kinds))
-        limited = self._with_suffixes(bases, len(self._puzzle.paints) + 1)
+        limited = self.lattice.suffixed(bases, len(self._puzzle.paints) + 1)
         together = [bases, limited] if self._holes_are_limited else [bases]
         return np.stack(together, axis=1)[[kind.solid for kind in kinds]]
 
@@ -343,12 +340,6 @@ class _Ground:
             table[its, ours] = paint.allows(ours + 1, its)
         allowed: NDArray[np.bool_] = table[self._box.paints]
         return allowed
-
-    def _with_suffixes(self, cells: Cells, suffixes: int | NDArray[np.integer]) -> Cells:
-        """Plain cells with suffixes, each by its number."""
-        suffixed = cells.copy()
-        suffixed[:, -1] += np.asarray(suffixes, np.int32) * len(self.lattice.kinds)
-        return suffixed
 
 
 def cell_names(marks: Sequence[CellMark], cells: Cells, others: Collection[str]) -> list[str]:

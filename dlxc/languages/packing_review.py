@@ -249,7 +249,10 @@ def _unbalanced(problem: Problem, board: Board, box: Span | None) -> Iterator[Di
     lattice = board.lattice
     plain = lattice.fills(board.cells[:, -1])
     items, colours = board.items[plain], lattice.colours_of(board.cells[plain])
-    weight_of = _weights(len(lattice.colours), len(items))
+    # Of three colours the weights have the sum 0; cells without a colour have the last one, 0.
+    step = 2 * len(items) + 1
+    is_two = len(lattice.colours) == _TWO_COLOURS
+    weight_of = np.array([1, -1, 0] if is_two else [step, 1, -step - 1, 0])
     weights = np.zeros(len(problem.items) + 1, np.int64)
     weights[items] = weight_of[colours]
     is_needed = items < problem.items.primary_count
@@ -275,17 +278,6 @@ def _unbalanced(problem: Problem, board: Board, box: Span | None) -> Iterator[Di
     if possible is not None and total not in possible:
         message = _imbalance(lattice, needed, sum(optional), total, reachable_sums(choices) or [])
         yield _no_solution("W214", box, message)
-
-
-def _weights(colours: int, cells: int) -> NDArray[np.int64]:
-    """The weights of colours, and at last 0 for cells without a colour.
-
-    Two colours have weights of which one is the opposite of the other.  Of three the sum is 0.
-    """
-    if colours == _TWO_COLOURS:
-        return np.array([1, -1, 0])
-    step = 2 * cells + 1
-    return np.array([step, 1, -step - 1, 0])
 
 
 def _imbalance(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from dlxc.geometry.lattices import Lattice
-from dlxc.languages.packing.tree import Head, Packing, points_of
+from dlxc.languages.packing.tree import Packing, points_of
 from dlxc.languages.packing_puzzle import (
     Copies,
     PackingPuzzle,
@@ -34,7 +34,7 @@ def puzzle_of_text(tree: Packing, lattice: Lattice) -> PackingPuzzle:
             piece.head.name,
             np.array(points_of(piece.cells), np.int32),
             lattice.usual_freedom,
-            _copies(piece.head),
+            Copies(*(piece.head.times or (1, 1))),  # a sound text says how many
             piece.name.span,
             piece.span,
         )
@@ -42,12 +42,6 @@ def puzzle_of_text(tree: Packing, lattice: Lattice) -> PackingPuzzle:
     ]
     suffixes = tree.suffixes[1:]
     return PackingPuzzle(lattice, box, pieces, suffixes=suffixes, as_written=True)
-
-
-def _copies(head: Head) -> Copies:
-    times = head.times
-    assert times is not None  # noqa: S101 - the text is sound
-    return Copies(*times)
 
 
 def problem_of_text(source: Source, tree: Packing, lattice: Lattice, program: str) -> Problem:

@@ -11,7 +11,7 @@ import numpy as np
 
 from dlxc.geometry.lattice_symmetries import orbit
 from dlxc.geometry.lattices import CUBIC, SQUARE, Freedom, Lattice
-from dlxc.geometry.row_keys import Cells, from_zero, in_order
+from dlxc.geometry.row_keys import from_zero, in_order
 from dlxc.languages.faults import not_known
 from dlxc.languages.packing_puzzle import Copies, PuzzlePiece, Total
 from dlxc.languages.puzzle.statements import OF_SETS
@@ -149,7 +149,7 @@ def own_mirror_image(
 ) -> Iterator[Diagnostic]:
     """A fault if a paired piece, with its paint, can be turned so that it is its mirror image."""
     cells, mirrored = (
-        _painted_cells(puzzle_piece, len(lattice.kinds)) for puzzle_piece in (piece, twin)
+        in_order(lattice.suffixed(each.cells, each.paints or 0)) for each in (piece, twin)
     )
     images = orbit(cells, lattice.of_freedom(piece.freedom))
     if any(np.array_equal(mirrored, image) for image in images):
@@ -158,14 +158,6 @@ def own_mirror_image(
         help_ = "leave out `paired`; two copies are `x 2`"
         edit = Edit(Span(paired.span.start - 1, paired.span.end), "")
         yield fault("E236", paired.span, message, label, help=help_, edit=edit)
-
-
-def _painted_cells(piece: PuzzlePiece, kinds: int) -> Cells:
-    """The cells in order, with paints as suffixes."""
-    cells = piece.cells.copy()
-    if piece.paints:
-        cells[:, -1] += np.array(piece.paints, np.int32) * kinds
-    return in_order(cells)
 
 
 def _unknown_set(name: Word, near: str) -> Diagnostic:

@@ -90,8 +90,10 @@ def cut_statements(source: Source, most: int) -> list[Statement | Diagnostic]:
         if keyword is None:
             parts += _before_statements(source, lines)
             continue
-        like = _keyword_meant(keyword.text)
-        last = parts[-1] if parts else None
+        like, last = None, parts[-1] if parts else None
+        if keyword.text not in STATEMENTS:
+            also_said = _WORDS["also_said"].get(keyword.text)
+            like = also_said or nearest(keyword.text.lower(), STATEMENTS)
         if keyword.text in STATEMENTS:
             cut = [*_cut(source, keyword, lines)]
             is_at_margin = not any(isinstance(part, Statement) for part in cut)
@@ -106,12 +108,6 @@ def cut_statements(source: Source, most: int) -> list[Statement | Diagnostic]:
             errors += 1
             parts.append(_no_statement(keyword, like, source.slice(lines[0])))
     return parts
-
-
-def _keyword_meant(text: str) -> str | None:
-    """The keyword that a word is like, or what it says otherwise."""
-    also_said: dict[str, str] = _WORDS["also_said"]
-    return text if text in STATEMENTS else also_said.get(text) or nearest(text.lower(), STATEMENTS)
 
 
 _NAME_IN_QUOTES = r'(?<![^\s,])"[^"\n]*"'

@@ -187,12 +187,12 @@ def _flat(content: PackingContent, language: str) -> PackingContent | list[Diagn
 
 def with_optional_suffix(content: PackingContent) -> PackingContent:
     """The same with a suffix at all cells, if all may stay empty and none has one."""
-    kinds = len(content.lattice.kinds)
+    lattice = content.lattice
     is_all = len(content.cells) and content.is_optional.all()
-    if not is_all or (content.cells[:, -1] >= kinds).any():
+    if not is_all or lattice.suffix_of(content.cells[:, -1]).any():
         return content
-    layer = np.array([*(0,) * content.lattice.dimensions, kinds], np.int32)
-    return _changed(content, lambda cells: cells + layer)._replace(suffixes=("", OPTIONAL_SUFFIX))
+    changed = _changed(content, lambda cells: lattice.suffixed(cells, 1))
+    return changed._replace(suffixes=("", OPTIONAL_SUFFIX))
 
 
 def without_suffix(content: PackingContent) -> PackingContent:
@@ -200,17 +200,15 @@ def without_suffix(content: PackingContent) -> PackingContent:
 
     Base placements with cells of other suffixes, or without one, fit nowhere.  They have suffix 1.
     """
-    kinds = len(content.lattice.kinds)
-    used = {*(content.cells[:, -1] // kinds).tolist()}
+    lattice = content.lattice
+    used = {*lattice.suffix_of(content.cells[:, -1]).tolist()}
     if len(used) != 1:
         return content
     [suffix] = used
 
     def plain(cells: NDArray[np.int32]) -> NDArray[np.int32]:
-        moved = cells.copy()
-        is_other = bool((cells[:, -1] // kinds != suffix).any())
-        moved[:, -1] = cells[:, -1] % kinds + kinds * is_other
-        return moved
+        own = lattice.suffix_of(cells[:, -1])
+        return lattice.suffixed(cells, (own != suffix).any() - own)
 
     return _changed(content, plain)
 
