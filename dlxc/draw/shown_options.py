@@ -16,8 +16,6 @@ from math import prod
 from operator import itemgetter
 from typing import NamedTuple
 
-import numpy as np
-
 from dlxc.draw.cell_sheets import DrawnCell, DrawnCells, SheetFrame, Shown
 from dlxc.draw.palette import colour_of
 from dlxc.draw.pictures import (
@@ -33,11 +31,8 @@ from dlxc.draw.pictures import (
     shown_text,
 )
 from dlxc.draw.tilings import SQUARES
-from dlxc.geometry.connections import parts_of_piece
-from dlxc.geometry.lattices import CUBIC
 from dlxc.problem import NO_COLOUR as UNCOLOURED
 from dlxc.problem import NO_LOOK, Appearance, Problem, ShownMark
-from dlxc.problem.appearance import ShownCell
 from dlxc.problem.board import Board, Writing
 from dlxc.problem.items import Entry
 from dlxc.text.css_colours import plain_colour
@@ -78,7 +73,7 @@ class ShownDrawer:
         coloured = [*board.names, *(m for m in board.marks if m not in self._plain), *own]
         self._colours = {text: colour_of(at) for at, text in enumerate(dict.fromkeys(coloured))}
         spread = _Spread((*board.cells, *board.points))
-        self._cell, self._parts = spread.cell, cache(self._parts_of)
+        self._cell = spread.cell
         points = [self._cell(point).place for point in board.points]
         box = DrawnCells([*map(self._cell, board.cells)], *spread.layers)
         self._frame = SheetFrame(box, SQUARES, points)
@@ -117,13 +112,7 @@ class ShownDrawer:
         for turn, (mark, option, given) in enumerate(distinct.values()):
             colour = colour_of(turn) if self._by_turns else self._colours.get(mark.text, NO_COLOUR)
             look = Region(option, shown_text(mark.text), self._told(mark, colour), given=given)
-            yield from ((look, part) for part in self._parts(mark.cells))
-
-    def _parts_of(self, places: Sequence[ShownCell]) -> list[tuple[DrawnCell, ...]]:
-        """The parts that hang together, so that each can have its text."""
-        cells = [*dict.fromkeys(map(self._cell, places))]
-        parts = parts_of_piece(np.array([(*cell.cube, 0) for cell in cells]), CUBIC)
-        return [tuple(cells[at] for at in part.tolist()) for part in parts]
+            yield from ((look, part) for part in _parts(map(self._cell, mark.cells)))
 
     def _small(self, marks: Iterable[_Mark], below: dict[Cube, str]) -> Iterator[Shown]:
         """Single cells: different texts in one cell stand beside each other."""
@@ -179,6 +168,21 @@ def _lay(below: dict[Cube, str], shown: Iterable[Shown]) -> None:
     """Note the colours that lie below what is written in cells."""
     for region, cells in shown:
         below |= {cell.cube: region.colour for cell in cells}
+
+
+def _parts(cells: Iterable[DrawnCell]) -> Iterator[tuple[DrawnCell, ...]]:
+    """The parts that hang together, so that each can have its text."""
+    left = {cell.cube: cell for cell in cells}
+    while left:
+        waiting, part = [left.pop(next(iter(left)))], []
+        while waiting:
+            cell = waiting.pop()
+            part.append(cell)
+            x, y, z = cell.cube
+            for step in (-1, 1):
+                near = (x + step, y, z), (x, y + step, z), (x, y, z + step)
+                waiting += [left.pop(cube) for cube in near if cube in left]
+        yield tuple(part)
 
 
 class _Spread:
