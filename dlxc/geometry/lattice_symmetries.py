@@ -32,7 +32,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import Lattice, Symmetry
-from dlxc.geometry.row_keys import Cells, RowFinder, row_codes
+from dlxc.geometry.row_keys import Cells, RowFinder, at_corner, row_codes
 
 N = TypeVar("N", bound=np.integer)
 
@@ -242,17 +242,10 @@ def symmetries_of_box(cells: Cells, lattice: Lattice) -> Iterator[BoxSymmetry]:
 
     Two of them can move the cells alike, as with a box of one row.
     """
-    index = RowFinder([*_from_the_corner(cells.astype(np.int64)).T])
+    index = RowFinder([*at_corner(cells).T])
     symmetries = symmetries_of(lattice)
     for element in range(symmetries.order):
         moved = images_of_cells(cells, lattice, symmetries.picked([element]))
-        images = index.find([*_from_the_corner(moved.rows(0)).T])
+        images = index.find([*at_corner(moved.rows(0)).T])
         if (images >= 0).all():
             yield BoxSymmetry(element, images)
-
-
-def _from_the_corner(cells: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Cells translated so that the least of each coordinate is 0."""
-    if not len(cells):
-        return cells
-    return np.column_stack([cells[:, :-1] - cells[:, :-1].min(axis=0), cells[:, -1]])

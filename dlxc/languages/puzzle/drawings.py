@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import LATTICES, SQUARE, Lattice
-from dlxc.geometry.row_keys import distinct
+from dlxc.geometry.row_keys import at_corner, distinct
 from dlxc.languages.puzzle.tree import Drawing
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, has_errors, in_order
 from dlxc.text.grammar import quoted
@@ -86,14 +86,14 @@ def read_drawing(
         cells, faults = _in_one_layer(marks, is_cell, lattice, kind)
     if has_errors(faults):
         return None, faults
-    drawn = cells[is_cell].astype(np.int32)
+    drawn = cells[is_cell]
     if lattice is not SQUARE and lattice.dimensions < 3:
-        drawn[:, :-1] -= drawn[:, :-1].min(axis=0)
+        drawn = at_corner(drawn)
     codes = marks.codes[is_cell].astype(np.uint32)
     letters = np.frombuffer(codes.tobytes(), "<U1")
     telling = _telling(marks, lattice, kind)[is_cell] >= 0 if len(lattice.kinds) > 1 else False
     letters = np.where(telling, "#", letters)
-    return Drawing(drawn, letters, marks.offsets[is_cell], span), faults
+    return Drawing(drawn.astype(np.int32), letters, marks.offsets[is_cell], span), faults
 
 
 def is_separating(line: str) -> bool:

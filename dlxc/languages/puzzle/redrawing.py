@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import Lattice
-from dlxc.geometry.row_keys import Cells
+from dlxc.geometry.row_keys import Cells, at_corner
 from dlxc.languages.editing import CellChange, DrawnCell, DrawnLayer, Refusal
 from dlxc.languages.puzzle.drawings import (
     DrawingKind,
@@ -222,7 +222,7 @@ def redrawing_of(
 
 def _meaning(cells: Cells, letters: Sequence[str]) -> tuple[bytes, list[str]]:
     """The cells in order, moved to the least coordinates 0, and the letter of each."""
-    moved = cells - [*cells[:, :-1].min(axis=0), 0]
+    moved = at_corner(cells)
     order = np.lexsort(moved.T[::-1])
     return moved[order].tobytes(), np.array(letters)[order].tolist()
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.connections import points_of_crossings, points_run_through
 from dlxc.geometry.lattices import STICKS
+from dlxc.geometry.row_keys import at_corner
 from dlxc.languages import LANGUAGES
 from dlxc.languages.language import expanded_text
 from dlxc.languages.translation.content import PackingContent, packing_content, unsaid
@@ -152,7 +153,7 @@ def _placed(content: PackingContent, fitted: PackingContent) -> _Items:
         piece: (("piece", at), (int(low[piece]), int(high[piece])))
         for at, piece in enumerate(pieces)
     }
-    places = content.cells - np.append(content.cells[:, :-1].min(axis=0), 0)
+    places = at_corner(content.cells)
     depth = np.append(np.ptp(fitted.cells[:, :-1], axis=0), len(content.lattice.kinds) - 1)
     may_be_empty = content.is_optional | content.may_be_hole
     for at in np.flatnonzero((places <= depth).all(axis=1)).tolist():

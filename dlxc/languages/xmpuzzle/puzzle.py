@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.row_keys import at_corner
 from dlxc.languages.packing_puzzle import Copies, PackingPuzzle, PuzzleBox, PuzzlePiece
 from dlxc.languages.xmpuzzle.file import MOST_VOXELS, FileProblem, PuzzleFile, VoxelShape
 from dlxc.languages.xmpuzzle.grids import TRIANGLES, Grid, Voxels
@@ -112,9 +113,7 @@ def _piece(shape: VoxelShape, name: str, copies: Copies, grid: Grid) -> PuzzlePi
 
 def _cells(voxels: Voxels, grid: Grid) -> NDArray[np.int32]:
     """The cells of voxels, in their order; their least coordinates are 0."""
-    cells = grid.cells(voxels)
-    cells[:, :-1] -= cells[:, :-1].min(axis=0)
-    return cells.astype(np.int32)
+    return at_corner(grid.cells(voxels)).astype(np.int32)
 
 
 def _own_names(names: Sequence[str]) -> list[str]:
