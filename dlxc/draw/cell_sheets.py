@@ -171,11 +171,7 @@ class BoardDrawer:
     """Draws options on the board of a problem."""
 
     def __init__(
-        self,
-        problem: Problem,
-        board: Board,
-        tiling: Tiling,
-        colours: Mapping[str, Sequence[str]],
+        self, problem: Problem, board: Board, tiling: Tiling, colours: Mapping[str, Sequence[str]]
     ) -> None:
         self._problem, self._board, self._tiling = problem, board, tiling
         self._names = problem.items.names

@@ -305,10 +305,7 @@ _MOST_TRIED = 20_000
 
 
 def reported(
-    source: Source,
-    language: Language[Any],
-    found: Iterable[Diagnostic],
-    inputs: Inputs = NO_INPUTS,
+    source: Source, language: Language[Any], found: Iterable[Diagnostic], inputs: Inputs = NO_INPUTS
 ) -> list[Diagnostic]:
     """What is reported of a text with these inputs: few of a kind, and only edits that mend.
 

@@ -30,13 +30,7 @@ from dlxc.geometry.lattice_symmetries import orbit, orbits_of_pieces
 from dlxc.geometry.lattices import STICKS, Freedom, Lattice
 from dlxc.geometry.row_keys import Cells, distinct, in_order
 from dlxc.problem import NO_ITEM, IntArray, Items, Multiplicity, Problem, Record, Style
-from dlxc.problem.board import (
-    Board,
-    CellMark,
-    CounterItem,
-    Paint,
-    PieceOnBoard,
-)
+from dlxc.problem.board import Board, CellMark, CounterItem, Paint, PieceOnBoard
 from dlxc.problem.items import NAME_BYTES
 from dlxc.problem.placements import ColumnShapes, Placements, ShapeColumns
 from dlxc.text.source import Span

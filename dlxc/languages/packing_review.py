@@ -88,11 +88,7 @@ def _shapes_alike(
 
 
 def _in_parts(
-    board: Board,
-    shapes: ColumnShapes,
-    names: Sequence[str],
-    box: Span | None,
-    written: Written,
+    board: Board, shapes: ColumnShapes, names: Sequence[str], box: Span | None, written: Written
 ) -> Iterator[Diagnostic]:
     """Warnings about a box and about pieces whose parts do not touch.
 

@@ -16,13 +16,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages.checked_options import (
-    Declared,
-    Rows,
-    colour_faults,
-    item_faults,
-    option_faults,
-)
+from dlxc.languages.checked_options import Declared, Rows, colour_faults, item_faults, option_faults
 from dlxc.problem import NO_COLOUR, Entry, Items, Multiplicity, Problem
 from dlxc.problem.blocks import Pointers, blocks_of_rows, row_numbers
 from dlxc.problem.items import Option

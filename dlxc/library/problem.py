@@ -409,10 +409,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
         return b"".join(self._pieces(target, settings)).decode()
 
     def write(
-        self,
-        file: IO[bytes] | str | PathLike[str],
-        target: str | None = None,
-        **settings: Any,
+        self, file: IO[bytes] | str | PathLike[str], target: str | None = None, **settings: Any
     ) -> None:
         """Write a target to a path, or to an open binary file, piece by piece.
 

@@ -12,14 +12,7 @@ from functools import partial
 from dlxc.geometry import VALUE
 from dlxc.languages.faults import multiplicity_faults, name_of_a_cell, unread_multiplicity
 from dlxc.languages.packing.tree import CellWord, Digits, Packing, Piece, Point, points_of
-from dlxc.languages.slips import (
-    ABOUT_ALL,
-    COMMENT,
-    Notation,
-    comment_of,
-    lengths_of,
-    number_range,
-)
+from dlxc.languages.slips import ABOUT_ALL, COMMENT, Notation, comment_of, lengths_of, number_range
 from dlxc.problem import Multiplicity
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
 from dlxc.text.grammar import Grammar
@@ -65,12 +58,7 @@ def every_suffix_is_a_coordinate(tree: Packing) -> bool:
 
 
 def doubt(
-    once: str,
-    here: Span,
-    message: str,
-    help_: str,
-    edit: Edit | None = None,
-    code: str = "W228",
+    once: str, here: Span, message: str, help_: str, edit: Edit | None = None, code: str = "W228"
 ) -> Diagnostic:
     """A warning that something legal is read otherwise than meant; `once` is its kind."""
     fix = f"write `{shortened(edit.text)}`" if edit and edit.text else ""

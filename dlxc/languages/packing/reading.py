@@ -16,16 +16,7 @@ from lark import Token, Transformer
 from dlxc.geometry import VALUE
 from dlxc.languages.language import Parsed
 from dlxc.languages.packing.refusals import missing_line, refusal
-from dlxc.languages.packing.tree import (
-    Box,
-    Cell,
-    CellWord,
-    Digits,
-    Head,
-    Names,
-    Packing,
-    Piece,
-)
+from dlxc.languages.packing.tree import Box, Cell, CellWord, Digits, Head, Names, Packing, Piece
 from dlxc.languages.slips import COMMENT, DRAWING, Notation
 from dlxc.problem.board import CellMark
 from dlxc.text.diagnostics import Diagnostic, fault

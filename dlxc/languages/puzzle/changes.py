@@ -28,13 +28,7 @@ import numpy as np
 from dlxc.geometry.lattice_symmetries import normalised_images
 from dlxc.geometry.lattices import CUBIC, SQUARE, Lattice
 from dlxc.geometry.row_keys import Cells
-from dlxc.languages.editing import (
-    CellChange,
-    CellDrawing,
-    CellDrawings,
-    Redrawn,
-    Refusal,
-)
+from dlxc.languages.editing import CellChange, CellDrawing, CellDrawings, Redrawn, Refusal
 from dlxc.languages.puzzle.drawings import DrawingKind
 from dlxc.languages.puzzle.layout import MOST_CELLS as MOST_OF_SIMPLE_BOX
 from dlxc.languages.puzzle.layout import Layout

@@ -41,9 +41,7 @@ from dlxc.text.source import Source, Span, Word, trimmed
 
 
 def parsed_puzzle(
-    source: Source,
-    given: Mapping[str, object] = MappingProxyType({}),
-    most: int = MOST_FAULTS,
+    source: Source, given: Mapping[str, object] = MappingProxyType({}), most: int = MOST_FAULTS
 ) -> Parsed[Layout]:
     """What a text comes to with values that are `given` for parameters, and its faults."""
     reader = PuzzleReader(source, most, given)

@@ -20,12 +20,7 @@ from numpy.typing import NDArray
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import Cells, at_corner
 from dlxc.languages.editing import CellChange, DrawnCell, DrawnLayer, Refusal
-from dlxc.languages.puzzle.drawings import (
-    DrawingKind,
-    is_separating,
-    read_drawing,
-    shared_indent,
-)
+from dlxc.languages.puzzle.drawings import DrawingKind, is_separating, read_drawing, shared_indent
 from dlxc.languages.puzzle.tree import Drawing
 from dlxc.pieces.drawings import drawing, lettered_drawing
 from dlxc.text.diagnostics import Diagnostic, Edit, edit_to

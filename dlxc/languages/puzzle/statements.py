@@ -16,15 +16,7 @@ from dlxc.languages.puzzle.tree import FirstLine, Statement
 from dlxc.system.resources import folder, table
 from dlxc.text.css_colours import plain_colour
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
-from dlxc.text.grammar import (
-    Grammar,
-    SyntaxFault,
-    subtrees,
-    tokens,
-    unexpected,
-    word,
-    word_at,
-)
+from dlxc.text.grammar import Grammar, SyntaxFault, subtrees, tokens, unexpected, word, word_at
 from dlxc.text.prose import either, nearest, shortened
 from dlxc.text.source import Source, Span, Word, is_margin, sections, trimmed
 

@@ -14,11 +14,7 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import CUBIC, SQUARE
 from dlxc.geometry.row_keys import Cells
-from dlxc.languages.translation.assemblies import (
-    GRIDS_OF_LATTICES,
-    AssembledProblem,
-    CellsAsVoxels,
-)
+from dlxc.languages.translation.assemblies import GRIDS_OF_LATTICES, AssembledProblem, CellsAsVoxels
 from dlxc.languages.translation.content import (
     PackingContent,
     PieceContent,
@@ -193,10 +189,7 @@ class _Volumes:
 
 
 def _file(
-    content: PackingContent,
-    shapes: Sequence[Cells],
-    empty: _EmptyCells,
-    voxels: CellsAsVoxels,
+    content: PackingContent, shapes: Sequence[Cells], empty: _EmptyCells, voxels: CellsAsVoxels
 ) -> PuzzleFile:
     """The shapes and the problem."""
     paint, pieces, grid = content.board.paint, content.pieces, voxels.grid
