@@ -9,10 +9,12 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import numpy as np
 import pytest
+from support.cases import cases
 from support.pictures import NASTY, SOLVED, drawn, nasty, pieces, solved
 from support.running import EXAMPLES, ROOT, Terminal, dlxc
 
@@ -151,16 +153,15 @@ def test_titles_are_xml_and_lie_on_one_line() -> None:
     ET.fromstring(rendering.svg(made))  # noqa: S314 - it is our own
 
 
-def test_long_names_are_cut_to_their_pieces() -> None:
-    made = drawn("00 01 02 10 11\nlonger 00 01 02\n日本 00\nlong 00\n", "polyomino", [1, 5, 11])
-    assert rendering.terminal_text(made, ASCII).splitlines() == [
-        "+-----------+",
-        "|  longer   |",
-        "+---+---+---+",
-        "|日 |lon|",
-        "+---+---+",
-    ]
+def test_long_names_are_cut_on_the_page() -> None:
     assert "…" in rendering.svg(nasty("polyomino", "00", ["very-long-name"]))
+
+
+@pytest.mark.parametrize("case", cases("draw/characters"), ids=lambda case: case["name"])
+def test_pictures_in_characters(case: dict[str, Any]) -> None:
+    made = drawn(case["text"], case["language"], *case.get("solutions", []))
+    shown = rendering.terminal_text(made, CharacterStyle(**case.get("style", {})))
+    assert shown.splitlines() == case["lines"]
 
 
 def _on_terminal(**environment: str) -> str:

@@ -199,48 +199,6 @@ def test_boxes_and_base_placements_are_drawn(name: str, data: st.DataObject) -> 
         assert [piece.name for piece in drawn_pieces(rendering.svg(made))] == [*board.pieces]
 
 
-def test_triangles_in_characters() -> None:
-    box = [(x, y, kind) for x in (0, 1) for y in (0, 1) for kind in (0, 1)]
-    pieces = {
-        "A": [(0, 0, 0), (0, 0, 1), (1, 0, 0)],
-        "long": [(0, 1, 0), (0, 1, 1)],
-        "D": [(1, 1, 0)],
-    }
-    assert _lines(FlatBoard(TRIANGULAR, box, pieces)) == [
-        "      ____________",
-        "     /     /\\    /",
-        "    /long /D \\  /",
-        "   /_____/____\\/",
-        "  /      \\    /",
-        " /   A    \\  /",
-        "/__________\\/",
-    ]
-
-
-def test_hexagons_in_characters() -> None:
-    box = [(x, y, 0) for x in (0, 1, 2) for y in (0, 1)]
-    pieces = {"A": [(0, 0, 0), (0, 1, 0)], "long": [(1, 0, 0), (2, 0, 0)]}
-    assert _lines(FlatBoard(HEXAGONAL, box, pieces)) == [
-        "   / \\ / \\ / \\",
-        "  |   |   |   |",
-        " /   / \\ / \\ /",
-        "| A | long  |",
-        " \\ / \\ / \\ /",
-    ]
-
-
-def test_sticks_have_their_names_in_characters() -> None:
-    box = [(x, y, kind) for x in (0, 1) for y in (0, 1) for kind in (0, 1, 2)]
-    pieces = {"A": [(0, 0, 0), (0, 0, 1)], "long": [(1, 0, 0), (1, 0, 1)], "日本": [(0, 1, 0)]}
-    assert _lines(FlatBoard(STICKS, box, pieces)) == [
-        "+     +",
-        ":     :",
-        "+-日 -+ . . +",
-        "|A    |lon",
-        "+--A--+-lon-+",
-    ]
-
-
 def test_colours_of_triangles() -> None:
     board = FlatBoard(TRIANGULAR, [(0, 0, 0)], {"A": [(0, 0, 0)]})
     assert _lines(board) == ["  /\\", " /A \\", "/____\\"]

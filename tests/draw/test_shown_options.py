@@ -122,20 +122,6 @@ def test_a_text_in_a_larger_region_stands_on_its_colour() -> None:
         ("", BLUE, NO_COLOUR),
         ("x", NO_COLOUR, BLUE),
     ]
-    made = picture(library.compile(text, "xc"), [[1]])
-    assert rendering.terminal_text(made, ASCII) == "+-------+\n|     x |\n+-------+\n"
-
-
-def test_each_part_of_a_region_has_the_text() -> None:
-    text = _options('show "x" at {(0, 0), (0, 2), (0, 3)}  show "." at (0, 1)')
-    made = picture(library.compile(text, "xc"), [[1]])
-    assert rendering.terminal_text(made, ASCII).splitlines()[1] == "| x | . | x     |"
-
-
-def test_squares_are_as_wide_as_the_longest_text_alone() -> None:
-    text = _options('show "left" at (0, 0)', 'show "a very long text" at (0, 1)')
-    made = picture(library.compile(text, "xc"), [[1, 2]])
-    assert rendering.terminal_text(made, ASCII).splitlines()[1] == "|  left   |a very lo|"
 
 
 def test_triples_lie_in_space_unless_they_are_level() -> None:
@@ -185,52 +171,6 @@ def test_solve_prints_the_picture_and_options_when_asked(queens: Path) -> None:
 
 
 # ---- lines, discs and colours
-
-
-def _drawn(text: str, *numbers: int, boxes: bool = False) -> str:
-    made = picture(library.compile(text, "xc"), [[*numbers]])
-    return rendering.terminal_text(made, CharacterStyle(boxes=boxes))
-
-
-BOARD = 'primary a\nshow "" at (i, j)  for 0 <= i < 2, 0 <= j < 3\noption a  '
-
-
-def test_lines_join_cells_and_borders_part_them() -> None:
-    text = BOARD + "show line at {((0, 0), (0, 1)), ((1, 1), (0, 1))}"
-    assert _drawn(text, 1) == (".   .   .   .\n  +---+\n.   . | .   .\n      +\n.   .   .   .\n")
-    assert _drawn(text, 1, boxes=True).splitlines()[1] == "  ╶───┐"
-    text = BOARD + "show border at {((0, 0), (0, 1)), ((-1, 1), (0, 1)), ((1, 2), (1, 3))}"
-    assert _drawn(text, 1) == (
-        ".   +---+   .\n    |\n.   +   .   +\n            |\n.   .   .   +\n"
-    )
-
-
-def test_lines_that_slant_are_dotted() -> None:
-    text = "primary a\noption a  show line at ((0, 0), (2, 2))"
-    assert _drawn(text, 1) == "\n    .\n      .\n        .\n\n"
-
-
-def test_discs_have_their_texts_or_show_whether_they_are_dark() -> None:
-    text = BOARD + (
-        'show disc at (0, 0)  show disc colour "black" at (0, 1)  show disc "x" at (0, 2)'
-        '  show disc "<" at ((1, 0), (1, 1))'
-    )
-    assert _drawn(text, 1) == (
-        "+---+---+---+\n| o | @ |(x)|\n+---+---+---+\n|   <   |   |\n+---+---+---+\n"
-    )
-    assert _drawn(text, 1, boxes=True).splitlines()[1] == "│ ○ │ ● │(x)│"
-
-
-def test_parts_of_cells_are_quarters_and_halves() -> None:
-    quarters = "primary a\noption a  " + "  ".join(
-        f'show "{name}" at ((0, 0), {beyond})'
-        for name, beyond in zip("NESW", ["(-1, 0)", "(0, 1)", "(1, 0)", "(0, -1)"], strict=True)
-    )
-    assert _drawn(quarters, 1) == "+-----+\n|  N  |\n|W   E|\n|  S  |\n+-----+\n"
-    halves = 'primary a\noption a  show "16" at ((0, 0), (1, -1))  show "24" at ((0, 0), (-1, 1))'
-    assert _drawn(halves, 1) == "+-----+\n|16\\24|\n+-----+\n"
-    halves = 'primary a\noption a  show "1" at ((0, 0), (-1, -1))  show "2" at ((0, 0), (1, 1))'
-    assert _drawn(halves, 1) == "+---+\n|1/2|\n+---+\n"
 
 
 def test_where_shapes_lie_on_the_page() -> None:
@@ -304,4 +244,3 @@ def test_without_cells_there_is_no_board() -> None:
     made = picture(library.compile("primary a\noption a  show disc at (3, 3)", "xc"), [[1]])
     assert 'class="cell line"' in rendering.svg(made)  # the disc
     assert "<path" not in rendering.svg(made).split("</defs>")[1]
-    assert rendering.terminal_text(made, ASCII) == "  o\n"
