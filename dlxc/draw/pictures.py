@@ -252,11 +252,6 @@ class Sheet(NamedTuple):
         """What is written below it."""
         return f"{self.caption} {self.times}".strip()
 
-    @property
-    def shows_names(self) -> bool:
-        """Whether names are written on pieces, in space too."""
-        return all(layer.shows_names for layer in self.layers)
-
 
 class Section(NamedTuple):
     """Sheets that belong together; of solids also the layers, if `flat`."""

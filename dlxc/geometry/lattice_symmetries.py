@@ -187,10 +187,17 @@ def orbits_of_pieces(pieces: NDArray[np.integer], lattice: Lattice) -> Orbits:
     first its image under the first generator is looked at, then under the second, and kept if
     it is new.  The same search over the whole symmetry group finds them in the same order.
     """
-    empty = Orbits(np.empty((0, *pieces.shape[1:]), np.int32), np.empty(0, np.int64))
-    parts = in_parts(pieces, symmetries_of(lattice).order, _MOST_ENTRIES)
-    orbitses = zip(*(empty, *(_orbits(part, lattice) for part in parts)), strict=True)
-    return Orbits(*map(np.concatenate, orbitses))
+    bases, counts = [np.empty((0, *pieces.shape[1:]), np.int32)], [np.empty(0, np.int64)]
+    for part in in_parts(pieces, symmetries_of(lattice).order, _MOST_ENTRIES):
+        images = normalised_images(part, lattice)
+        codes = row_codes([*np.moveaxis(images, -1, 0)])
+        sets = np.sort(codes, axis=-1)
+        is_like = (sets[:, :, None] == sets[:, None]).all(axis=-1)  # which images are equal
+        is_first = is_like.argmax(axis=-1) == np.arange(images.shape[1])
+        order = np.argsort(codes[is_first], axis=-1)[..., None]
+        bases.append(np.take_along_axis(images[is_first], order, axis=1).astype(np.int32))
+        counts.append(is_first.sum(axis=1))
+    return Orbits(np.concatenate(bases), np.concatenate(counts))
 
 
 def normalised_images(pieces: NDArray[np.integer], lattice: Lattice) -> NDArray[np.int64]:
@@ -210,17 +217,6 @@ def in_parts(pieces: NDArray[N], images: int, most: int) -> Iterator[NDArray[N]]
     step = max(most // (images * max(pieces.shape[1] * pieces.shape[2], 1)), 1)
     for start in range(0, len(pieces), step):
         yield pieces[start : start + step]
-
-
-def _orbits(pieces: NDArray[np.integer], lattice: Lattice) -> Orbits:
-    images = normalised_images(pieces, lattice)
-    codes = row_codes([*np.moveaxis(images, -1, 0)])
-    sets = np.sort(codes, axis=-1)
-    is_like = (sets[:, :, None] == sets[:, None]).all(axis=-1)  # which images are equal
-    is_first = is_like.argmax(axis=-1) == np.arange(images.shape[1])
-    order = np.argsort(codes[is_first], axis=-1)[..., None]
-    bases = np.take_along_axis(images[is_first], order, axis=1)
-    return Orbits(bases.astype(np.int32), is_first.sum(axis=1))
 
 
 # ---- symmetries of boxes

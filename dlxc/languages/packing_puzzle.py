@@ -178,7 +178,8 @@ def packing_problem(
         colours={fit.get(name, name): colours for name, colours in puzzle.colours.items()},
         written=written,
     )
-    times = _multiplicities(pieces, item_of, board)
+    uses = ((item_of[piece.name], piece.copies) for piece in pieces)
+    times = {number: Multiplicity(low, high or 0) for number, (low, high) in uses}  # all have one
     times |= {number: total.times for number, total in counted.items()}
     places: dict[int, Span | None]
     places = {item_of[piece.name]: piece.place for piece in reversed(pieces)}
@@ -387,17 +388,21 @@ def _with_bases(puzzle: PackingPuzzle, fit: Mapping[str, str]) -> tuple[PieceOnB
 
 
 def _left_over(puzzle: PackingPuzzle) -> list[PuzzlePiece]:
-    """The pieces of which copies are left when some are put in advance."""
+    """The pieces of which copies are left when some are put in advance.
+
+    Any number of copies is bounded by the area of the box.
+    """
     if puzzle.as_written:
         return [*puzzle.pieces]
     used = Counter(piece_on_board.name for piece_on_board in puzzle.in_advance)
-    left = []
+    area, left = int(puzzle.lattice.fills(puzzle.box.cells[:, -1]).sum()), []
     for piece in puzzle.pieces:
         low, high = piece.copies
         count = used[piece.name]
         if high is None or high > count:
-            copies = Copies(max(low - count, 0), high and high - count)
-            left.append(piece._replace(copies=copies))
+            low = max(low - count, 0)
+            high = max(area // len(piece.cells), low, 1) if high is None else high - count
+            left.append(piece._replace(copies=Copies(low, high)))
     return left
 
 
@@ -450,20 +455,6 @@ def _telling(shapes: ColumnShapes, ground: _Ground) -> NDArray[np.bool_]:
         if np.count_nonzero((lying[paints == paint] > 0).any(axis=0)) == 1:
             telling[paints == paint] = False
     return telling
-
-
-def _multiplicities(
-    pieces: Sequence[PuzzlePiece], item_of: Mapping[str, int], board: Board
-) -> dict[int, Multiplicity]:
-    """How often pieces are used; any number is bounded by the area of the box."""
-    area = int(board.lattice.fills(board.cells[:, -1]).sum())
-    found = {}
-    for piece in pieces:
-        low, high = piece.copies
-        if high is None:
-            high = max(area // len(piece.cells), low, 1)
-        found[item_of[piece.name]] = Multiplicity(low, high)
-    return found
 
 
 def _spans(
