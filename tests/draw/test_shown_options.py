@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from support.cases import cases
 from support.pictures import pieces
 from support.running import EXAMPLES, dlxc
 
 import dlxc as library
 from dlxc.draw import Undrawable, picture, rendering
 from dlxc.draw.characters import ASCII, CharacterStyle
-from dlxc.draw.palette import HUES, colour_of
-from dlxc.draw.pictures import NO_COLOUR, Layer
+from dlxc.draw.pictures import NO_COLOUR, Layer, Region
 
 MODELS = EXAMPLES / "models"
-BLUE, ORANGE, YELLOW = HUES[:3]
-WORDS = """words W = bit ice ten
-primary A{i} D{i} for 0 <= i < 3
-secondary {i}{j} for 0 <= i, j < 3
-option A{i} [{i}{j}:{w[j]} for 0 <= j < 3 show w[j] at (i, j)]  for 0 <= i < 3, w in W
-option D{j} [{i}{j}:{w[i]} for 0 <= i < 3 show w[i] at (i, j)]  for 0 <= j < 3, w in W
-"""
+WORDS = (
+    "words W = bit ice ten\nprimary A{i} D{i} for 0 <= i < 3\nsecondary {i}{j} for 0 <= i, j < 3\n"
+)
+WORDS += "option A{i} [{i}{j}:{w[j]} for 0 <= j < 3 show w[j] at (i, j)]  for 0 <= i < 3, w in W\n"
+WORDS += "option D{j} [{i}{j}:{w[i]} for 0 <= i < 3 show w[i] at (i, j)]  for 0 <= j < 3, w in W\n"
 
 
 def _layer(text: str, *numbers: int) -> Layer:
@@ -79,11 +78,6 @@ def test_letters_of_crossing_words_are_written_once() -> None:
     assert {region.colour for region in layer.regions} == {NO_COLOUR}
 
 
-def test_different_texts_in_a_cell_stand_beside_each_other() -> None:
-    text = _options('show "a" at (0, 0)', 'show "b" at (0, 0)', 'show "a" at (0, 0)')
-    assert _texts(_layer(text, 1, 2, 3)) == {(0, 0): "ab"}
-
-
 def test_what_is_given_is_drawn_first_and_bold() -> None:
     text = _options("given 1 = 1  show 1 at (0, 0)", "show 2 at (0, 1)")
     problem = library.compile(text, "xc")
@@ -96,32 +90,14 @@ def test_what_is_given_is_drawn_first_and_bold() -> None:
     assert "\x1b[1;" in coloured
 
 
-def test_regions_have_colours_by_their_texts_or_by_turns() -> None:
-    named = _options(
-        'show "a" at {(0, 0), (0, 1)}',
-        'show "b" at {(1, 0), (1, 1)}',
-        'show "a" at {(2, 0), (2, 1)}',
-    )
-    assert [region.colour for region in _layer(named, 1, 2, 3).regions] == [BLUE, ORANGE, BLUE]
-    alike = named.replace('"b"', '"a"')
-    assert [region.colour for region in _layer(alike, 1, 2, 3).regions] == [BLUE, ORANGE, YELLOW]
-
-
-def test_many_letters_have_no_colours_and_other_marks_have() -> None:
-    shows = [f"show {at} at (0, {at})" for at in range(3)] + ['show "#" at (1, 0)']
-    layer = _layer(_options(*shows), 1, 2, 3, 4)
-    assert [region.colour for region in layer.regions] == [NO_COLOUR] * 3 + [BLUE]
-    few = _layer(_options(*shows[:2]), 1, 2)
-    assert [region.colour for region in few.regions] == [BLUE, ORANGE]
-
-
-def test_a_text_in_a_larger_region_stands_on_its_colour() -> None:
-    text = _options('show "" at {(0, 0), (0, 1)}  show "x" at (0, 1)')
-    layer = _layer(text, 1)
-    assert [(r.name, r.colour, r.over) for r in layer.regions] == [
-        ("", BLUE, NO_COLOUR),
-        ("x", NO_COLOUR, BLUE),
-    ]
+@pytest.mark.parametrize("case", cases("draw/regions"), ids=lambda case: case["name"])
+def test_what_is_seen_of_options(case: dict[str, Any]) -> None:
+    """Regions in the order in which they are drawn; what is not told is empty."""
+    told = [Region(0, "")._asdict() | each for each in case["regions"]]
+    for region, wanted in zip(_layer(case["text"], *case["options"]).regions, told, strict=True):
+        assert [[*place[:2]] for place in region.places] == wanted["places"]
+        for name in ("shape", "name", "colour", "over", "given"):
+            assert getattr(region, name) == wanted[name]
 
 
 def test_triples_lie_in_space_unless_they_are_level() -> None:
@@ -189,54 +165,6 @@ def test_where_shapes_lie_on_the_page() -> None:
         ("disc", "", ((1, 0.5),)),
         ("line", "", ((0.5, 0.5), (1.5, 1.5))),
         ("border", "", ((1, 1), (0, 1))),
-    }
-
-
-def test_what_is_further_below_in_the_model_lies_over_the_rest() -> None:
-    text = (
-        "primary a b\noption a  show disc at (0, 0)\nshow line at ((0, 0), (0, 1))\n"
-        "option b  show disc at (0, 1)\n"
-    )
-    assert [region.shape for region in _layer(text, 2, 1).regions] == ["disc", "line", "disc"]
-
-
-def test_marks_of_one_shape_in_one_place_are_one() -> None:
-    text = (
-        "primary a\nshow disc 1 at (0, 0)  show 2 colour 5 at ((0, 0), (0, 1))\n"
-        "option a  show disc colour 6 at (0, 0)  show 3 at ((0, 0), (0, 1))\n"
-    )
-    found = [(each.shape, each.name, each.colour, each.given) for each in _layer(text, 1).regions]
-    assert found == [("part", "3", colour_of(0), False), ("disc", "1", colour_of(1), False)]
-
-
-def test_colours_are_those_that_are_named_or_equal_for_equal_values() -> None:
-    text = _options(
-        'show disc colour "Gold" at (0, 0)  show disc colour 7 at (0, 1)',
-        'show line colour "#f80" at ((0, 0), (0, 1))  show border colour 7 at ((0, 0), (1, 0))',
-        'show 1 colour 8 at ((0, 0), (1, 0))  show "" colour "b" at (2, 2)',
-    )
-    regions = _layer(text, 1, 2, 3).regions
-    assert [(region.shape, region.colour) for region in regions if region.shape != "cell"] == [
-        ("part", colour_of(2)),
-        ("part", colour_of(1)),
-        ("disc", "#ffd700"),
-        ("disc", colour_of(0)),
-        ("line", "#ff8800"),
-        ("border", colour_of(0)),
-    ]
-
-
-def test_a_text_is_written_on_the_colour_below() -> None:
-    text = _options(
-        'show colour "black" at (0, 0)',
-        'show 5 at (0, 0)  show 7 at ((0, 0), (1, 1))  show disc colour "white" at (0, 1)',
-        "show 9 at (0, 1)",
-    )
-    regions = _layer(text, 1, 2, 3).regions
-    assert {(region.name, region.over) for region in regions if region.name} == {
-        ("5", "#000000"),
-        ("7", "#000000"),
-        ("9", "#ffffff"),
     }
 
 
