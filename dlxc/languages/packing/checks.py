@@ -271,14 +271,12 @@ def _other_multiplicity(
 ) -> Diagnostic:
     here, there = (mine.prefix.rstrip("|") or "1", theirs.prefix.rstrip("|") or "1")
     name, written = piece.head.name, other.head.prefix
-    return fault(
-        "E112",
-        (piece.prefix if piece.head.prefix else piece.name).span,
-        f"piece `{name}` has multiplicity {here} here and {there} before",
-        Label((other.prefix if written else other.name).span, f"{there} here"),
-        help=f"give all lines of a piece one multiplicity: `{written}{name}`",
-        edit=Edit(piece.prefix.span, written),
-    )
+    place = (piece.prefix if piece.head.prefix else piece.name).span
+    message = f"piece `{name}` has multiplicity {here} here and {there} before"
+    label = Label((other.prefix if written else other.name).span, f"{there} here")
+    help_ = f"give all lines of a piece one multiplicity: `{written}{name}`"
+    edit = Edit(piece.prefix.span, written)
+    return fault("E112", place, message, label, help=help_, edit=edit)
 
 
 def _repeats(piece: Piece) -> bool:

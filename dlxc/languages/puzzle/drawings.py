@@ -63,16 +63,11 @@ def read_drawing(
         if lattice.dimensions < 3:
             at = int(np.flatnonzero(marks.rows == separating[0])[0])
             here = Span(marks.span(at).start, lines[separating[0]].end)
-            return None, [
-                fault(
-                    "E241",
-                    here,
-                    f"a line `---` separates layers of cubes, but the lattice here is"
-                    f" `{lattice.word}`",
-                    help="write `lattice cube`, or remove the line",
-                )
-            ]
-        marks = marks.some(~np.isin(marks.rows, separating))
+            message = "a line `---` separates layers of cubes, but the lattice here is"
+            help_ = "write `lattice cube`, or remove the line"
+            return None, [fault("E241", here, f"{message} `{lattice.word}`", help=help_)]
+        is_between = np.isin(marks.rows, separating)
+        marks = DrawingMarks(*(column[~is_between] for column in marks))
     faults = [*_character_faults(marks, lattice, kind)]
     is_cell = ~marks.are("." + lattice.corners)
     if not is_cell.any() and not faults:
@@ -118,10 +113,6 @@ class DrawingMarks(NamedTuple):
 
     def __len__(self) -> int:
         return len(self.rows)
-
-    def some(self, picks: NDArray[np.bool_] | NDArray[np.intp]) -> DrawingMarks:
-        """Some of the characters."""
-        return DrawingMarks(*(column[picks] for column in self))
 
     def span(self, at: int) -> Span:
         """The place of one of the characters."""
@@ -235,13 +226,10 @@ def _character_faults(
         if has_its_kinds and not _letters(lattice) and letters not in known:
             theirs = letters
         if places := [*marks.places(theirs)]:
-            yield fault(
-                "E241",
-                marks.span(places[0]),
-                f"`{marks.text(places[0])}` is drawn on the lattice `{other.word}`, but the lattice"
-                f" here is `{lattice.word}`",
-                help=f"write `lattice {other.word}`, or draw cells as {words}",
-            )
+            message = f"`{marks.text(places[0])}` is drawn on the lattice `{other.word}`, but the"
+            message += f" lattice here is `{lattice.word}`"
+            help_ = f"write `lattice {other.word}`, or draw cells as {words}"
+            yield fault("E241", marks.span(places[0]), message, help=help_)
         known += theirs
     if letters and letters in known:
         return
@@ -323,15 +311,11 @@ def _misplaced(
     """A fault at a character where the other cells have one of another kind, or none."""
     mark = "" if kind == _NO_KIND else lattice.kinds[kind].mark
     place = f"where `{mark}` belongs" if mark else "where the lattice has no cell"
-    return fault(
-        "E242",
-        marks.span(at),
-        f"{quoted(marks.text(at))} is drawn {place}",
-        *labels,
-        help=f"shift the row by one column: {lattice.drawn}",
-        edit=Edit(marks.span(at), mark) if mark.isalpha() else None,
-        fix=f"write `{mark}`" if mark.isalpha() else "",
-    )
+    message = f"{quoted(marks.text(at))} is drawn {place}"
+    help_, fix, edit = f"shift the row by one column: {lattice.drawn}", "", None
+    if mark.isalpha():
+        fix, edit = f"write `{mark}`", Edit(marks.span(at), mark)
+    return fault("E242", marks.span(at), message, *labels, help=help_, fix=fix, edit=edit)
 
 
 # ---- layers
@@ -394,12 +378,10 @@ def _differing(marks: DrawingMarks, layers: list[NDArray[np.intp]]) -> Iterator[
     sizes = [
         f"{np.ptp(marks.rows[layer]) + 1}x{np.ptp(marks.columns[layer]) + 1}" for layer in layers
     ]
-    for layer, size in zip(layers, sizes, strict=True):
+    places = [marks.span(int(layer[0])) for layer in layers]
+    for place, size in zip(places, sizes, strict=True):
         if size != sizes[0]:
-            yield fault(
-                "E243",
-                marks.span(int(layer[0])),
-                f"this layer is {size}, but the first one is {sizes[0]}",
-                Label(marks.span(int(layers[0][0])), "the first layer begins here"),
-                help="make all layers of one size, with `.` where no cell is",
-            )
+            message = f"this layer is {size}, but the first one is {sizes[0]}"
+            label = Label(places[0], "the first layer begins here")
+            help_ = "make all layers of one size, with `.` where no cell is"
+            yield fault("E243", place, message, label, help=help_)

@@ -159,15 +159,9 @@ class Layout:
 def _faults(layout: Layout) -> Iterator[Diagnostic]:
     puzzle, piece_list = layout.puzzle, layout.listed
     if puzzle.crossing and puzzle.lattice_is_known and puzzle.lattice is not STICKS:
-        here = puzzle.crossing.span
-        yield fault(
-            "E233",
-            here,
-            "pieces cross on the lattice `sticks` only, but the lattice here is"
-            f" `{puzzle.lattice.word}`",
-            help="leave out `crossing`",
-            edit=Edit(here, ""),
-        )
+        here, message = puzzle.crossing.span, "pieces cross on the lattice `sticks` only, but the"
+        message += f" lattice here is `{puzzle.lattice.word}`"
+        yield fault("E233", here, message, help="leave out `crossing`", edit=Edit(here, ""))
     yield from piece_list.faults
     if puzzle.is_whole and not piece_list.faults:
         named = [*puzzle.colours, *(name for name in puzzle.paints if name.text != BOX)]
@@ -366,11 +360,8 @@ def _crossing(pieces: list[PieceInAdvance]) -> Iterator[Diagnostic]:
         for point in points_run_through(piece.cells).tolist():
             other = first.setdefault(tuple(point), piece)
             if other is not piece:
-                yield fault(
-                    "E245",
-                    piece.place,
-                    f"the pieces `{piece.name}` and `{other.name}` cross in the box",
-                    Label(other.place, "the other piece is here"),
-                    help="write `crossing` if pieces may cross",
-                )
+                message = f"the pieces `{piece.name}` and `{other.name}` cross in the box"
+                label = Label(other.place, "the other piece is here")
+                help_ = "write `crossing` if pieces may cross"
+                yield fault("E245", piece.place, message, label, help=help_)
                 break

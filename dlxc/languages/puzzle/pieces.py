@@ -181,15 +181,12 @@ def known_set(name: str) -> PieceSet | None:
 
 def _set_elsewhere(line: Span, name: Word, found: PieceSet, puzzle: Puzzle) -> Diagnostic:
     theirs, word = found.lattice.word, puzzle.lattice_word
-    return fault(
-        "E235",
-        name.span,
-        f"the pieces of `{shortened(name.text)}` are of the lattice `{theirs}`, but the lattice"
-        f" here is `{puzzle.lattice.word}`",
-        *([Label(word.span, "the lattice is named here")] if word else []),
-        help=f"write `lattice {theirs}`, or take another set",
-        edit=puzzle.edit_of_lattice(found.lattice, line),
-    )
+    message = f"the pieces of `{shortened(name.text)}` are of the lattice `{theirs}`, but the"
+    message += f" lattice here is `{puzzle.lattice.word}`"
+    labels = [Label(word.span, "the lattice is named here")] if word else []
+    help_ = f"write `lattice {theirs}`, or take another set"
+    edit = puzzle.edit_of_lattice(found.lattice, line)
+    return fault("E235", name.span, message, *labels, help=help_, edit=edit)
 
 
 def _not_in_set(without: Sequence[Word], name: Word, found: PieceSet) -> Iterator[Diagnostic]:

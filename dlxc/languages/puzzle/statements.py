@@ -137,12 +137,9 @@ def _before_statements(source: Source, lines: list[Span]) -> Iterator[Diagnostic
     """A fault at the first indented line."""
     for line in lines:
         if not is_margin(source, line) and source.slice(line).strip():
-            yield fault(
-                "E230",
-                trimmed(source, line),
-                "this line is indented, and there is no statement before it",
-                help="write its keyword at the margin",
-            )
+            message = "this line is indented, and there is no statement before it"
+            help_ = "write its keyword at the margin"
+            yield fault("E230", trimmed(source, line), message, help=help_)
             return
 
 
@@ -159,13 +156,9 @@ def _cut(source: Source, keyword: Word, lines: list[Span]) -> Iterator[Statement
         yield _at_margin(keyword, suspect)
         return
     if suspect and rows:
-        yield fault(
-            "W230",
-            suspect,
-            f"this line is a comment, but looks like a row of the drawing of `{keyword.text}`",
-            help="indent it if it is a row",
-            edit=Edit(Span(suspect.start, suspect.start), _INDENT),
-        )
+        message = f"this line is a comment, but looks like a row of the drawing of `{keyword.text}`"
+        edit = Edit(Span(suspect.start, suspect.start), _INDENT)
+        yield fault("W230", suspect, message, help="indent it if it is a row", edit=edit)
     yield statement
 
 
@@ -183,15 +176,10 @@ def _row_at_margin(source: Source, statement: Statement, lines: list[Span]) -> S
 
 
 def _at_margin(keyword: Word, line: Span) -> Diagnostic:
-    return fault(
-        "E230",
-        line,
-        f"the drawing of `{keyword.text}` is at the margin",
-        Label(keyword.span, "the statement is here"),
-        help="indent its lines: a line at the margin begins another statement, or with `#` a"
-        " comment",
-        edit=Edit(Span(line.start, line.start), _INDENT),
-    )
+    message, label = f"the drawing of `{keyword.text}` is at the margin", "the statement is here"
+    help_ = "indent its lines: a line at the margin begins another statement, or with `#` a comment"
+    edit = Edit(Span(line.start, line.start), _INDENT)
+    return fault("E230", line, message, Label(keyword.span, label), help=help_, edit=edit)
 
 
 def _no_statement(found: Word, like: str | None, written: str) -> Diagnostic:
