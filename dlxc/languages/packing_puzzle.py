@@ -167,11 +167,8 @@ def packing_problem(
         shapes,
         in_advance=in_advance,
         counters=tuple(
-            CounterItem(
-                number,
-                None if total.name == HOLE else tuple(item_of[name] for name in total.pieces),
-            )
-            for number, total in counted.items()
+            CounterItem(n, None if it.name == HOLE else tuple(item_of[name] for name in it.pieces))
+            for n, it in counted.items()
         ),
         paint=Paint(puzzle.paints, ground.paints, puzzle.matches) if puzzle.paints else None,
         reflections=puzzle.reflections,
@@ -206,9 +203,7 @@ def packing_problem(
         items,
         _placements(ground.grid(numbers), shapes, board, ground.hole_bases()),
         board=board,
-        aids=frozenset(
-            items.names[counter.item] for counter in board.counters if not counter.is_hole
-        ),
+        aids=frozenset(items.names[it.item] for it in board.counters if not it.is_hole),
         record=record,
     )
 
@@ -505,11 +500,7 @@ def _placements(
         return Placements(grid, shapes)
     columns, groups = shapes.columns, shapes.groups
     held = [
-        [
-            counter_item.item
-            for counter_item in board.counters
-            if piece in (counter_item.pieces or ())
-        ]
+        [counter.item for counter in board.counters if piece in (counter.pieces or ())]
         for piece in columns.piece.tolist()
     ]
     for counter in board.counters:

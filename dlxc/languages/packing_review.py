@@ -264,11 +264,8 @@ def _unbalanced(problem: Problem, board: Board, box: Span | None) -> Iterator[Di
         for piece, found in (areas_of_pieces(board) | holes).items()
     }
     choices = [(sums[piece], *times[piece]) for piece in sorted(times) if sums.get(piece)]
-    left_empty = [
-        ([-int(weight)], 0, count)
-        for weight, count in zip(weight_of, optional, strict=False)
-        if count
-    ]
+    pairs = zip(weight_of.tolist(), optional, strict=False)
+    left_empty = [([-weight], 0, count) for weight, count in pairs if count]
     total = int(weights[items[is_needed]].sum())
     possible = reachable_sums([*choices, *left_empty])
     if possible is not None and total not in possible:

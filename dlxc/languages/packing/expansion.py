@@ -22,13 +22,10 @@ def puzzle_of_text(tree: Packing, lattice: Lattice) -> PackingPuzzle:
     places = tree.places
     points = sorted(places)
     cells = np.array(points, np.int32).reshape(-1, lattice.dimensions + 1)
-    box = PuzzleBox(
-        cells,
-        lattice.suffix_of(cells[:, -1]) > 0,
-        np.zeros(len(cells), np.int64),
-        np.array([places[point] for point in points], np.int64).reshape(-1, 2),
-        tree.box.span,
-    )
+    is_optional = lattice.suffix_of(cells[:, -1]) > 0
+    spans = np.array([places[point] for point in points], np.int64).reshape(-1, 2)
+    box = PuzzleBox.plain(cells)
+    box = box._replace(is_optional=is_optional, places=spans, span=tree.box.span)
     pieces = [
         PuzzlePiece(
             piece.head.name,

@@ -541,12 +541,8 @@ def _end_of(source: Source, statement: Statement) -> int:
 def _errors(text: str) -> list[str]:
     """What is wrong with a text, without what it only misses."""
     layout, faults = parsed_puzzle(Source("", text))
-    diagnostics = [*faults, *layout.faults]
-    return [
-        diagnostic.message
-        for diagnostic in diagnostics
-        if diagnostic.is_error and diagnostic.code != _MISSING
-    ]
+    found = [*faults, *layout.faults]
+    return [each.message for each in found if each.is_error and each.code != _MISSING]
 
 
 def _turned(cells: Cells, lattice: Lattice) -> Cells:

@@ -289,11 +289,7 @@ def _no_such_box(puzzle: Puzzle, line: Span, box: Word, kind: str, sizes: str) -
     like = nearest(kind.lower(), words) if kind not in words else None
     examples = listed([f"`box {shape.example}`" for shape in lattice.boxes])
     help_ = f"simple boxes of this lattice are like {examples}; draw others below `box`"
-    others = [
-        other
-        for other in LATTICES.values()
-        if form in {(shape.word, shape.sizes) for shape in other.boxes}
-    ]
+    others = [it for it in LATTICES.values() if form in {(x.word, x.sizes) for x in it.boxes}]
     edit = None
     if len(others) == 1 and not like:
         help_ = f"boxes like this are of another lattice: write `lattice {others[0].word}`"

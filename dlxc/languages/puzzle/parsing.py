@@ -109,12 +109,10 @@ class PuzzleReader:
             self._said_twice(keyword, first)
             return
         if not kind.drawn:
-            self._no_drawing(
-                statement,
-                f"`{keyword.text}` has no drawing, but this line is indented below it",
-                Label(keyword.span, "it belongs to this statement"),
-                "remove the line, or begin another statement at the margin",
-            )
+            message = f"`{keyword.text}` has no drawing, but this line is indented below it"
+            label = Label(keyword.span, "it belongs to this statement")
+            help_ = "remove the line, or begin another statement at the margin"
+            self._no_drawing(statement, message, label, help_)
         if keyword.text == "param":
             return
         statement = self.parameters.read(statement)
@@ -205,12 +203,10 @@ class PuzzleReader:
         if is_simple or not can_be_drawn(statement):
             if can_be_drawn(statement):
                 what = "sizes" if keyword == "box" else "a set"
-                self._no_drawing(
-                    statement,
-                    f"`{keyword}` has {what} or a drawing, not both",
-                    Label(line.words[0].span, "the words are here"),
-                    "leave out one of them; below `piece` and a name one piece is drawn",
-                )
+                message = f"`{keyword}` has {what} or a drawing, not both"
+                label = Label(line.words[0].span, "the words are here")
+                help_ = "leave out one of them; below `piece` and a name one piece is drawn"
+                self._no_drawing(statement, message, label, help_)
             return statement
         if not statement.rows:
             help_ = f"draw {STATEMENTS[keyword].drawn} on the lines below, indented"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
@@ -191,13 +192,9 @@ class AssembledProblem:
             found = list[list[Placement]]([] for _ in self._parts)
             for part, placement in filter(None, map(placed.get, solution)):
                 found[part].append(placement)
-            yield Assembly(
-                tuple(
-                    placement
-                    for part, placements in zip(self._parts, found, strict=True)
-                    for placement in (*sorted(placements), *(None,) * (part.high - len(placements)))
-                )
-            )
+            pairs = zip(self._parts, found, strict=True)
+            lying = ((*sorted(own), *(None,) * (part.high - len(own))) for part, own in pairs)
+            yield Assembly((*chain.from_iterable(lying),))
 
     def _placement(self, option: Option) -> tuple[int, Placement] | None:
         """Which piece an option puts where; a hole is not a piece."""

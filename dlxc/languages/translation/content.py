@@ -106,7 +106,7 @@ def packing_content(problem: Problem) -> PackingContent | None:
 
 def _pieces(problem: Problem, board: Board) -> Iterator[PieceContent]:
     """The pieces in the order of their shapes; then those without, if they must be used."""
-    low, high = problem.items.bounds()
+    needed, _ = problem.items.bounds()
     counters = {counter.item for counter in board.counters}
     bases: dict[int, list[Cells]] = {}
     for piece, base in board.bases:
@@ -115,14 +115,9 @@ def _pieces(problem: Problem, board: Board) -> Iterator[PieceContent]:
     no_pieces = counters.union(board.items.tolist())
     others = [number for number in range(len(problem.items)) if number not in no_pieces]
     for number in [*bases, *(number for number in others if number not in bases)]:
-        if number in bases or low[number]:
-            yield PieceContent(
-                problem.items.names[number],
-                int(low[number]),
-                int(high[number]),
-                tuple(bases.get(number, ())),
-                problem.items.span(number),
-            )
+        if number in bases or needed[number]:
+            (name, _, low, high), own = problem.items[number], tuple(bases.get(number, ()))
+            yield PieceContent(name, low, high, own, problem.items.span(number))
 
 
 def with_paints(cells: Cells, kinds: int) -> tuple[Cells, NDArray[np.int64]]:

@@ -80,12 +80,8 @@ def voxel_text(content: PackingContent, comments: Sequence[str]) -> Translation 
         return file_text(file._replace(problems=(solved_problem,)), comment)
 
     fitted = on_lattice_of(content, CUBIC, _NAME)
-    return Translation(
-        file_text(file, comment),
-        content if isinstance(fitted, list) else fitted,
-        solved,
-        (*_notes(content, layers),),
-    )
+    kept, notes = content if isinstance(fitted, list) else fitted, (*_notes(content, layers),)
+    return Translation(file_text(file, comment), kept, solved, notes)
 
 
 def _notes(content: PackingContent, layers: int) -> Iterator[str]:

@@ -62,13 +62,8 @@ def packing_puzzle(file: PuzzleFile, problem: FileProblem) -> PackingPuzzle:
         _piece(shape, name, Copies(part.low, part.high), file.grid)
         for shape, name, part in zip(shapes, names, parts, strict=True)
     ]
-    box = PuzzleBox(
-        _cells(result.at, file.grid),
-        result.is_optional,
-        result.colours,
-        np.full((len(result.at), 2), -1),
-        result.place,
-    )
+    box = PuzzleBox.plain(_cells(result.at, file.grid))
+    box = box._replace(is_optional=result.is_optional, paints=result.colours, span=result.place)
     is_painted = box.paints.any() and any(any(piece.paints) for piece in pieces)
     return PackingPuzzle(
         file.grid.lattice,
