@@ -228,7 +228,8 @@ class GridDrawer:
         box = sorted({*(cell._replace(name="") for cell in (*self._cells.values(), *given))})
         self._frame = SheetFrame(DrawnCells(box, *spread.layers), SQUARES)
         self._texts = {text: at for at, text in enumerate(sorted({*writing.texts.values()}))}
-        self._parts = tuple(tuple(spread.cell(it).place for it in each) for each in writing.regions)
+        regions = ([spread.cell(it).place for it in region] for region in writing.regions)
+        self._parts = tuple(map(tuple, regions))
 
     def sheet(self, number: int, options: Iterable[Sequence[Entry]]) -> Sheet:
         """The grid with what is given and what options write."""

@@ -56,10 +56,8 @@ def pieces_to_make(problem: Problem, title: str = "") -> PieceSet:
             name = shown_text(board.written_name(problem.items.names[item]))
             most = max(room // max(int(fills(cells[:, -1]).sum()), 1), 1)
             pieces[item] = NamedPiece(name, cells, min(problem.items[item].high, most))
-    lying = (
-        NamedPiece(shown_text(board.written_name(piece.name)), piece.cells)
-        for piece in board.in_advance
-    )
+    names = (shown_text(board.written_name(piece.name)) for piece in board.in_advance)
+    lying = map(NamedPiece, names, (piece.cells for piece in board.in_advance))
     title, lattice = shown_text(title or problem.record.title), board.lattice
     return PieceSet(title, lattice, lattice.usual_freedom, (*pieces.values(), *lying), "")
 

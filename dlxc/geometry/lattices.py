@@ -226,9 +226,9 @@ class Lattice(NamedTuple):
 
     def suffixed(self, cells: NDArray[np.int32], suffixes: ArrayLike) -> NDArray[np.int32]:
         """Plain cells with suffixes, of all or of each, by their numbers."""
-        found = cells.copy()
-        found[:, -1] += np.asarray(suffixes, np.int32) * len(self.kinds)
-        return found
+        suffixed = cells.copy()
+        suffixed[:, -1] += np.asarray(suffixes, np.int32) * len(self.kinds)
+        return suffixed
 
     def fills(self, layers: NDArray[np.integer]) -> NDArray[np.bool_]:
         """Whether cells in some layers have an area and no suffix."""

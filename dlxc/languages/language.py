@@ -333,6 +333,4 @@ def reported(
 
 def _kinds(found: Iterable[Diagnostic]) -> Counter[tuple[str, str]]:
     """How many errors there are of each code and sentence."""
-    return Counter(
-        (diagnostic.code, diagnostic.sentence) for diagnostic in found if diagnostic.is_error
-    )
+    return Counter((it.code, it.sentence) for it in found if it.is_error)

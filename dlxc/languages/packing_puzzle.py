@@ -284,10 +284,7 @@ class _Ground:
         rows, paints = np.nonzero(~self.allowed)
         taken = [self.lattice.suffixed(self._box.cells[rows], paints + 1)]
         if self._has_points:
-            taken += (
-                connections.points_run_through(piece_on_board.cells)
-                for piece_on_board in puzzle.in_advance
-            )
+            taken += (connections.points_run_through(it.cells) for it in puzzle.in_advance)
         if self._holes_are_limited:
             filled = self._box.cells[~self._box.is_optional]
             taken.append(self.lattice.suffixed(filled, len(puzzle.paints) + 1))

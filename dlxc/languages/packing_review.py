@@ -125,10 +125,8 @@ def _apart(written: Sequence[tuple[Span, Cells]], lattice: Lattice) -> list[Span
     parts = parts_of_piece(rows, lattice)
     least = min(reversed(parts), key=len)
     apart = {tuple(row) for row in rows[least].tolist()}
-    inside = [
-        span for span, cells in named if len(cells) and {*map(tuple, cells.tolist())} <= apart
-    ]
-    return inside[:1]
+    pairs = ((span, {*map(tuple, cells.tolist())}) for span, cells in named if len(cells))
+    return [span for span, points in pairs if points <= apart][:1]
 
 
 # Shapes that are alike: pairs of the numbers of a shape and of an earlier one.

@@ -541,8 +541,8 @@ def _end_of(source: Source, statement: Statement) -> int:
 def _errors(text: str) -> list[str]:
     """What is wrong with a text, without what it only misses."""
     layout, faults = parsed_puzzle(Source("", text))
-    found = [*faults, *layout.faults]
-    return [each.message for each in found if each.is_error and each.code != _MISSING]
+    faults = [*faults, *layout.faults]
+    return [it.message for it in faults if it.is_error and it.code != _MISSING]
 
 
 def _turned(cells: Cells, lattice: Lattice) -> Cells:

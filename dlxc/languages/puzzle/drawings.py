@@ -292,17 +292,12 @@ def _in_one_layer(
     is_solid = np.array([*(cell_kind.solid for cell_kind in lattice.kinds), False])[cells[:, -1]]
     wrong = np.where(tells, cells[:, -1] != telling, is_cell & ~is_solid)
     right = np.flatnonzero(tells & ~wrong)
-    labels = [
-        Label(marks.span(number), "the other cells are like this one")
-        for number in right[:1].tolist()
-    ]
-    at = np.flatnonzero(wrong)
-    is_first = np.append(True, np.diff(marks.rows[at]) > 0)[: len(at)]
-    faults = [
-        _misplaced(marks, number, int(cells[number, -1]), lattice, labels)
-        for number in at[is_first].tolist()
-    ]
-    return cells, faults
+    like = "the other cells are like this one"
+    labels = [Label(marks.span(at), like) for at in right[:1].tolist()]
+    at_fault = np.flatnonzero(wrong)
+    is_first = np.append(True, np.diff(marks.rows[at_fault]) > 0)[: len(at_fault)]
+    pairs = [(at, int(cells[at, -1])) for at in at_fault[is_first].tolist()]
+    return cells, [_misplaced(marks, at, kind, lattice, labels) for at, kind in pairs]
 
 
 def _misplaced(

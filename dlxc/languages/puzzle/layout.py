@@ -323,10 +323,9 @@ def _copies(
         parts = parts_of_piece(cells, lattice)
     if not all(from_zero(cells[part]).tobytes() in shapes for part in parts):
         return []
-    return [
-        PieceInAdvance(piece.name, in_order(cells[part]), drawing.span_of(rows[int(part[0])]))
-        for part in parts
-    ]
+    places = [drawing.span_of(rows[int(part[0])]) for part in parts]
+    pairs = zip(parts, places, strict=True)
+    return [PieceInAdvance(piece.name, in_order(cells[part]), place) for part, place in pairs]
 
 
 def _wrong_copies(

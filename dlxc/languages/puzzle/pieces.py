@@ -148,9 +148,8 @@ def own_mirror_image(
     piece: PuzzlePiece, twin: PuzzlePiece, lattice: Lattice, paired: Word
 ) -> Iterator[Diagnostic]:
     """A fault if a paired piece, with its paint, can be turned so that it is its mirror image."""
-    cells, mirrored = (
-        in_order(lattice.suffixed(each.cells, each.paints or 0)) for each in (piece, twin)
-    )
+    pair = (piece, twin)
+    cells, mirrored = (in_order(lattice.suffixed(it.cells, it.paints or 0)) for it in pair)
     images = orbit(cells, lattice.of_freedom(piece.freedom))
     if any(np.array_equal(mirrored, image) for image in images):
         message = f"the piece `{shortened(piece.name)}` is its own mirror image"

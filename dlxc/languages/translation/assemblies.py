@@ -94,10 +94,7 @@ class AssembledProblem:
         self._written = content.board.written_name
         pieces = [piece.name for piece in content.pieces if piece.high]
         self._part_of = {name: number for number, name in enumerate(pieces)}
-        totals = [
-            (names[counter.item], {names[at] for at in counter.pieces or ()})
-            for counter in counters
-        ]
+        totals = [(names[it.item], {names[at] for at in it.pieces or ()}) for it in counters]
         self._entries = [
             [name, *(total for total, group in totals if name in group)] for name in pieces
         ]

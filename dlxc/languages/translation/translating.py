@@ -132,11 +132,8 @@ def _covered(content: PackingContent) -> _Items:
     """The items that count, each as often as it is covered."""
     low, high = content.problem.items.bounds()
     counting = _counting(content, _option_table(content.problem))
-    return {
-        item: (key, (int(low[item]), int(high[item])))
-        for item, key in _keys(content).items()
-        if counting[item]
-    }
+    keys = {item: key for item, key in _keys(content).items() if counting[item]}
+    return {item: (key, (int(low[item]), int(high[item]))) for item, key in keys.items()}
 
 
 def _placed(content: PackingContent, fitted: PackingContent) -> _Items:

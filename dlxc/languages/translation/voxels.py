@@ -155,9 +155,7 @@ class _Volumes:
 
     def __init__(self, content: PackingContent, may_be_empty: NDArray[np.bool_]) -> None:
         kinds = len(content.lattice.kinds)
-        self._pieces = [
-            (piece, int((piece.bases[0][:, -1] < kinds).sum())) for piece in content.pieces
-        ]
+        self._pieces = [(it, int((it.bases[0][:, -1] < kinds).sum())) for it in content.pieces]
         is_plain = content.cells[:, -1] < kinds
         self._area = int(is_plain.sum())
         self._most_empty = int((may_be_empty & is_plain).sum())

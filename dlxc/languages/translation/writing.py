@@ -196,9 +196,8 @@ def _with_hole_as_piece(content: PackingContent) -> PackingContent:
     """The same with a piece of one cell for holes; there are no others in coordinates."""
     solid = [at for at, kind in enumerate(content.lattice.kinds) if kind.solid]
     bases = tuple(np.array([[*[0] * content.lattice.dimensions, at]], np.int32) for at in solid)
-    holes = (
-        content.problem.items[counter.item] for counter in content.board.counters if counter.is_hole
-    )
+    items, counters = content.problem.items, content.board.counters
+    holes = (items[counter.item] for counter in counters if counter.is_hole)
     pieces = (PieceContent(item.name, item.low, item.high, bases, None) for item in holes)
     return content._replace(pieces=(*content.pieces, *pieces))
 
