@@ -147,14 +147,11 @@ class ShownDrawer:
                 cells = (first, *(cell._replace(z=first.z) for cell in second))
                 cells = cells if shape == "part" else (*sorted(cells),)
                 old = drawn.pop((shape, cells), Region(0, ""))
-                drawn[shape, cells] = Region(
-                    option,
-                    shown_text(mark.text) or old.name,
-                    self._told(mark, NO_COLOUR) or old.colour,
-                    given=given,
-                    over=below.get(first.cube, NO_COLOUR) if shape == "part" else NO_COLOUR,
-                    shape=shape,
-                )
+                name = shown_text(mark.text) or old.name
+                colour = self._told(mark, NO_COLOUR) or old.colour
+                over = below.get(first.cube, NO_COLOUR) if shape == "part" else NO_COLOUR
+                region = Region(option, name, colour, given=given, over=over, shape=shape)
+                drawn[shape, cells] = region
         return [(region, cells) for (_, cells), region in drawn.items()]
 
     def _told(self, mark: ShownMark, otherwise: str) -> str:

@@ -314,12 +314,8 @@ def _meets_itself(surface: Surface) -> bool:
 
 def stl(bed: Sequence[PrintedSolid]) -> bytes:
     """All solids in one binary file of STL, in millimetres."""
-    every = [
-        (solid.surface.corners + (x, y, 0))[solid.surface.triangles]
-        for solid in bed
-        for x, y in solid.places
-    ]
-    corners = np.concatenate(every)
+    placed = ((solid.surface, (x, y, 0)) for solid in bed for x, y in solid.places)
+    corners = np.concatenate([(it.corners + at)[it.triangles] for it, at in placed])
     normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     found = np.zeros(len(corners), _STL)
     found["corners"] = corners

@@ -176,14 +176,9 @@ class Lattice(NamedTuple):
         if self.compounds:
             return self.compounds
         here, kinds = (0,) * self.dimensions, self.kinds
-        return tuple(
-            Unit(
-                (Neighbour(here, number),),
-                tuple((near,) for near in kind.neighbours if kinds[near.kind].solid),
-            )
-            for number, kind in enumerate(kinds)
-            if kind.solid
-        )
+        solid = [number for number, kind in enumerate(kinds) if kind.solid]
+        contacts = {n: [(x,) for x in kinds[n].neighbours if kinds[x.kind].solid] for n in solid}
+        return tuple(Unit((Neighbour(here, n),), (*contacts[n],)) for n in solid)
 
     @property
     def corners(self) -> str:

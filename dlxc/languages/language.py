@@ -265,9 +265,8 @@ def expanded_text(
             problem, faults = language.expand(source, tree, inputs)
             diagnostics += faults
     except BoxTooLargeError as error:
-        diagnostics.append(
-            fault("E115", None, str(error), help="leave out cells that lie far away")
-        )
+        help_ = "leave out cells that lie far away"
+        diagnostics.append(fault("E115", None, str(error), help=help_))
     return Analysis(tree, problem, diagnostics)
 
 

@@ -245,11 +245,8 @@ class _Ground:
         self._has_points = puzzle.lattice is STICKS and not puzzle.crossing
         paints = [f"{PAINT_MARK}{name}" for name in puzzle.paints]
         box, suffixes = puzzle.box, ["", *puzzle.suffixes, *paints]
-        self.marks = tuple(
-            CellMark(kind.before, kind.after + suffix)
-            for suffix in suffixes
-            for kind in puzzle.lattice.kinds
-        )
+        kinds = puzzle.lattice.kinds
+        self.marks = tuple(CellMark(it.before, it.after + x) for x in suffixes for it in kinds)
         self._holes_are_limited = bool(puzzle.holes) and bool(box.is_optional.any())
         points = connections.points_of_crossings(box.cells) if self._has_points else box.cells[:0]
         order = np.lexsort(np.concatenate([box.cells, points]).T[::-1])
@@ -415,15 +412,10 @@ def _shapes(
         count[numbers] = orbits.counts
         first[numbers] = np.cumsum(orbits.counts) - orbits.counts
         groups.append(orbits.bases)
-    columns = ShapeColumns(
-        np.array([item_of[piece.name] for piece in pieces], np.int64),
-        group,
-        first,
-        count,
-        np.array([piece.line for piece in pieces], np.int64).reshape(-1, 2),
-        np.array([piece.place for piece in pieces], np.int64).reshape(-1, 2),
-    )
-    return ColumnShapes(columns, groups)
+    items = np.array([item_of[piece.name] for piece in pieces], np.int64)
+    lines, names = [piece.line for piece in pieces], [piece.place for piece in pieces]
+    places = (np.array(spans, np.int64).reshape(-1, 2) for spans in (lines, names))
+    return ColumnShapes(ShapeColumns(items, group, first, count, *places), groups)
 
 
 def _telling(shapes: ColumnShapes, ground: _Ground) -> NDArray[np.bool_]:

@@ -503,9 +503,8 @@ class Problem(_Pictured, dlxc.problem.Problem):
             counts = {"primary": item.primary, "low": item.low, "high": item.high}
             graph.add_node(item.name, bipartite=1, **counts)
         numbers = (row_numbers(csr.indptr) + 1).tolist()
-        for number, item, colour in zip(
-            numbers, csr.indices.tolist(), csr.colours.tolist(), strict=True
-        ):
+        rows = zip(numbers, csr.indices.tolist(), csr.colours.tolist(), strict=True)
+        for number, item, colour in rows:
             tint = {} if colour == NO_COLOUR else {"colour": self.colours[colour]}
             graph.add_edge(number, names[item], **tint)
         return graph

@@ -37,9 +37,7 @@ def packing_faults(tree: Packing, notation: Notation) -> Iterator[Diagnostic]:
     yield from _name_clashes(tree, notation, filled)
     yield from _multiplicities(filled)
     stars = [piece.prefix for piece in tree.pieces if piece.head.shown.endswith("*")]
-    yield from tell_few(
-        stars, lambda prefix: unread_multiplicity(prefix.span, prefix.text, VALUE[prefix.text[0]])
-    )
+    yield from tell_few(stars, lambda it: unread_multiplicity(it.span, it.text, VALUE[it.text[0]]))
     yield from tell_few(tree.blank_lines, _blank_line)
     yield from tell_few([piece for piece in tree.pieces if _repeats(piece)], _repetition)
 
@@ -98,11 +96,8 @@ def _about_words(
     tree: Packing, tell: Callable[[str, CellWord], Iterable[Diagnostic]]
 ) -> Iterator[Diagnostic]:
     """What there is to say about words, wherever they are; `tell` gives places in the word."""
-    found = {
-        text: diagnostics
-        for text, word in tree.words.items()
-        if (diagnostics := [*tell(text, word)])
-    }
+    about = ((text, [*tell(text, word)]) for text, word in tree.words.items())
+    found = {text: diagnostics for text, diagnostics in about if diagnostics}
     for cell in tree.cells if found else ():
         for diagnostic in found.get(tree.text[slice(*cell.span)], ()):
             yield diagnostic.moved(cell.span.start)

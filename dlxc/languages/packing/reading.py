@@ -56,11 +56,8 @@ class TreeMaker(Transformer[Token, Any]):
         return self._word(children, "") if isinstance(last, tuple) else self._word(axes, last)
 
     def _word(self, axes: Sequence[tuple[Digits, ...]], tail: str, before: str = "") -> CellWord:
-        kind = max(
-            number
-            for number, mark in enumerate(self._marks)
-            if mark.before == before and tail.startswith(mark.after)
-        )
+        fits = (mark.before == before and tail.startswith(mark.after) for mark in self._marks)
+        kind = max(number for number, is_it in enumerate(fits) if is_it)
         suffix = str(tail[len(self._marks[kind].after) :])
         return CellWord((*axes,), kind, suffix)
 

@@ -239,11 +239,8 @@ def _character_faults(
         yield fault("E241", marks.span(marks.places("#")[0]), message, help=help_)
     solid = ("" if lattice.corners else "#") + signs.replace(lattice.corners or " ", "")
     instead = f"write {words} for a cell, `.` for no cell"
-    slips = [
-        (text, f"{quoted(text)} means nothing in a drawing", instead)
-        for text in used
-        if not text.isalnum() and text not in known
-    ]
+    odd = [text for text in used if not text.isalnum() and text not in known]
+    slips = [(text, f"{quoted(text)} means nothing in a drawing", instead) for text in odd]
     tabs = "there is a tab in this drawing, so its columns are not known"
     slips.insert(0, ("\t", tabs, "write blanks, or begin all lines with the same tabs"))
     if kind != "box":

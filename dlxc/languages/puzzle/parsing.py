@@ -251,10 +251,8 @@ class PuzzleReader:
             low, _, high = word.text.partition("..")
             message = f"`{low}..{high}` allows nothing: {low} is more than {high}"
             mended = f"{high}..{low}"
-            edit = Edit(word.span, mended)
-            self.faults.append(
-                fault("E113", word.span, message, help=f"write `{mended}`", edit=edit)
-            )
+            help_, edit = f"write `{mended}`", Edit(word.span, mended)
+            self.faults.append(fault("E113", word.span, message, help=help_, edit=edit))
         return Count(Copies(*multiplicity), word.span)
 
     def _qualifiers(

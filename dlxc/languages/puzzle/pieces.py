@@ -117,9 +117,8 @@ class PieceList:
         for piece in pieces:
             if piece.name not in left_out:
                 copies = Copies(low * piece.count, high and high * piece.count)
-                self.pieces.append(
-                    PuzzlePiece(piece.name, piece.cells, freedom, copies, name.span, statement.line)
-                )
+                places = name.span, statement.line
+                self.pieces.append(PuzzlePiece(piece.name, piece.cells, freedom, copies, *places))
 
 
 def on_lattice(

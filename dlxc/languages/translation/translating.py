@@ -196,11 +196,8 @@ def _counting(content: PackingContent, table: NDArray[np.int32]) -> NDArray[np.b
     for point in points:
         # A point is idle if all options with it have another item in common that is covered once.
         rows = table[(table == point).any(axis=1)]
-        shared = [
-            item
-            for item in (rows[0].tolist() if len(rows) else [])
-            if item not in points and item != NO_ITEM and high[item] == 1
-        ]
+        first = {*(rows[0].tolist() if len(rows) else ())} - points
+        shared = [item for item in first if item != NO_ITEM and high[item] == 1]
         if any((rows == item).any(axis=1).all() for item in shared):
             counts[point] = False
     return counts

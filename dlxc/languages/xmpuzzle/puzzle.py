@@ -94,16 +94,9 @@ def _piece(shape: VoxelShape, name: str, copies: Copies, grid: Grid) -> PuzzlePi
     is_filled = ~shape.is_optional
     cells, colours = _cells(shape.at[is_filled], grid), shape.colours[is_filled]
     order = np.lexsort(cells.T[::-1])
-    return PuzzlePiece(
-        name,
-        cells[order],
-        grid.lattice.usual_freedom,
-        copies,
-        shape.place,
-        shape.place,
-        is_drawn=True,
-        paints=tuple(colours[order].tolist()) if colours.any() else (),
-    )
+    freedom, place = grid.lattice.usual_freedom, shape.place
+    paints = tuple(colours[order].tolist()) if colours.any() else ()
+    return PuzzlePiece(name, cells[order], freedom, copies, place, place, True, paints)
 
 
 def _cells(voxels: Voxels, grid: Grid) -> NDArray[np.int32]:
