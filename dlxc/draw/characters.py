@@ -243,9 +243,7 @@ class _Canvas:
                 for line, column, text in _joined(start, end, arms, style):
                     self.put(line, column, text)
         else:
-            sides = {
-                self._side(it) for corners in chain(*cells.values()) for it in sides_of(corners)
-            }
+            sides = {self._side(it) for ring in chain(*cells.values()) for it in sides_of(ring)}
             self._draw(borders, sides)
         if _is_open(layer):
             corners = chain.from_iterable(map(self._corners, layer.box.places))

@@ -282,9 +282,8 @@ def surface_of(cubes: NDArray[np.int64], inset: float) -> Surface:
     if inset:
         for axis in range(3):
             solid = np.repeat(solid, 3, axis)
-            thirds = np.arange(solid.shape[axis]).reshape(
-                [-1 if n == axis else 1 for n in range(3)]
-            )
+            along = [-1 if n == axis else 1 for n in range(3)]
+            thirds = np.arange(solid.shape[axis]).reshape(along)
             solid &= np.roll(solid, 1, axis) | (thirds % 3 != 0)
             solid &= np.roll(solid, -1, axis) | (thirds % 3 != 2)
     faces = [_faces(solid, axis, side) for axis in range(3) for side in (0, 1)]

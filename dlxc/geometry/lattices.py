@@ -281,6 +281,7 @@ def _lattice(word: str, *, about: str, tiling: Any = None, **table: Any) -> Latt
     """A lattice of its table; what is `about` it is for people, and its `tiling` for pictures."""
     kinds = [CellKind(**{**it, "neighbours": _cells(it["neighbours"])}) for it in table["kinds"]]
     units = table.get("compounds", ())
+    compounds = (Unit(_cells(it["cells"]), tuple(map(_cells, it["contacts"]))) for it in units)
     return Lattice(
         **{
             **table,
@@ -289,9 +290,7 @@ def _lattice(word: str, *, about: str, tiling: Any = None, **table: Any) -> Latt
             "generators": tuple(Symmetry(**it) for it in table["generators"]),
             "mirror": Symmetry(**table["mirror"]) if "mirror" in table else None,
             "boxes": tuple(BoxShape(**it, kinds=len(kinds)) for it in table["boxes"]),
-            "compounds": tuple(
-                Unit(_cells(it["cells"]), tuple(map(_cells, it["contacts"]))) for it in units
-            ),
+            "compounds": (*compounds,),
         }
     )
 

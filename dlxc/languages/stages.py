@@ -27,9 +27,7 @@ _WIDEST = 100
 
 def shown_tokens(language: Language[Any], source: Source) -> Iterator[str]:
     """The tokens of each line or statement that the grammar reads, and the rule that reads it."""
-    reads = {
-        (read.rule, read.span, read.source.text): read for read in language.grammar_reads(source)
-    }
+    reads = {(it.rule, it.span, it.source.text): it for it in language.grammar_reads(source)}
     if not reads:
         yield "no grammar reads this text"
     for grammar, rule, text, span in reads.values():

@@ -389,10 +389,8 @@ class Problem(_Pictured, dlxc.problem.Problem):
             if not isinstance(each, Solution):
                 raise TypeError(f"{each!r} is not a Solution; problem.solution(numbers) makes one")
             shown.append([*without_aids(each.problem, each)])
-        chosen = {
-            name: [*map(known_colour, [one] if isinstance(one, str) else one)]
-            for name, one in colours.items()
-        }
+        lists = {name: [own] if isinstance(own, str) else own for name, own in colours.items()}
+        chosen = {name: [*map(known_colour, own)] for name, own in lists.items()}
         made = picture(self, shown, title=title, colours=chosen)
         size = millimetres(cell) if cell else None
         return Drawing(made if names else without_names(made), theme, size)

@@ -91,9 +91,8 @@ class OlderTreeMaker(TreeMaker):
         tokens = [token for token in children if token.type in ("CELL", "STICK", "POINT")]
         words = [(self.cell([token]), word(token).span) for token in tokens]
         cells = [Cell(cell.in_layer(cell.kind), span) for cell, span in words]
-        *_, last = [
-            cell for cell, token in zip(cells, tokens, strict=True) if token.type != "POINT"
-        ]
+        pairs = zip(cells, tokens, strict=True)
+        *_, last = (cell for cell, token in pairs if token.type != "POINT")
         return Box((*cells,), Span(cells[0].span.start, last.span.end))
 
     def names(self, children: list[Token]) -> Names:

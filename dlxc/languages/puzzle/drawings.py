@@ -367,9 +367,8 @@ def _beside_each_other(
 
 def _differing(marks: DrawingMarks, layers: list[NDArray[np.intp]]) -> Iterator[Diagnostic]:
     """A fault at each layer that has another size than the first one."""
-    sizes = [
-        f"{np.ptp(marks.rows[layer]) + 1}x{np.ptp(marks.columns[layer]) + 1}" for layer in layers
-    ]
+    spots = ((marks.rows[layer], marks.columns[layer]) for layer in layers)
+    sizes = [f"{np.ptp(rows) + 1}x{np.ptp(columns) + 1}" for rows, columns in spots]
     places = [marks.span(int(layer[0])) for layer in layers]
     for place, size in zip(places, sizes, strict=True):
         if size != sizes[0]:

@@ -95,9 +95,7 @@ class AssembledProblem:
         pieces = [piece.name for piece in content.pieces if piece.high]
         self._part_of = {name: number for number, name in enumerate(pieces)}
         totals = [(names[it.item], {names[at] for at in it.pieces or ()}) for it in counters]
-        self._entries = [
-            [name, *(total for total, group in totals if name in group)] for name in pieces
-        ]
+        self._entries = [[it, *(total for total, own in totals if it in own)] for it in pieces]
         self._holes = [names[counter.item] for counter in counters if counter.is_hole]
         holes = content.items[content.may_be_hole]
         self._may_be_holes = {names[item] for item in holes.tolist()}

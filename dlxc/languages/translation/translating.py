@@ -146,10 +146,9 @@ def _placed(content: PackingContent, fitted: PackingContent) -> _Items:
     counters = {counter.item for counter in board.counters}
     pieces = [*dict.fromkeys(shape.piece for shape in board.shapes)]
     pieces = [piece for piece in pieces if high[piece] and piece not in counters]
-    items: _Items = {
-        piece: (("piece", at), (int(low[piece]), int(high[piece])))
-        for at, piece in enumerate(pieces)
-    }
+    times = ((int(low[piece]), int(high[piece])) for piece in pieces)
+    keys = ((("piece", at), bounds) for at, bounds in enumerate(times))
+    items: _Items = dict(zip(pieces, keys, strict=True))
     places = at_corner(content.cells)
     depth = np.append(np.ptp(fitted.cells[:, :-1], axis=0), len(content.lattice.kinds) - 1)
     may_be_empty = content.is_optional | content.may_be_hole

@@ -154,9 +154,8 @@ def unlike(piece: PieceContent, lattice: Lattice, language: str, room: RoomOfBox
             moves = "and reflects all pieces" if is_free else "all pieces, and reflects none"
             message = f"{language} would give piece `{shortened(piece.name)}`"
             message += f" {plural(len(images), 'orientation')}, and here it has"
-            return unsaid(
-                piece.place, f"{message} {len(images & bases)}", f"{language} turns {moves}"
-            )
+            help_ = f"{language} turns {moves}"
+            return unsaid(piece.place, f"{message} {len(images & bases)}", help_)
     return no_one_shape(piece, language)
 
 
