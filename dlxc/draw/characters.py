@@ -326,14 +326,10 @@ class _Canvas:
     def _fill(self, place: LayerPlace, colour: str, ends: Collection[Spot]) -> None:
         """Colour a cell with its upper and left sides, but not where borders end."""
         spots = self._spots(place)
-        sides = [sorted(side) for side in sides_of((*spots,))]
+        steep = [(a, b) for a, b in map(sorted, sides_of((*spots,))) if a[0] < b[0]]
         lines = [line for line, _ in spots]
         for line in range(ceil(min(lines)), ceil(max(lines))):
-            crossed = [
-                _column(start, end, line)
-                for start, end in sides
-                if start[0] < end[0] and start[0] <= line <= end[0]
-            ]
+            crossed = [_column(a, b, line) for a, b in steep if a[0] <= line <= b[0]]
             for column in range(ceil(min(crossed)), ceil(max(crossed))):
                 if (line, column) not in ends:
                     self.put(line, column, " ", colour)

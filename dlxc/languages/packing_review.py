@@ -291,17 +291,13 @@ def _imbalance(
             f" empty; the pieces can make differences of {shown}"
         )
     as_on = " as on a checkerboard" if lattice.checkered else ""
+    cells = f"of the box's cells {coloured}{as_on}"
     mirrored = [-each for each in reversed(reachable)]
     if difference == 0 and 0 < len(reachable) < _MOST_SUMS and reachable == mirrored:
         more = either([str(each) for each in reachable if each > 0])
         kind = "colour" if lattice.checkered else "kind"
-        return (
-            f"of the box's cells {coloured}{as_on}, but the pieces cover {more} more of one {kind}"
-        )
-    return (
-        f"of the box's cells {coloured}{as_on}, a difference of {difference}; the pieces can"
-        f" make {shown}"
-    )
+        return f"{cells}, but the pieces cover {more} more of one {kind}"
+    return f"{cells}, a difference of {difference}; the pieces can make {shown}"
 
 
 def _sums_of_pieces(problem: Problem, weights: NDArray[np.int64]) -> dict[int, list[int]]:

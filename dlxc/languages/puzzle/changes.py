@@ -148,6 +148,7 @@ class PuzzleDrawings:
             return None
         kind = cast("DrawingKind", statement.keyword.text)
         is_simple = kind == "box" and bool(words.words)
+        names_set = words.listed or {word.text for word in words.words} - {*QUALIFIERS}
         if is_simple:
             if self._layout.box is None or statement.rows:
                 return None
@@ -158,12 +159,7 @@ class PuzzleDrawings:
                 reason = f"{depends}; write numbers to draw it"
             if len(cells) <= _MOST_CELLS:
                 redrawing, _ = redrawing_of(drawing(cells, lattice), lattice, kind)
-        elif statement.drawing or not (
-            statement.rows
-            or kind == "paint"
-            or words.listed
-            or {word.text for word in words.words} - {*QUALIFIERS}
-        ):
+        elif statement.drawing or not (statement.rows or kind == "paint" or names_set):
             rows, drawn = statement.rows, statement.drawing
             redrawing = Redrawing(self._source, rows, lattice, kind, drawn)
         else:

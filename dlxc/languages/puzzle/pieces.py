@@ -215,11 +215,8 @@ def _with_own_names(
     by_name = defaultdict(list)
     for piece in kept:
         by_name[piece.name].append(piece)
-    clashing = {
-        name
-        for name, pieces in by_name.items()
-        if len(pieces) > 1 and not any(piece.is_drawn for piece in pieces)
-    }
+    several = {name: pieces for name, pieces in by_name.items() if len(pieces) > 1}
+    clashing = {name for name, same in several.items() if not any(it.is_drawn for it in same)}
     renamed = list[PuzzlePiece]()
     first: dict[str, PuzzlePiece] = {}
     for piece in kept:

@@ -127,11 +127,9 @@ class Redrawing:
         """Those of some places within the bounds that are cells, or could be."""
         places = [place for place in places if self._grows or place in self.letters]
         is_solid = [*(kind.solid for kind in self._lattice.kinds), False]  # -1 is not a kind
-        return [
-            DrawnCell(place, self.letters.get(place, ""), tuple(cell))
-            for place, cell in zip(places, self.cells_of(places).tolist(), strict=True)
-            if is_solid[cell[-1]]
-        ]
+        cells = zip(places, self.cells_of(places).tolist(), strict=True)
+        solid = ((place, cell) for place, cell in cells if is_solid[cell[-1]])
+        return [DrawnCell(at, self.letters.get(at, ""), (*cell,)) for at, cell in solid]
 
     # ---- changes
 

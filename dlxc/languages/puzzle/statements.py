@@ -274,13 +274,10 @@ def first_line(source: Source, statement: Statement) -> FirstLine | Diagnostic:
 
 def _words(tree: Tree[Token], *terminals: str) -> list[Word]:
     """The tokens of some terminals in a tree, in their usual form and in order."""
-    found = [
-        Word(_USUAL.get(token.type, str)(str(token)), word(token).span)
-        for part in tree.iter_subtrees()
-        for token in tokens(part)
-        if token.type in terminals
-    ]
-    return sorted(found, key=lambda word: word.span)
+    inside = (token for part in tree.iter_subtrees() for token in tokens(part))
+    wanted = [token for token in inside if token.type in terminals]
+    words = (Word(_USUAL.get(it.type, str)(str(it)), word(it).span) for it in wanted)
+    return sorted(words, key=lambda word: word.span)
 
 
 def _shades(shade: Tree[Token]) -> list[Word]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import chain
+from itertools import chain, product
 from typing import NamedTuple
 
 import numpy as np
@@ -65,14 +65,11 @@ class CellsAsVoxels:
     @property
     def matches(self) -> frozenset[tuple[int, int]]:
         """Which colours of pieces go with which of the box."""
-        found = {
-            (own + self._first, its + self._first)
-            for own in self._paints
-            for its in self._paints
-            if self._paint is None or self._paint.allows(own, its)
-        }
+        paint, pairs = self._paint, product(self._paints, repeat=2)
+        allowed = [pair for pair in pairs if paint is None or paint.allows(*pair)]
+        colours = {(own + self._first, its + self._first) for own, its in allowed}
         last = {(self.colour_count, self.colour_count)} if self.layers > 1 else set()
-        return frozenset(pair for pair in found | last if 0 not in pair)
+        return frozenset(pair for pair in colours | last if 0 not in pair)
 
 
 class AssemblyError(ValueError):

@@ -254,12 +254,8 @@ class RoomOfBox:
 
     def held(self, bases: Iterable[Cells]) -> list[Cells]:
         """The base placements that could fit somewhere, by their sizes and their suffixes."""
-        return [
-            base
-            for base in bases
-            if (base[:, :-1].max(axis=0) < self._sizes).all()
-            and self._suffixes.issuperset((base[:, -1] // self._kinds).tolist())
-        ]
+        fits = (base for base in bases if (base[:, :-1].max(axis=0) < self._sizes).all())
+        return [it for it in fits if self._suffixes.issuperset((it[:, -1] // self._kinds).tolist())]
 
 
 def shapes_of_piece(
