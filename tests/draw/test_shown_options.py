@@ -45,27 +45,14 @@ def _options(*shows: str) -> str:
 
 def test_queens_stand_where_their_options_say() -> None:
     problem = library.compile((MODELS / "queens.xc").read_text(), "xc", parameters={"n": 4})
-    chosen = [
-        number
-        for number, option in enumerate(problem.options, 1)
-        if (option[0].name, option[1].name)
-        in {("r0", "c1"), ("r1", "c3"), ("r2", "c0"), ("r3", "c2")}
-    ]
+    wanted = {("r0", "c1"), ("r1", "c3"), ("r2", "c0"), ("r3", "c2")}
+    chosen = [n for n, o in enumerate(problem.options, 1) if (o[0].name, o[1].name) in wanted]
     made = picture(problem, [chosen])
-    lines = rendering.terminal_text(made, ASCII).splitlines()[1::2]
-    assert lines == [
-        "|   | Q |   |   |",
-        "|   |   |   | Q |",
-        "| Q |   |   |   |",
-        "|   |   | Q |   |",
-    ]
+    lines = "".join(rendering.terminal_text(made, ASCII).splitlines()[1::2])
+    assert lines == "|   | Q |   |   ||   |   |   | Q || Q |   |   |   ||   |   | Q |   |"
     drawn = pieces(rendering.svg(made))
-    assert {(each.piece, each.cells, *each.places) for each in drawn} == {
-        ("Q", ("0,1",), (0, 1)),
-        ("Q", ("1,3",), (1, 3)),
-        ("Q", ("2,0",), (2, 0)),
-        ("Q", ("3,2",), (3, 2)),
-    }
+    queens = {("Q", (f"{x},{y}",), (x, y)) for x, y in [(0, 1), (1, 3), (2, 0), (3, 2)]}
+    assert {(each.piece, each.cells, *each.places) for each in drawn} == queens
 
 
 def test_letters_of_crossing_words_are_written_once() -> None:
