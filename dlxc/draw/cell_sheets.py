@@ -40,6 +40,7 @@ from dlxc.pieces import PieceSet
 from dlxc.problem import Problem
 from dlxc.problem.board import Board
 from dlxc.problem.items import Entry
+from dlxc.problem.survey import items_of_holes
 from dlxc.text.prose import between, plural
 
 
@@ -170,11 +171,7 @@ class BoardDrawer:
     """Draws options on the board of a problem."""
 
     def __init__(
-        self,
-        problem: Problem,
-        board: Board,
-        tiling: Tiling,
-        colours: Mapping[str, Sequence[str]],
+        self, problem: Problem, board: Board, tiling: Tiling, colours: Mapping[str, Sequence[str]]
     ) -> None:
         self._problem, self._board, self._tiling = problem, board, tiling
         self._names = problem.items.names
@@ -242,10 +239,7 @@ class BoardDrawer:
         plain = {at for at, cell in cells if kinds[cell.kind].solid and not cell.suffix}
         if not self._holes:
             return {number for number in plain if number >= first}
-        found: set[int] = set()
-        for block in self._problem.blocks:
-            numbers = block.items + 1
-            found |= {*numbers[np.isin(numbers, [*self._holes]).any(axis=1)].ravel().tolist()}
+        found = {*(items_of_holes(self._problem, self._board) + 1).tolist()}
         return set() if plain <= found else found & plain
 
     def _portraits(self, *, every: bool) -> Iterator[Sheet]:

@@ -243,9 +243,7 @@ class _Canvas:
                 for line, column, text in _joined(start, end, arms, style):
                     self.put(line, column, text)
         else:
-            sides = {
-                self._side(it) for corners in chain(*cells.values()) for it in sides_of(corners)
-            }
+            sides = {self._side(it) for ring in chain(*cells.values()) for it in sides_of(ring)}
             self._draw(borders, sides)
         if _is_open(layer):
             corners = chain.from_iterable(map(self._corners, layer.box.places))
@@ -328,21 +326,18 @@ class _Canvas:
     def _fill(self, place: LayerPlace, colour: str, ends: Collection[Spot]) -> None:
         """Colour a cell with its upper and left sides, but not where borders end."""
         spots = self._spots(place)
-        sides = [sorted(side) for side in sides_of((*spots,))]
+        steep = [(a, b) for a, b in map(sorted, sides_of((*spots,))) if a[0] < b[0]]
         lines = [line for line, _ in spots]
         for line in range(ceil(min(lines)), ceil(max(lines))):
-            crossed = [
-                _column(start, end, line)
-                for start, end in sides
-                if start[0] < end[0] and start[0] <= line <= end[0]
-            ]
+            crossed = [_column(a, b, line) for a, b in steep if a[0] <= line <= b[0]]
             for column in range(ceil(min(crossed)), ceil(max(crossed))):
                 if (line, column) not in ends:
                     self.put(line, column, " ", colour)
 
     def _draw(self, borders: Iterable[_Side], sides: Iterable[_Side]) -> None:
         """Draw borders, level ones first; `+` is where a side of cells that does not slant ends."""
-        posts = {end for side in sides if not _slants(*side) for end in side}
+        straight = (it for it in sides if it[0][0] == it[1][0] or it[0][1] == it[1][1])
+        posts = {*chain(*straight)}
         for start, end in sorted(borders, key=lambda side: side[0][0] != side[1][0]):
             for line, column, text in _strokes(start, end):
                 under = self.glyph(line, column)
@@ -353,10 +348,6 @@ class _Canvas:
                 else:
                     crosses = under.text != text and {under.text, text} <= {*"/\\X"}
                     self.put(line, column, "X" if crosses else text)
-
-
-def _slants(start: Spot, end: Spot) -> bool:
-    return start[0] != end[0] and start[1] != end[1]
 
 
 def _column(start: Spot, end: Spot, line: float) -> float:

@@ -75,12 +75,9 @@ def label_of(name: str, places: Sequence[LayerPlace], tiling: Tiling) -> NameSpo
         return NameSpot(x, y, tiling.room, lean=tiling.lean)
     middles = [*map(tiling.middle, run)]
     height = middles[:2]  # in a row of triangles middles go up and down
-    return NameSpot(
-        (middles[0][0] + middles[-1][0]) / 2,
-        sum(y for _, y in height) / len(height),
-        len(middles) * tiling.pitch if len(middles) > 1 else tiling.room,
-        lean=tiling.lean,
-    )
+    x, y = (middles[0][0] + middles[-1][0]) / 2, sum(y for _, y in height) / len(height)
+    width = len(middles) * tiling.pitch if len(middles) > 1 else tiling.room
+    return NameSpot(x, y, width, lean=tiling.lean)
 
 
 def _block(name: str, places: Sequence[LayerPlace], tiling: Tiling) -> _Block | None:

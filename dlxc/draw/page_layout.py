@@ -162,7 +162,7 @@ def _panels(sheet: Sheet, *, flat: bool) -> Iterator[Panel]:
     panels = []
     if sheet.solids:
         seen = seen_from_corner(sheet.solids, _APART if sheet.number else 0.0)
-        named = sheet.number and sheet.shows_names
+        named = sheet.number and all(layer.shows_names for layer in sheet.layers)
         written = tuple(readable_names(seen)) if named else ()
         panels.append(Panel(0, 0, seen.width * UNIT, seen.height * UNIT, None, seen, written))
     for layer in sheet.layers if flat or not sheet.solids else ():

@@ -136,10 +136,7 @@ class PieceColours:
     """
 
     def __init__(
-        self,
-        copies: Mapping[str, int],
-        lattice: Lattice,
-        chosen: Mapping[str, Iterable[str]] = {},
+        self, copies: Mapping[str, int], lattice: Lattice, chosen: Mapping[str, Iterable[str]] = {}
     ) -> None:
         plain = {name: tuple(map(plain_colour, colours)) for name, colours in chosen.items()}
         self._colours = dict(zip(copies, colours_of_copies([*copies.values()]), strict=True))

@@ -252,11 +252,6 @@ class Sheet(NamedTuple):
         """What is written below it."""
         return f"{self.caption} {self.times}".strip()
 
-    @property
-    def shows_names(self) -> bool:
-        """Whether names are written on pieces, in space too."""
-        return all(layer.shows_names for layer in self.layers)
-
 
 class Section(NamedTuple):
     """Sheets that belong together; of solids also the layers, if `flat`."""
@@ -302,12 +297,8 @@ class Picture(NamedTuple):
 
 def without_names(picture: Picture) -> Picture:
     """The same picture, in which no name of a piece is written; numbers of solutions stay."""
-    return picture._replace(
-        sections=tuple(
-            section._replace(sheets=tuple(map(_without_names, section.sheets)))
-            for section in picture.sections
-        )
-    )
+    bare = (it._replace(sheets=tuple(map(_without_names, it.sheets))) for it in picture.sections)
+    return picture._replace(sections=tuple(bare))
 
 
 def _without_names(sheet: Sheet) -> Sheet:

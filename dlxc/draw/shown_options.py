@@ -33,7 +33,6 @@ from dlxc.draw.pictures import (
 from dlxc.draw.tilings import SQUARES
 from dlxc.problem import NO_COLOUR as UNCOLOURED
 from dlxc.problem import NO_LOOK, Appearance, Problem, ShownMark
-from dlxc.problem.appearance import ShownCell
 from dlxc.problem.board import Board, Writing
 from dlxc.problem.items import Entry
 from dlxc.text.css_colours import plain_colour
@@ -73,9 +72,10 @@ class ShownDrawer:
         own = (colour for colour in board.colours if not plain_colour(colour))
         coloured = [*board.names, *(m for m in board.marks if m not in self._plain), *own]
         self._colours = {text: colour_of(at) for at, text in enumerate(dict.fromkeys(coloured))}
-        self._spread = _Spread([(*cell, 0)[:3] for cell in (*board.cells, *board.points)])
+        spread = _Spread((*board.cells, *board.points))
+        self._cell = spread.cell
         points = [self._cell(point).place for point in board.points]
-        box = DrawnCells([*map(self._cell, board.cells)], *self._spread.layers)
+        box = DrawnCells([*map(self._cell, board.cells)], *spread.layers)
         self._frame = SheetFrame(box, SQUARES, points)
 
     def sheet(self, number: int, options: Solution) -> Sheet:
@@ -112,8 +112,7 @@ class ShownDrawer:
         for turn, (mark, option, given) in enumerate(distinct.values()):
             colour = colour_of(turn) if self._by_turns else self._colours.get(mark.text, NO_COLOUR)
             look = Region(option, shown_text(mark.text), self._told(mark, colour), given=given)
-            for part in _parts(map(self._cell, mark.cells)):
-                yield look, tuple(part)
+            yield from ((look, part) for part in _parts(map(self._cell, mark.cells)))
 
     def _small(self, marks: Iterable[_Mark], below: dict[Cube, str]) -> Iterator[Shown]:
         """Single cells: different texts in one cell stand beside each other."""
@@ -148,14 +147,11 @@ class ShownDrawer:
                 cells = (first, *(cell._replace(z=first.z) for cell in second))
                 cells = cells if shape == "part" else (*sorted(cells),)
                 old = drawn.pop((shape, cells), Region(0, ""))
-                drawn[shape, cells] = Region(
-                    option,
-                    shown_text(mark.text) or old.name,
-                    self._told(mark, NO_COLOUR) or old.colour,
-                    given=given,
-                    over=below.get(first.cube, NO_COLOUR) if shape == "part" else NO_COLOUR,
-                    shape=shape,
-                )
+                name = shown_text(mark.text) or old.name
+                colour = self._told(mark, NO_COLOUR) or old.colour
+                over = below.get(first.cube, NO_COLOUR) if shape == "part" else NO_COLOUR
+                region = Region(option, name, colour, given=given, over=over, shape=shape)
+                drawn[shape, cells] = region
         return [(region, cells) for (_, cells), region in drawn.items()]
 
     def _told(self, mark: ShownMark, otherwise: str) -> str:
@@ -164,9 +160,6 @@ class ShownDrawer:
             return otherwise
         return plain_colour(mark.colour) or self._colours[mark.colour]
 
-    def _cell(self, cell: ShownCell) -> DrawnCell:
-        return self._spread.cell((*cell, 0)[:3])
-
 
 def _lay(below: dict[Cube, str], shown: Iterable[Shown]) -> None:
     """Note the colours that lie below what is written in cells."""
@@ -174,7 +167,7 @@ def _lay(below: dict[Cube, str], shown: Iterable[Shown]) -> None:
         below |= {cell.cube: region.colour for cell in cells}
 
 
-def _parts(cells: Iterable[DrawnCell]) -> Iterator[list[DrawnCell]]:
+def _parts(cells: Iterable[DrawnCell]) -> Iterator[tuple[DrawnCell, ...]]:
     """The parts that hang together, so that each can have its text."""
     left = {cell.cube: cell for cell in cells}
     while left:
@@ -182,26 +175,21 @@ def _parts(cells: Iterable[DrawnCell]) -> Iterator[list[DrawnCell]]:
         while waiting:
             cell = waiting.pop()
             part.append(cell)
-            waiting += [left.pop(near) for near in _neighbours(cell.cube) if near in left]
-        yield part
-
-
-def _neighbours(cube: Cube) -> Iterator[Cube]:
-    x, y, z = cube
-    for step in (-1, 1):
-        yield x + step, y, z
-        yield x, y + step, z
-        yield x, y, z + step
+            x, y, z = cell.cube
+            for step in (-1, 1):
+                near = (x + step, y, z), (x, y + step, z), (x, y, z + step)
+                waiting += [left.pop(cube) for cube in near if cube in left]
+        yield tuple(part)
 
 
 class _Spread:
-    """Where cells lie that have any coordinates, so that the least ones are 0.
+    """Where cells lie that have any two or three coordinates, so that the least ones are 0.
 
     `layers` are the third coordinates, as texts, and whether there are several.
     """
 
     def __init__(self, cells: Sequence[Sequence[int]]) -> None:
-        axes = [*zip(*cells, strict=True)] or [(0,)] * 3
+        axes = [*zip(*((*cell, 0)[:3] for cell in cells), strict=True)] or [(0,)] * 3
         self._least = [*map(min, axes)]
         size = [max(axis) - low + 1 for axis, low in zip(axes, self._least, strict=True)]
         if prod(size) > _MOST_CELLS:
@@ -212,6 +200,7 @@ class _Spread:
         self.cell = cache(self._cell)
 
     def _cell(self, cell: Sequence[int]) -> DrawnCell:
+        cell = (*cell, 0)[:3]
         x, y, z = (at - low for at, low in zip(cell, self._least, strict=True))
         return DrawnCell(x, y, z, 0, 0, ",".join(map(str, cell[: self._named])))
 
@@ -226,19 +215,17 @@ class GridDrawer:
         self._colour_numbers = {name: number for number, name in enumerate(problem.colours)}
         self._writing = writing
         cells = board.cells[:, :2].tolist()
-        spread = _Spread([(*cell, 0) for cell in (*cells, *writing.given)])
+        spread = _Spread((*cells, *writing.given))
         self._cells = {}
         for item, cell in zip(board.items.tolist(), cells, strict=True):
             name = shown_text(problem.items.names[item])
-            self._cells[item + 1] = spread.cell((*cell, 0))._replace(name=name)
-        given = {spread.cell((*cell, 0)): text for cell, text in writing.given.items()}
-        self._given = tuple(
-            CellText(it.x, it.y, shown_text(text), True) for it, text in given.items()
-        )
+            self._cells[item + 1] = spread.cell((*cell,))._replace(name=name)
+        given = {spread.cell(cell): shown_text(text) for cell, text in writing.given.items()}
+        self._given = tuple(CellText(it.x, it.y, text, True) for it, text in given.items())
         box = sorted({*(cell._replace(name="") for cell in (*self._cells.values(), *given))})
         self._frame = SheetFrame(DrawnCells(box, *spread.layers), SQUARES)
         self._texts = {text: at for at, text in enumerate(sorted({*writing.texts.values()}))}
-        regions = ([spread.cell((*cell, 0)).place for cell in it] for it in writing.regions)
+        regions = ([spread.cell(it).place for it in region] for region in writing.regions)
         self._parts = tuple(map(tuple, regions))
 
     def sheet(self, number: int, options: Iterable[Sequence[Entry]]) -> Sheet:

@@ -56,10 +56,8 @@ def pieces_to_make(problem: Problem, title: str = "") -> PieceSet:
             name = shown_text(board.written_name(problem.items.names[item]))
             most = max(room // max(int(fills(cells[:, -1]).sum()), 1), 1)
             pieces[item] = NamedPiece(name, cells, min(problem.items[item].high, most))
-    lying = (
-        NamedPiece(shown_text(board.written_name(piece.name)), piece.cells)
-        for piece in board.in_advance
-    )
+    names = (shown_text(board.written_name(piece.name)) for piece in board.in_advance)
+    lying = map(NamedPiece, names, (piece.cells for piece in board.in_advance))
     title, lattice = shown_text(title or problem.record.title), board.lattice
     return PieceSet(title, lattice, lattice.usual_freedom, (*pieces.values(), *lying), "")
 
@@ -284,9 +282,8 @@ def surface_of(cubes: NDArray[np.int64], inset: float) -> Surface:
     if inset:
         for axis in range(3):
             solid = np.repeat(solid, 3, axis)
-            thirds = np.arange(solid.shape[axis]).reshape(
-                [-1 if n == axis else 1 for n in range(3)]
-            )
+            along = [-1 if n == axis else 1 for n in range(3)]
+            thirds = np.arange(solid.shape[axis]).reshape(along)
             solid &= np.roll(solid, 1, axis) | (thirds % 3 != 0)
             solid &= np.roll(solid, -1, axis) | (thirds % 3 != 2)
     faces = [_faces(solid, axis, side) for axis in range(3) for side in (0, 1)]
@@ -316,12 +313,8 @@ def _meets_itself(surface: Surface) -> bool:
 
 def stl(bed: Sequence[PrintedSolid]) -> bytes:
     """All solids in one binary file of STL, in millimetres."""
-    every = [
-        (solid.surface.corners + (x, y, 0))[solid.surface.triangles]
-        for solid in bed
-        for x, y in solid.places
-    ]
-    corners = np.concatenate(every)
+    placed = ((solid.surface, (x, y, 0)) for solid in bed for x, y in solid.places)
+    corners = np.concatenate([(it.corners + at)[it.triangles] for it, at in placed])
     normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     found = np.zeros(len(corners), _STL)
     found["corners"] = corners

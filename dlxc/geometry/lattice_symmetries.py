@@ -32,7 +32,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import Lattice, Symmetry
-from dlxc.geometry.row_keys import Cells, RowFinder, row_codes
+from dlxc.geometry.row_keys import Cells, RowFinder, at_corner, row_codes
 
 N = TypeVar("N", bound=np.integer)
 
@@ -187,12 +187,16 @@ def orbits_of_pieces(pieces: NDArray[np.integer], lattice: Lattice) -> Orbits:
     first its image under the first generator is looked at, then under the second, and kept if
     it is new.  The same search over the whole symmetry group finds them in the same order.
     """
-    parts = in_parts(pieces, symmetries_of(lattice).order, _MOST_ENTRIES)
-    orbitses = [_orbits(part, lattice) for part in parts]
-    if len(orbitses) == 1:
-        return orbitses[0]
-    bases = [np.empty((0, *pieces.shape[1:]), np.int32), *(part.bases for part in orbitses)]
-    counts = [np.empty(0, np.int64), *(part.counts for part in orbitses)]
+    bases, counts = [np.empty((0, *pieces.shape[1:]), np.int32)], [np.empty(0, np.int64)]
+    for part in in_parts(pieces, symmetries_of(lattice).order, _MOST_ENTRIES):
+        images = normalised_images(part, lattice)
+        codes = row_codes([*np.moveaxis(images, -1, 0)])
+        sets = np.sort(codes, axis=-1)
+        is_like = (sets[:, :, None] == sets[:, None]).all(axis=-1)  # which images are equal
+        is_first = is_like.argmax(axis=-1) == np.arange(images.shape[1])
+        order = np.argsort(codes[is_first], axis=-1)[..., None]
+        bases.append(np.take_along_axis(images[is_first], order, axis=1).astype(np.int32))
+        counts.append(is_first.sum(axis=1))
     return Orbits(np.concatenate(bases), np.concatenate(counts))
 
 
@@ -215,17 +219,6 @@ def in_parts(pieces: NDArray[N], images: int, most: int) -> Iterator[NDArray[N]]
         yield pieces[start : start + step]
 
 
-def _orbits(pieces: NDArray[np.integer], lattice: Lattice) -> Orbits:
-    images = normalised_images(pieces, lattice)
-    codes = row_codes([*np.moveaxis(images, -1, 0)])
-    sets = np.sort(codes, axis=-1)
-    is_like = (sets[:, :, None] == sets[:, None]).all(axis=-1)  # which images are equal
-    is_first = is_like.argmax(axis=-1) == np.arange(images.shape[1])
-    order = np.argsort(codes[is_first], axis=-1)[..., None]
-    bases = np.take_along_axis(images[is_first], order, axis=1)
-    return Orbits(bases.astype(np.int32), is_first.sum(axis=1))
-
-
 # ---- symmetries of boxes
 
 
@@ -245,17 +238,10 @@ def symmetries_of_box(cells: Cells, lattice: Lattice) -> Iterator[BoxSymmetry]:
 
     Two of them can move the cells alike, as with a box of one row.
     """
-    index = RowFinder([*_from_the_corner(cells.astype(np.int64)).T])
+    index = RowFinder([*at_corner(cells).T])
     symmetries = symmetries_of(lattice)
     for element in range(symmetries.order):
         moved = images_of_cells(cells, lattice, symmetries.picked([element]))
-        images = index.find([*_from_the_corner(moved.rows(0)).T])
+        images = index.find([*at_corner(moved.rows(0)).T])
         if (images >= 0).all():
             yield BoxSymmetry(element, images)
-
-
-def _from_the_corner(cells: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Cells translated so that the least of each coordinate is 0."""
-    if not len(cells):
-        return cells
-    return np.column_stack([cells[:, :-1] - cells[:, :-1].min(axis=0), cells[:, -1]])

@@ -22,7 +22,7 @@ from math import prod
 from typing import Any, Literal, NamedTuple, get_args
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from dlxc.system.resources import folder
 
@@ -176,14 +176,9 @@ class Lattice(NamedTuple):
         if self.compounds:
             return self.compounds
         here, kinds = (0,) * self.dimensions, self.kinds
-        return tuple(
-            Unit(
-                (Neighbour(here, number),),
-                tuple((near,) for near in kind.neighbours if kinds[near.kind].solid),
-            )
-            for number, kind in enumerate(kinds)
-            if kind.solid
-        )
+        solid = [number for number, kind in enumerate(kinds) if kind.solid]
+        contacts = {n: [(x,) for x in kinds[n].neighbours if kinds[x.kind].solid] for n in solid}
+        return tuple(Unit((Neighbour(here, n),), (*contacts[n],)) for n in solid)
 
     @property
     def corners(self) -> str:
@@ -223,6 +218,12 @@ class Lattice(NamedTuple):
     def suffix_of(self, layers: NDArray[np.integer]) -> NDArray[np.integer]:
         """The suffixes of cells in some layers."""
         return layers // len(self.kinds)
+
+    def suffixed(self, cells: NDArray[np.int32], suffixes: ArrayLike) -> NDArray[np.int32]:
+        """Plain cells with suffixes, of all or of each, by their numbers."""
+        suffixed = cells.copy()
+        suffixed[:, -1] += np.asarray(suffixes, np.int32) * len(self.kinds)
+        return suffixed
 
     def fills(self, layers: NDArray[np.integer]) -> NDArray[np.bool_]:
         """Whether cells in some layers have an area and no suffix."""
@@ -280,6 +281,7 @@ def _lattice(word: str, *, about: str, tiling: Any = None, **table: Any) -> Latt
     """A lattice of its table; what is `about` it is for people, and its `tiling` for pictures."""
     kinds = [CellKind(**{**it, "neighbours": _cells(it["neighbours"])}) for it in table["kinds"]]
     units = table.get("compounds", ())
+    compounds = (Unit(_cells(it["cells"]), tuple(map(_cells, it["contacts"]))) for it in units)
     return Lattice(
         **{
             **table,
@@ -288,9 +290,7 @@ def _lattice(word: str, *, about: str, tiling: Any = None, **table: Any) -> Latt
             "generators": tuple(Symmetry(**it) for it in table["generators"]),
             "mirror": Symmetry(**table["mirror"]) if "mirror" in table else None,
             "boxes": tuple(BoxShape(**it, kinds=len(kinds)) for it in table["boxes"]),
-            "compounds": tuple(
-                Unit(_cells(it["cells"]), tuple(map(_cells, it["contacts"]))) for it in units
-            ),
+            "compounds": (*compounds,),
         }
     )
 

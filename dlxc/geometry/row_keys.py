@@ -24,6 +24,9 @@ the number of its kind; see `Lattice.layer`.  Rows are in lexicographic order an
 
 _BITS = 63
 
+_FAR = (1 << 31) - 1
+"""No coordinate is greater."""
+
 
 def row_codes(columns: Sequence[NDArray[np.integer]]) -> Codes:
     """An integer for each row, given by columns of one shape, in the order of the rows.
@@ -107,8 +110,12 @@ def in_order(rows: NDArray[np.integer]) -> Cells:
     return rows[RowFinder([*rows.T]).rows_of_kinds].astype(np.int32)
 
 
+def at_corner(cells: NDArray[np.integer]) -> NDArray[np.int64]:
+    """Cells in any order, which they keep, moved to the least coordinates 0."""
+    least = cells[:, :-1].min(axis=0, initial=_FAR)
+    return np.asarray(cells - np.append(least, 0), np.int64)
+
+
 def from_zero(cells: NDArray[np.integer]) -> Cells:
-    """Cells in order, moved to the least coordinates 0; there is at least one."""
-    moved = cells.astype(np.int32)
-    moved[:, :-1] -= moved[:, :-1].min(axis=0)
-    return in_order(moved)
+    """The same in order, each once."""
+    return in_order(at_corner(cells))

@@ -92,9 +92,8 @@ def _part_of_a_sudoku(source: Source) -> list[str]:
     """The rows of a text with equally many digits and dots in each line, if not square."""
     lines = source.beginning(_MOST_ROWS).text.split("\n")
     rows = [*filter(None, (re.sub(r"[ |]", "", line) for line in lines))]
-    are_rows = 3 < len(rows) < _MOST_ROWS and all(
-        re.fullmatch(r"[0-9.]{4,25}", row) for row in rows
-    )
+    is_row = re.compile(r"[0-9.]{4,25}").fullmatch
+    are_rows = 3 < len(rows) < _MOST_ROWS and all(map(is_row, rows))
     is_grid = are_rows and {*map(len, rows)} == {len(rows[0])} != {len(rows)}
     return rows if is_grid and {*"".join(rows)} - {*"01."} else []
 

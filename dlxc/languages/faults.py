@@ -25,14 +25,10 @@ def duplicates(words: Iterable[Word], what: str, code: str = "E142") -> Iterator
     for word in words:
         other = first.setdefault(word.text, word)
         if other is not word:
-            yield fault(
-                code,
-                word.span,
-                f"the {what} `{shortened(word.text)}` is given twice",
-                Label(other.span, "it is given here first"),
-                help="leave it out here",
-                edit=Edit(Span(word.span.start - 1, word.span.end), ""),  # and the blank before it
-            )
+            message = f"the {what} `{shortened(word.text)}` is given twice"
+            label = Label(other.span, "it is given here first")
+            edit = Edit(Span(word.span.start - 1, word.span.end), "")  # and the blank before it
+            yield fault(code, word.span, message, label, help="leave it out here", edit=edit)
 
 
 def name_of_a_cell(name: Word, cell: Span, where: str) -> Diagnostic:
@@ -77,6 +73,5 @@ def not_known(
     """A fault for a name that nothing has; `near` is the one that was most likely meant."""
     if not near:
         return fault(code, wrong.span, message, help=otherwise)
-    return fault(
-        code, wrong.span, message, help=f"did you mean `{near}`?", edit=Edit(wrong.span, near)
-    )
+    help_, edit = f"did you mean `{near}`?", Edit(wrong.span, near)
+    return fault(code, wrong.span, message, help=help_, edit=edit)

@@ -119,18 +119,18 @@ class Language(ABC, Generic[Tree]):
             self.parse(source)
         return reads
 
-    def parameters(self, tree: Tree) -> tuple[Parameter, ...]:  # noqa: ARG002 - most have none
+    def parameters(self, tree: Tree) -> tuple[Parameter, ...]:
         """The parameters that a text asks for."""
         return ()
 
-    def problem_count(self, tree: Tree) -> int:  # noqa: ARG002 - most describe one
+    def problem_count(self, tree: Tree) -> int:
         """How many problems a text describes.
 
         If there are several, the parameter `number` tells which one is meant, counted from 1.
         """
         return 1
 
-    def check(self, tree: Tree) -> Iterable[Diagnostic]:  # noqa: ARG002 - some need no check
+    def check(self, tree: Tree) -> Iterable[Diagnostic]:
         """What is wrong with a tree beyond its syntax, and what is suspicious in how it is put."""
         return ()
 
@@ -138,23 +138,19 @@ class Language(ABC, Generic[Tree]):
     def expand(self, source: Source, tree: Tree, inputs: Inputs = NO_INPUTS) -> Outcome:
         """The problem that a sound tree stands for; or what shows to be wrong with it now."""
 
-    def review(self, tree: Tree, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - most look at the options
+    def review(self, tree: Tree, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """What is suspicious about the problem: of most, items that no option has.
 
         Warnings that take long for large problems are only given if `thorough`.
         """
         return uncovered(problem, coverage(problem))
 
-    def usual_edits(self, source: Source, tree: Tree) -> Iterable[Edit]:  # noqa: ARG002 - most texts have one form
+    def usual_edits(self, source: Source, tree: Tree) -> Iterable[Edit]:
         """The edits by which a sound text gets its usual form; see `dlxc.languages.usual_form`."""
         return ()
 
     def editor_features(
-        self,
-        source: Source,  # noqa: ARG002 - of most an editor shows no more than the faults
-        tree: Tree,  # noqa: ARG002
-        inputs: Inputs,  # noqa: ARG002
-        is_sound: Callable[[Span], bool],  # noqa: ARG002
+        self, source: Source, tree: Tree, inputs: Inputs, is_sound: Callable[[Span], bool]
     ) -> EditorFeatures:
         """What an editor can ask about a text, whose tree may be that of a faulty one.
 
@@ -168,7 +164,7 @@ class Language(ABC, Generic[Tree]):
     def is_telling(self, tree: Tree) -> bool:
         """Whether a sound tree shows that a text of unknown language is meant for this one."""
 
-    def is_unmistakable(self, tree: Tree) -> bool:  # noqa: ARG002 - texts of most may be meant for others
+    def is_unmistakable(self, tree: Tree) -> bool:
         """Whether a text that is telling is meant for no other language, even if others read it."""
         return False
 
@@ -269,9 +265,8 @@ def expanded_text(
             problem, faults = language.expand(source, tree, inputs)
             diagnostics += faults
     except BoxTooLargeError as error:
-        diagnostics.append(
-            fault("E115", None, str(error), help="leave out cells that lie far away")
-        )
+        help_ = "leave out cells that lie far away"
+        diagnostics.append(fault("E115", None, str(error), help=help_))
     return Analysis(tree, problem, diagnostics)
 
 
@@ -309,10 +304,7 @@ _MOST_TRIED = 20_000
 
 
 def reported(
-    source: Source,
-    language: Language[Any],
-    found: Iterable[Diagnostic],
-    inputs: Inputs = NO_INPUTS,
+    source: Source, language: Language[Any], found: Iterable[Diagnostic], inputs: Inputs = NO_INPUTS
 ) -> list[Diagnostic]:
     """What is reported of a text with these inputs: few of a kind, and only edits that mend.
 
@@ -340,6 +332,4 @@ def reported(
 
 def _kinds(found: Iterable[Diagnostic]) -> Counter[tuple[str, str]]:
     """How many errors there are of each code and sentence."""
-    return Counter(
-        (diagnostic.code, diagnostic.sentence) for diagnostic in found if diagnostic.is_error
-    )
+    return Counter((it.code, it.sentence) for it in found if it.is_error)

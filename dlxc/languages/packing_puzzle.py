@@ -18,8 +18,8 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import chain, count
-from typing import NamedTuple
+from itertools import chain, count, islice
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,13 +30,7 @@ from dlxc.geometry.lattice_symmetries import orbit, orbits_of_pieces
 from dlxc.geometry.lattices import STICKS, Freedom, Lattice
 from dlxc.geometry.row_keys import Cells, distinct, in_order
 from dlxc.problem import NO_ITEM, IntArray, Items, Multiplicity, Problem, Record, Style
-from dlxc.problem.board import (
-    Board,
-    CellMark,
-    CounterItem,
-    Paint,
-    PieceOnBoard,
-)
+from dlxc.problem.board import Board, CellMark, CounterItem, Paint, PieceOnBoard
 from dlxc.problem.items import NAME_BYTES
 from dlxc.problem.placements import ColumnShapes, Placements, ShapeColumns
 from dlxc.text.source import Span
@@ -173,18 +167,16 @@ def packing_problem(
         shapes,
         in_advance=in_advance,
         counters=tuple(
-            CounterItem(
-                number,
-                None if total.name == HOLE else tuple(item_of[name] for name in total.pieces),
-            )
-            for number, total in counted.items()
+            CounterItem(n, None if it.name == HOLE else tuple(item_of[name] for name in it.pieces))
+            for n, it in counted.items()
         ),
         paint=Paint(puzzle.paints, ground.paints, puzzle.matches) if puzzle.paints else None,
         reflections=puzzle.reflections,
         colours={fit.get(name, name): colours for name, colours in puzzle.colours.items()},
         written=written,
     )
-    times = _multiplicities(pieces, item_of, board)
+    uses = ((item_of[piece.name], piece.copies) for piece in pieces)
+    times = {number: Multiplicity(low, high or 0) for number, (low, high) in uses}  # all have one
     times |= {number: total.times for number, total in counted.items()}
     places: dict[int, Span | None]
     places = {item_of[piece.name]: piece.place for piece in reversed(pieces)}
@@ -211,9 +203,7 @@ def packing_problem(
         items,
         _placements(ground.grid(numbers), shapes, board, ground.hole_bases()),
         board=board,
-        aids=frozenset(
-            items.names[counter.item] for counter in board.counters if not counter.is_hole
-        ),
+        aids=frozenset(items.names[it.item] for it in board.counters if not it.is_hole),
         record=record,
     )
 
@@ -247,6 +237,7 @@ class _Ground:
     Beside those of the puzzle they are the points where pieces of sticks could cross, and cells
     with paints as suffixes: those that are `telling`, a table of shape (cells, paints).  `rows` and
     `suffixes` are where each is in that table, with 0 for a plain cell and then the paints.
+    `plain_count` are primary items.
     """
 
     def __init__(self, puzzle: PackingPuzzle, telling: NDArray[np.bool_] | None = None) -> None:
@@ -254,16 +245,13 @@ class _Ground:
         self._has_points = puzzle.lattice is STICKS and not puzzle.crossing
         paints = [f"{PAINT_MARK}{name}" for name in puzzle.paints]
         box, suffixes = puzzle.box, ["", *puzzle.suffixes, *paints]
-        self.marks = tuple(
-            CellMark(kind.before, kind.after + suffix)
-            for suffix in suffixes
-            for kind in puzzle.lattice.kinds
-        )
+        kinds = puzzle.lattice.kinds
+        self.marks = tuple(CellMark(it.before, it.after + x) for x in suffixes for it in kinds)
         self._holes_are_limited = bool(puzzle.holes) and bool(box.is_optional.any())
         points = connections.points_of_crossings(box.cells) if self._has_points else box.cells[:0]
         order = np.lexsort(np.concatenate([box.cells, points]).T[::-1])
-        pairs = zip(box[:4], PuzzleBox.plain(points)[:4], strict=True)
-        columns = [np.concatenate(pair)[order] for pair in pairs]
+        pairs: Iterable[tuple[Any, Any]] = zip(box, PuzzleBox.plain(points), strict=True)
+        columns = [np.concatenate(pair)[order] for pair in islice(pairs, 4)]
         self._box = box = PuzzleBox._make([*columns, None])
         is_secondary = order >= len(puzzle.box.cells)
         if puzzle.holes is None:
@@ -273,15 +261,11 @@ class _Ground:
         plain = np.ones((len(order), 1), np.bool_)
         self.rows, self.suffixes = np.nonzero(np.hstack([plain, telling]))
         is_plain = self.suffixes == 0
-        self.cells = self._with_suffixes(box.cells[self.rows], self.suffixes)
+        self.cells = self.lattice.suffixed(box.cells[self.rows], self.suffixes)
         self.is_secondary = is_secondary[self.rows] | ~is_plain
+        self.plain_count = int((~self.is_secondary).sum())
         self.paints = box.paints[self.rows]
         self.places = np.where(is_plain[:, None], box.places[self.rows], -1)
-
-    @property
-    def plain_count(self) -> int:
-        """How many cells are primary items."""
-        return int((~self.is_secondary).sum())
 
     def numbered(self, others: int) -> IntArray:
         """The item of each cell: plain ones come first, then so many others, then the rest."""
@@ -295,15 +279,12 @@ class _Ground:
         """The grid of the box.  Points, and suffixes, need not be in it unless they are taken."""
         puzzle, kinds = self._puzzle, len(self.lattice.kinds)
         rows, paints = np.nonzero(~self.allowed)
-        taken = [self._with_suffixes(self._box.cells[rows], paints + 1)]
+        taken = [self.lattice.suffixed(self._box.cells[rows], paints + 1)]
         if self._has_points:
-            taken += (
-                connections.points_run_through(piece_on_board.cells)
-                for piece_on_board in puzzle.in_advance
-            )
+            taken += (connections.points_run_through(it.cells) for it in puzzle.in_advance)
         if self._holes_are_limited:
             filled = self._box.cells[~self._box.is_optional]
-            taken.append(self._with_suffixes(filled, len(puzzle.paints) + 1))
+            taken.append(self.lattice.suffixed(filled, len(puzzle.paints) + 1))
         cells = np.concatenate([self.cells, *taken])
         numbers = np.append(numbers, np.full(len(cells) - len(numbers), TAKEN, np.int32))
         layers = len(self.marks) + kinds * self._holes_are_limited
@@ -318,7 +299,7 @@ class _Ground:
             cells.append(connections.points_run_through(piece.cells))
         if any(piece.paints):
             paints = np.array(piece.paints)
-            cells.append(self._with_suffixes(piece.cells, paints)[paints > 0])
+            cells.append(self.lattice.suffixed(piece.cells, paints)[paints > 0])
         return in_order(np.concatenate(cells)) if len(cells) > 1 else piece.cells
 
     def hole_bases(self) -> NDArray[np.int32]:
@@ -329,7 +310,7 @@ class _Ground:
         kinds = self.lattice.kinds
         bases = np.zeros((len(kinds), self.cells.shape[1]), np.int32)
         bases[:, -1] = np.arange(len(kinds))
-        limited = self._with_suffixes(bases, len(self._puzzle.paints) + 1)
+        limited = self.lattice.suffixed(bases, len(self._puzzle.paints) + 1)
         together = [bases, limited] if self._holes_are_limited else [bases]
         return np.stack(together, axis=1)[[kind.solid for kind in kinds]]
 
@@ -343,12 +324,6 @@ class _Ground:
             table[its, ours] = paint.allows(ours + 1, its)
         allowed: NDArray[np.bool_] = table[self._box.paints]
         return allowed
-
-    def _with_suffixes(self, cells: Cells, suffixes: int | NDArray[np.integer]) -> Cells:
-        """Plain cells with suffixes, each by its number."""
-        suffixed = cells.copy()
-        suffixed[:, -1] += np.asarray(suffixes, np.int32) * len(self.lattice.kinds)
-        return suffixed
 
 
 def cell_names(marks: Sequence[CellMark], cells: Cells, others: Collection[str]) -> list[str]:
@@ -402,17 +377,21 @@ def _with_bases(puzzle: PackingPuzzle, fit: Mapping[str, str]) -> tuple[PieceOnB
 
 
 def _left_over(puzzle: PackingPuzzle) -> list[PuzzlePiece]:
-    """The pieces of which copies are left when some are put in advance."""
+    """The pieces of which copies are left when some are put in advance.
+
+    Any number of copies is bounded by the area of the box.
+    """
     if puzzle.as_written:
         return [*puzzle.pieces]
     used = Counter(piece_on_board.name for piece_on_board in puzzle.in_advance)
-    left = []
+    area, left = int(puzzle.lattice.fills(puzzle.box.cells[:, -1]).sum()), []
     for piece in puzzle.pieces:
         low, high = piece.copies
         count = used[piece.name]
         if high is None or high > count:
-            copies = Copies(max(low - count, 0), high and high - count)
-            left.append(piece._replace(copies=copies))
+            low = max(low - count, 0)
+            high = max(area // len(piece.cells), low, 1) if high is None else high - count
+            left.append(piece._replace(copies=Copies(low, high)))
     return left
 
 
@@ -433,15 +412,10 @@ def _shapes(
         count[numbers] = orbits.counts
         first[numbers] = np.cumsum(orbits.counts) - orbits.counts
         groups.append(orbits.bases)
-    columns = ShapeColumns(
-        np.array([item_of[piece.name] for piece in pieces], np.int64),
-        group,
-        first,
-        count,
-        np.array([piece.line for piece in pieces], np.int64).reshape(-1, 2),
-        np.array([piece.place for piece in pieces], np.int64).reshape(-1, 2),
-    )
-    return ColumnShapes(columns, groups)
+    items = np.array([item_of[piece.name] for piece in pieces], np.int64)
+    lines, names = [piece.line for piece in pieces], [piece.place for piece in pieces]
+    places = (np.array(spans, np.int64).reshape(-1, 2) for spans in (lines, names))
+    return ColumnShapes(ShapeColumns(items, group, first, count, *places), groups)
 
 
 def _telling(shapes: ColumnShapes, ground: _Ground) -> NDArray[np.bool_]:
@@ -465,20 +439,6 @@ def _telling(shapes: ColumnShapes, ground: _Ground) -> NDArray[np.bool_]:
         if np.count_nonzero((lying[paints == paint] > 0).any(axis=0)) == 1:
             telling[paints == paint] = False
     return telling
-
-
-def _multiplicities(
-    pieces: Sequence[PuzzlePiece], item_of: Mapping[str, int], board: Board
-) -> dict[int, Multiplicity]:
-    """How often pieces are used; any number is bounded by the area of the box."""
-    area = int(board.lattice.fills(board.cells[:, -1]).sum())
-    found = {}
-    for piece in pieces:
-        low, high = piece.copies
-        if high is None:
-            high = max(area // len(piece.cells), low, 1)
-        found[item_of[piece.name]] = Multiplicity(low, high)
-    return found
 
 
 def _spans(
@@ -529,11 +489,7 @@ def _placements(
         return Placements(grid, shapes)
     columns, groups = shapes.columns, shapes.groups
     held = [
-        [
-            counter_item.item
-            for counter_item in board.counters
-            if piece in (counter_item.pieces or ())
-        ]
+        [counter.item for counter in board.counters if piece in (counter.pieces or ())]
         for piece in columns.piece.tolist()
     ]
     for counter in board.counters:

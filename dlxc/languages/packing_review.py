@@ -88,11 +88,7 @@ def _shapes_alike(
 
 
 def _in_parts(
-    board: Board,
-    shapes: ColumnShapes,
-    names: Sequence[str],
-    box: Span | None,
-    written: Written,
+    board: Board, shapes: ColumnShapes, names: Sequence[str], box: Span | None, written: Written
 ) -> Iterator[Diagnostic]:
     """Warnings about a box and about pieces whose parts do not touch.
 
@@ -129,10 +125,8 @@ def _apart(written: Sequence[tuple[Span, Cells]], lattice: Lattice) -> list[Span
     parts = parts_of_piece(rows, lattice)
     least = min(reversed(parts), key=len)
     apart = {tuple(row) for row in rows[least].tolist()}
-    inside = [
-        span for span, cells in named if len(cells) and {*map(tuple, cells.tolist())} <= apart
-    ]
-    return inside[:1]
+    pairs = ((span, {*map(tuple, cells.tolist())}) for span, cells in named if len(cells))
+    return [span for span, points in pairs if points <= apart][:1]
 
 
 # Shapes that are alike: pairs of the numbers of a shape and of an earlier one.
@@ -249,7 +243,10 @@ def _unbalanced(problem: Problem, board: Board, box: Span | None) -> Iterator[Di
     lattice = board.lattice
     plain = lattice.fills(board.cells[:, -1])
     items, colours = board.items[plain], lattice.colours_of(board.cells[plain])
-    weight_of = _weights(len(lattice.colours), len(items))
+    # Of three colours the weights have the sum 0; cells without a colour have the last one, 0.
+    step = 2 * len(items) + 1
+    is_two = len(lattice.colours) == _TWO_COLOURS
+    weight_of = np.array([1, -1, 0] if is_two else [step, 1, -step - 1, 0])
     weights = np.zeros(len(problem.items) + 1, np.int64)
     weights[items] = weight_of[colours]
     is_needed = items < problem.items.primary_count
@@ -265,27 +262,13 @@ def _unbalanced(problem: Problem, board: Board, box: Span | None) -> Iterator[Di
         for piece, found in (areas_of_pieces(board) | holes).items()
     }
     choices = [(sums[piece], *times[piece]) for piece in sorted(times) if sums.get(piece)]
-    left_empty = [
-        ([-int(weight)], 0, count)
-        for weight, count in zip(weight_of, optional, strict=False)
-        if count
-    ]
+    pairs = zip(weight_of.tolist(), optional, strict=False)
+    left_empty = [([-weight], 0, count) for weight, count in pairs if count]
     total = int(weights[items[is_needed]].sum())
     possible = reachable_sums([*choices, *left_empty])
     if possible is not None and total not in possible:
         message = _imbalance(lattice, needed, sum(optional), total, reachable_sums(choices) or [])
         yield _no_solution("W214", box, message)
-
-
-def _weights(colours: int, cells: int) -> NDArray[np.int64]:
-    """The weights of colours, and at last 0 for cells without a colour.
-
-    Two colours have weights of which one is the opposite of the other.  Of three the sum is 0.
-    """
-    if colours == _TWO_COLOURS:
-        return np.array([1, -1, 0])
-    step = 2 * cells + 1
-    return np.array([step, 1, -step - 1, 0])
 
 
 def _imbalance(
@@ -308,17 +291,13 @@ def _imbalance(
             f" empty; the pieces can make differences of {shown}"
         )
     as_on = " as on a checkerboard" if lattice.checkered else ""
+    cells = f"of the box's cells {coloured}{as_on}"
     mirrored = [-each for each in reversed(reachable)]
     if difference == 0 and 0 < len(reachable) < _MOST_SUMS and reachable == mirrored:
         more = either([str(each) for each in reachable if each > 0])
         kind = "colour" if lattice.checkered else "kind"
-        return (
-            f"of the box's cells {coloured}{as_on}, but the pieces cover {more} more of one {kind}"
-        )
-    return (
-        f"of the box's cells {coloured}{as_on}, a difference of {difference}; the pieces can"
-        f" make {shown}"
-    )
+        return f"{cells}, but the pieces cover {more} more of one {kind}"
+    return f"{cells}, a difference of {difference}; the pieces can make {shown}"
 
 
 def _sums_of_pieces(problem: Problem, weights: NDArray[np.int64]) -> dict[int, list[int]]:

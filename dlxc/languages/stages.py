@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
+from textwrap import wrap
 from typing import Any
 
 import numpy as np
@@ -26,9 +27,7 @@ _WIDEST = 100
 
 def shown_tokens(language: Language[Any], source: Source) -> Iterator[str]:
     """The tokens of each line or statement that the grammar reads, and the rule that reads it."""
-    reads = {
-        (read.rule, read.span, read.source.text): read for read in language.grammar_reads(source)
-    }
+    reads = {(it.rule, it.span, it.source.text): it for it in language.grammar_reads(source)}
     if not reads:
         yield "no grammar reads this text"
     for grammar, rule, text, span in reads.values():
@@ -139,14 +138,9 @@ def shown_problem(problem: Problem) -> Iterator[str]:
     """The items, how many options there are, and the board."""
     items, secondary = problem.items, len(problem.items) - problem.items.primary_count
     yield f"{plural(len(items), 'item')}, {secondary} of them secondary"
-    line = "  "
-    for item in items:
-        name = item.label if item.primary else f"({item.name})"
-        if len(line) + len(name) > _WIDEST:
-            yield line.rstrip()
-            line = "  "
-        line += f"{name} "
-    yield line.rstrip()
+    names = " ".join(item.label if item.primary else f"({item.name})" for item in items)
+    lines = wrap(names, _WIDEST - 2, break_long_words=False, break_on_hyphens=False)
+    yield from (f"  {line}" for line in lines)
     counts = f"{plural(len(problem.options), 'option')} in {plural(len(problem.blocks), 'block')}"
     yield f"{counts}, {'with' if problem.has_costs else 'without'} costs"
     if problem.colours:

@@ -46,12 +46,9 @@ def usual_form(source: Source, language: Language[Any], inputs: Inputs = NO_INPU
     text = text and f"{text}\n"
     if text != source.text:
         after = [*_problems(Source(source.name, text), language, inputs)]
-        is_same = [analysis.problem for analysis in before] == [
-            analysis.problem for analysis in after
-        ]
-        if not is_same or has_errors(
-            diagnostic for analysis in after for diagnostic in analysis.diagnostics
-        ):
+        faults = [diagnostic for analysis in after for diagnostic in analysis.diagnostics]
+        is_same = [it.problem for it in before] == [it.problem for it in after]
+        if not is_same or has_errors(faults):
             message = "the usual form of this text would be another problem, so the text stays"
             return UsualForm(source.text, [fault("E165", None, message)])
     return UsualForm(text, [])

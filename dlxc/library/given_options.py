@@ -16,13 +16,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages.checked_options import (
-    Declared,
-    Rows,
-    colour_faults,
-    item_faults,
-    option_faults,
-)
+from dlxc.languages.checked_options import Declared, Rows, colour_faults, item_faults, option_faults
 from dlxc.problem import NO_COLOUR, Entry, Items, Multiplicity, Problem
 from dlxc.problem.blocks import Pointers, blocks_of_rows, row_numbers
 from dlxc.problem.items import Option
@@ -205,11 +199,8 @@ def _item_names(
             raise TypeError(message)
     second = [_name(each) for each in secondary]
     known = {*second}
-    first = (
-        [name for name in rows.names if name not in known]
-        if primary is None
-        else [_name(each) for each in primary]
-    )
+    others = (name for name in rows.names if name not in known)
+    first = [*(others if primary is None else map(_name, primary))]
     names = [*first, *second]
     for diagnostic in item_faults([*map(Declared, names)], lambda _: None):
         raise ValueError(_in_words(diagnostic))

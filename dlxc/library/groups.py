@@ -153,10 +153,8 @@ class Groups:
         if self._of_options:
             chosen = chosen_options(self._problem, [*{*chain.from_iterable(seen.values())}])
             texts = {option.number: str(option) for option in without_aids(self._problem, chosen)}
-        return [
-            Group(self._counts[key], tuple(map(texts.__getitem__, seen[key])), self._first[key])
-            for key in order
-        ]
+        shown_by = {key: tuple(map(texts.__getitem__, seen[key])) for key in order}
+        return [Group(self._counts[key], shown_by[key], self._first[key]) for key in order]
 
 
 def _item_called(by: str, problem: Problem, board: Board | None) -> int:

@@ -45,10 +45,7 @@ def load_ipython_extension(shell: Any) -> None:
 
     shell.register_magic_function(dlxc, "line_cell")
     formatters = shell.display_formatter.formatters
-    for mime, shown in (
-        ("image/svg+xml", Drawing._repr_svg_),
-        ("text/html", Drawing._repr_html_),
-    ):
+    for mime, shown in (("image/svg+xml", Drawing._repr_svg_), ("text/html", Drawing._repr_html_)):
         formatters[mime].for_type(
             PieceSet, lambda found, shown=shown: shown(Drawing(piece_set_picture(found)))
         )

@@ -15,7 +15,7 @@ from dataclasses import dataclass, fields, replace
 from numbers import Integral
 from os import PathLike
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Self, TypeVar, overload
+from typing import IO, TYPE_CHECKING, Any, Self, TypeVar
 
 import numpy as np
 
@@ -28,6 +28,7 @@ from dlxc.solve.searching import Stopped, Watch
 from dlxc.system import files, needs
 from dlxc.system.process import processors
 from dlxc.text.prose import guess, plural
+from dlxc.text.source import MadeWhenAsked
 
 if TYPE_CHECKING:
     from dlxc.library.drawing import Drawing
@@ -382,10 +383,8 @@ class Problem(_Pictured, dlxc.problem.Problem):
             if not isinstance(each, Solution):
                 raise TypeError(f"{each!r} is not a Solution; problem.solution(numbers) makes one")
             shown.append([*without_aids(each.problem, each)])
-        chosen = {
-            name: [*map(known_colour, [one] if isinstance(one, str) else one)]
-            for name, one in colours.items()
-        }
+        lists = {name: [own] if isinstance(own, str) else own for name, own in colours.items()}
+        chosen = {name: [*map(known_colour, own)] for name, own in lists.items()}
         made = picture(self, shown, title=title, colours=chosen)
         size = millimetres(cell) if cell else None
         return Drawing(made if names else without_names(made), theme, size)
@@ -402,10 +401,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
         return b"".join(self._pieces(target, settings)).decode()
 
     def write(
-        self,
-        file: IO[bytes] | str | PathLike[str],
-        target: str | None = None,
-        **settings: Any,
+        self, file: IO[bytes] | str | PathLike[str], target: str | None = None, **settings: Any
     ) -> None:
         """Write a target to a path, or to an open binary file, piece by piece.
 
@@ -499,9 +495,8 @@ class Problem(_Pictured, dlxc.problem.Problem):
             counts = {"primary": item.primary, "low": item.low, "high": item.high}
             graph.add_node(item.name, bipartite=1, **counts)
         numbers = (row_numbers(csr.indptr) + 1).tolist()
-        for number, item, colour in zip(
-            numbers, csr.indices.tolist(), csr.colours.tolist(), strict=True
-        ):
+        rows = zip(numbers, csr.indices.tolist(), csr.colours.tolist(), strict=True)
+        for number, item, colour in rows:
             tint = {} if colour == NO_COLOUR else {"colour": self.colours[colour]}
             graph.add_edge(number, names[item], **tint)
         return graph
@@ -571,7 +566,7 @@ _MOST_SHOWN = 6
 """Of solutions with more options `repr` shows the first."""
 
 
-class Solution(_Pictured, Sequence[Option]):
+class Solution(_Pictured, MadeWhenAsked[Option]):
     """Options that cover every item of `problem` as often as it needs, in the problem's order.
 
     `numbers` are the numbers of the options, from 1 and ascending.  Two solutions are equal if
@@ -587,14 +582,8 @@ class Solution(_Pictured, Sequence[Option]):
     def __len__(self) -> int:
         return len(self.numbers)
 
-    @overload
-    def __getitem__(self, index: int) -> Option: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Option]: ...
-    def __getitem__(self, index: int | slice) -> Option | list[Option]:
-        if isinstance(index, slice):
-            return [self.problem.options.numbered(number) for number in self.numbers[index]]
-        return self.problem.options.numbered(self.numbers[index])
+    def _made(self, number: int) -> Option:
+        return self.problem.options.numbered(self.numbers[number])
 
     @property
     def cost(self) -> int:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from hashlib import sha256
 from itertools import product
 from pathlib import Path
-from typing import Any, overload
+from typing import Any
 
 from dlxc.library.compiling import check_asked, compiled
 from dlxc.library.groups import row_of
@@ -21,7 +21,7 @@ from dlxc.solve import Solver, Stopped, Watch, count
 from dlxc.solve.searching import Counted
 from dlxc.system import __version__, needs
 from dlxc.text.decoding import is_archive
-from dlxc.text.source import Source
+from dlxc.text.source import MadeWhenAsked, Source
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def counted_run(
     )
 
 
-class Sweep(Sequence[Run]):
+class Sweep(MadeWhenAsked[Run]):
     """Runs in order, a sequence from 0.  Each is made when it is first asked for, and kept.
 
     If a run is interrupted or raises an error, those before are kept, and it may be asked again.
@@ -106,25 +106,18 @@ class Sweep(Sequence[Run]):
         self, cases: Sequence[Mapping[str, object]], make: Callable[[Mapping[str, object]], Run]
     ) -> None:
         self._cases, self._make = cases, make
-        self._made: list[Run] = []
+        self._done: list[Run] = []
 
     def __len__(self) -> int:
         return len(self._cases)
 
-    @overload
-    def __getitem__(self, index: int) -> Run: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Run]: ...
-    def __getitem__(self, index: int | slice) -> Run | list[Run]:
-        if isinstance(index, slice):
-            return [self[number] for number in range(len(self))[index]]
-        number = range(len(self))[index]
-        while len(self._made) <= number:
-            self._made.append(self._make(self._cases[len(self._made)]))
-        return self._made[number]
+    def _made(self, number: int) -> Run:
+        for case in self._cases[len(self._done) : number + 1]:
+            self._done.append(self._make(case))
+        return self._done[number]
 
     def __repr__(self) -> str:
-        return f"<Sweep: {len(self._made)} of {len(self)} runs done>"
+        return f"<Sweep: {len(self._done)} of {len(self)} runs done>"
 
     def to_pandas(self) -> Any:
         """A `pandas.DataFrame` with a row for each run, which makes those that are left.

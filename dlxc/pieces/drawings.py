@@ -115,16 +115,10 @@ def _lines(layers: dict[int, _Spots], empty: str, blank_line: str = _OUTSIDE) ->
     """The rows of one layer; of several layers beside each other, all of one size."""
     places = np.array([place for spots in layers.values() for place in spots])
     (top, left), (bottom, right) = places.min(axis=0).tolist(), places.max(axis=0).tolist()
-    numbers = range(min(layers), max(layers) + 1)
-    lines = []
+    whole = [layers.get(number, {}) for number in range(min(layers), max(layers) + 1)]
+    columns, lines = range(left, right + 1), []
     for row in range(top, bottom + 1):
-        parts = (
-            "".join(
-                layers.get(number, {}).get((row, column), empty)
-                for column in range(left, right + 1)
-            )
-            for number in numbers
-        )
+        parts = ("".join(spots.get((row, at), empty) for at in columns) for spots in whole)
         lines.append("  ".join(parts).rstrip() or blank_line)
     return lines
 

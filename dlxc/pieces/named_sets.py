@@ -224,9 +224,8 @@ def _polyform_set(wanted: WantedPolyforms) -> PieceSet:
     free = wanted._replace(freedom="free", solid=False).name
     customary = next((name for name in (wanted.name, free) if name in _TABLES), "")
     if customary:
-        pieces = sorted(
-            _customary_pieces(customary, wanted.family.lattice), key=lambda piece: piece.name
-        )
+        drawn = _customary_pieces(customary, wanted.family.lattice)
+        pieces = sorted(drawn, key=lambda piece: piece.name)
     else:
         pieces = _numbered(wanted)
     if wanted.solid:  # squares are cubes in layer 0

@@ -155,9 +155,9 @@ class Board(NamedTuple):
         """The cells of the box that are painted, with their paints as suffixes."""
         if self.paint is None:
             return self.cells[:0]
-        kinds, painted = len(self.lattice.kinds), self.cells.copy()
-        painted[:, -1] += kinds * self.paint.of_cells.astype(np.int32)
-        return painted[(self.paint.of_cells > 0) & (self.cells[:, -1] < kinds)]
+        is_plain = self.cells[:, -1] < len(self.lattice.kinds)
+        painted = self.lattice.suffixed(self.cells, self.paint.of_cells)
+        return painted[(self.paint.of_cells > 0) & is_plain]
 
     def name_of(self, cell: Sequence[int]) -> str:
         """The name of a cell, also of one that is not in the box.

@@ -59,8 +59,7 @@ class ColumnShapes(MadeWhenAsked[Shape]):
     def __len__(self) -> int:
         return len(self.columns.piece)
 
-    def made(self, number: int) -> Shape:
-        """A shape."""
+    def _made(self, number: int) -> Shape:
         columns = self.columns
         first = int(columns.first_row[number])
         return Shape(

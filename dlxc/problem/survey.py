@@ -88,6 +88,16 @@ def covered_too_seldom(problem: Problem, counts: NDArray[np.int64]) -> Iterator[
             )
 
 
+def items_of_holes(problem: Problem, board: Board) -> NDArray[np.int32]:
+    """The cells that can be holes that are counted, as items: each has such an option."""
+    holes = [counter.item for counter in board.counters if counter.is_hole]
+    found = (
+        block.items[np.isin(block.items, holes).any(axis=1)].ravel()
+        for block in (problem.blocks if holes else ())
+    )
+    return np.setdiff1d(np.concatenate([np.zeros(0, np.int32), *found]), [*holes, NO_ITEM])
+
+
 def reachable_sums(choices: Sequence[tuple[Sequence[int], int, int]]) -> list[int] | None:
     """The sums that can be reached; each choice is `(values, low, high)`.
 

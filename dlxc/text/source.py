@@ -116,20 +116,22 @@ class Source:
 class MadeWhenAsked(Sequence[Made], ABC):
     """A sequence of what is made when it is asked for: there can be hundreds of thousands."""
 
+    __slots__ = ()
+
     @abstractmethod
-    def made(self, number: int) -> Made:
+    def _made(self, number: int) -> Made:
         """What is at a place, which is counted from 0."""
 
     @overload
     def __getitem__(self, index: int) -> Made: ...
     @overload
-    def __getitem__(self, index: slice) -> tuple[Made, ...]: ...
-    def __getitem__(self, index: int | slice) -> Made | tuple[Made, ...]:
+    def __getitem__(self, index: slice) -> list[Made]: ...
+    def __getitem__(self, index: int | slice) -> Made | list[Made]:
         places = range(len(self))[index]
-        return (*map(self.made, places),) if isinstance(places, range) else self.made(places)
+        return [*map(self._made, places)] if isinstance(places, range) else self._made(places)
 
     def __iter__(self) -> Iterator[Made]:
-        return map(self.made, range(len(self)))
+        return map(self._made, range(len(self)))
 
 
 class FileText(str):

@@ -9,10 +9,12 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import numpy as np
 import pytest
+from support.cases import cases
 from support.pictures import NASTY, SOLVED, drawn, nasty, pieces, solved
 from support.running import EXAMPLES, ROOT, Terminal, dlxc
 
@@ -97,11 +99,8 @@ def test_layers_are_called_by_the_coordinate_of_their_cells() -> None:
     ]
     made = picture(problem, [[1]], title="layers")
     for shown in (rendering.terminal_text(made, ASCII), rendering.svg(made), rendering.html(made)):
-        assert [text for text in ("z = 0", "z = 9", "z = a", "z = b") if text in shown] == [
-            "z = 9",
-            "z = a",
-            "z = b",
-        ]
+        captions = [text for text in ("z = 0", "z = 9", "z = a", "z = b") if text in shown]
+        assert captions == ["z = 9", "z = a", "z = b"]
 
 
 def test_suffixed_cells_look_different() -> None:
@@ -151,16 +150,15 @@ def test_titles_are_xml_and_lie_on_one_line() -> None:
     ET.fromstring(rendering.svg(made))  # noqa: S314 - it is our own
 
 
-def test_long_names_are_cut_to_their_pieces() -> None:
-    made = drawn("00 01 02 10 11\nlonger 00 01 02\n日本 00\nlong 00\n", "polyomino", [1, 5, 11])
-    assert rendering.terminal_text(made, ASCII).splitlines() == [
-        "+-----------+",
-        "|  longer   |",
-        "+---+---+---+",
-        "|日 |lon|",
-        "+---+---+",
-    ]
+def test_long_names_are_cut_on_the_page() -> None:
     assert "…" in rendering.svg(nasty("polyomino", "00", ["very-long-name"]))
+
+
+@pytest.mark.parametrize("case", cases("draw/characters"), ids=lambda case: case["name"])
+def test_pictures_in_characters(case: dict[str, Any]) -> None:
+    made = drawn(case["text"], case["language"], *case.get("solutions", []))
+    shown = rendering.terminal_text(made, CharacterStyle(**case.get("style", {})))
+    assert shown.splitlines() == case["lines"]
 
 
 def _on_terminal(**environment: str) -> str:
@@ -246,32 +244,19 @@ def test_any_problem_with_a_grid_is_drawn() -> None:
     cells = np.array([[5, 7, 0], [6, 6, 0], [6, 7, 0]], np.int32)
     board = Board(SQUARE, np.arange(3, dtype=np.int32), cells, writing=writing)
     placed = replace(problem, board=board)
-    assert rendering.terminal_text(picture(placed, [[1, 2]]), ASCII).splitlines() == [
-        "+---+---+",
-        "| 0 | 0 |",
-        "+---+---+",
-        "|\ufffd1 |   |",
-        "+---+---+",
-    ]
+    shown = "+---+---+\n| 0 | 0 |\n+---+---+\n|\ufffd1 |   |\n+---+---+\n"
+    assert rendering.terminal_text(picture(placed, [[1, 2]]), ASCII) == shown
     (layer,) = picture(placed, [[1, 2]]).sections[0].sheets[0].layers
-    assert [(text.text, text.given) for text in layer.texts] == [
-        ("0", True),
-        ("0", False),
-        ("\ufffd1", False),
-    ]
+    texts = [(text.text, text.given) for text in layer.texts]
+    assert texts == [("0", True), ("0", False), ("\ufffd1", False)]
     assert [(region.cells, region.colour) for region in layer.regions] == [
         (("a",), palette.colour_of(1)),
         (("b",), palette.colour_of(0)),
     ]
     regions = writing._replace(regions=(((5, 6), (5, 7)), ((6, 6), (6, 7))))
     outlined = replace(problem, board=board._replace(writing=regions))
-    assert rendering.terminal_text(picture(outlined, [[1]]), ASCII).splitlines() == [
-        "+------+",
-        "| 0  0 |",
-        "+------+",
-        "|      |",
-        "+------+",
-    ]
+    shown = "+------+\n| 0  0 |\n+------+\n|      |\n+------+\n"
+    assert rendering.terminal_text(picture(outlined, [[1]]), ASCII) == shown
 
 
 @pytest.mark.process

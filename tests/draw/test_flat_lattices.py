@@ -24,7 +24,7 @@ from support.pictures import SOLVED_WITHOUT_SQUARES, solved
 
 from dlxc.draw import Undrawable, picture, rendering
 from dlxc.draw.characters import ASCII, CharacterStyle
-from dlxc.geometry.lattices import HEXAGONAL, STICKS, TETRAKIS, TRIANGULAR
+from dlxc.geometry.lattices import HEXAGONAL, STICKS, TRIANGULAR
 
 _STROKE, _HALO = 7.6, 11.0
 """How wide a stroke of sticks is with its edge, and with the gap around it."""
@@ -199,61 +199,6 @@ def test_boxes_and_base_placements_are_drawn(name: str, data: st.DataObject) -> 
         assert [piece.name for piece in drawn_pieces(rendering.svg(made))] == [*board.pieces]
 
 
-def test_triangles_in_characters() -> None:
-    box = [(x, y, kind) for x in (0, 1) for y in (0, 1) for kind in (0, 1)]
-    pieces = {
-        "A": [(0, 0, 0), (0, 0, 1), (1, 0, 0)],
-        "long": [(0, 1, 0), (0, 1, 1)],
-        "D": [(1, 1, 0)],
-    }
-    assert _lines(FlatBoard(TRIANGULAR, box, pieces)) == [
-        "      ____________",
-        "     /     /\\    /",
-        "    /long /D \\  /",
-        "   /_____/____\\/",
-        "  /      \\    /",
-        " /   A    \\  /",
-        "/__________\\/",
-    ]
-
-
-def test_hexagons_in_characters() -> None:
-    box = [(x, y, 0) for x in (0, 1, 2) for y in (0, 1)]
-    pieces = {"A": [(0, 0, 0), (0, 1, 0)], "long": [(1, 0, 0), (2, 0, 0)]}
-    assert _lines(FlatBoard(HEXAGONAL, box, pieces)) == [
-        "   / \\ / \\ / \\",
-        "  |   |   |   |",
-        " /   / \\ / \\ /",
-        "| A | long  |",
-        " \\ / \\ / \\ /",
-    ]
-
-
-def test_sticks_have_their_names_in_characters() -> None:
-    box = [(x, y, kind) for x in (0, 1) for y in (0, 1) for kind in (0, 1, 2)]
-    pieces = {"A": [(0, 0, 0), (0, 0, 1)], "long": [(1, 0, 0), (1, 0, 1)], "日本": [(0, 1, 0)]}
-    assert _lines(FlatBoard(STICKS, box, pieces)) == [
-        "+     +",
-        ":     :",
-        "+-日 -+ . . +",
-        "|A    |lon",
-        "+--A--+-lon-+",
-    ]
-
-
-def test_colours_of_triangles() -> None:
-    board = FlatBoard(TRIANGULAR, [(0, 0, 0)], {"A": [(0, 0, 0)]})
-    assert _lines(board) == ["  /\\", " /A \\", "/____\\"]
-    blue = "\x1b[48;5;110;38;5;16m"
-    assert _lines(board, CharacterStyle(colour=True)) == [
-        "  /\\",
-        f" /{blue}A \x1b[0m\\",
-        f"/{blue}____\x1b[0m\\",
-    ]
-    down = FlatBoard(TRIANGULAR, [(0, 0, 1)], {"A": [(0, 0, 1)]})
-    assert _lines(down) == ["______", "\\    /", " \\A /", "  \\/"]
-
-
 def test_sticks_of_a_box_alone_are_plain() -> None:
     box = [(0, 0, 0), (1, 0, 0), (0, 0, 1), (1, 0, 1), (0, 1, 0), (2, 1, 2)]
     problem = flat_problem(STICKS, box, {"A": [(0, 0, 0), (0, 0, 1)]})
@@ -303,17 +248,3 @@ def test_a_lattice_of_several_kinds_that_is_not_known_has_no_picture() -> None:
     squares = HEXAGONAL._replace(name="strange")
     text = rendering.terminal_text(picture(flat_problem(squares, box, {"A": box}), [[1]]), ASCII)
     assert text.split("\n") == ["+---+", "| A |", "+---+", ""]
-
-
-def test_quarters_of_squares_in_characters() -> None:
-    box = [(x, 0, kind) for x in range(2) for kind in range(4)]
-    pieces = {"A": box[0:2], "B": [box[3]], "C": box[4:]}
-    board = FlatBoard(TETRAKIS, box, pieces)
-    drawn = [
-        r"+-------+-------+",
-        r"| \ A   |   C   |",
-        r"| B X   |       |",
-        r"| /   \ |       |",
-        r"+-------+-------+",
-    ]
-    assert _lines(board) == drawn

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from support.cases import cases
 from support.pictures import pieces
 from support.running import EXAMPLES, dlxc
 
 import dlxc as library
 from dlxc.draw import Undrawable, picture, rendering
 from dlxc.draw.characters import ASCII, CharacterStyle
-from dlxc.draw.palette import HUES, colour_of
-from dlxc.draw.pictures import NO_COLOUR, Layer
+from dlxc.draw.pictures import NO_COLOUR, Layer, Region
 
 MODELS = EXAMPLES / "models"
-BLUE, ORANGE, YELLOW = HUES[:3]
-WORDS = """words W = bit ice ten
-primary A{i} D{i} for 0 <= i < 3
-secondary {i}{j} for 0 <= i, j < 3
-option A{i} [{i}{j}:{w[j]} for 0 <= j < 3 show w[j] at (i, j)]  for 0 <= i < 3, w in W
-option D{j} [{i}{j}:{w[i]} for 0 <= i < 3 show w[i] at (i, j)]  for 0 <= j < 3, w in W
-"""
+WORDS = (
+    "words W = bit ice ten\nprimary A{i} D{i} for 0 <= i < 3\nsecondary {i}{j} for 0 <= i, j < 3\n"
+)
+WORDS += "option A{i} [{i}{j}:{w[j]} for 0 <= j < 3 show w[j] at (i, j)]  for 0 <= i < 3, w in W\n"
+WORDS += "option D{j} [{i}{j}:{w[i]} for 0 <= i < 3 show w[i] at (i, j)]  for 0 <= j < 3, w in W\n"
 
 
 def _layer(text: str, *numbers: int) -> Layer:
@@ -46,27 +45,14 @@ def _options(*shows: str) -> str:
 
 def test_queens_stand_where_their_options_say() -> None:
     problem = library.compile((MODELS / "queens.xc").read_text(), "xc", parameters={"n": 4})
-    chosen = [
-        number
-        for number, option in enumerate(problem.options, 1)
-        if (option[0].name, option[1].name)
-        in {("r0", "c1"), ("r1", "c3"), ("r2", "c0"), ("r3", "c2")}
-    ]
+    wanted = {("r0", "c1"), ("r1", "c3"), ("r2", "c0"), ("r3", "c2")}
+    chosen = [n for n, o in enumerate(problem.options, 1) if (o[0].name, o[1].name) in wanted]
     made = picture(problem, [chosen])
-    lines = rendering.terminal_text(made, ASCII).splitlines()[1::2]
-    assert lines == [
-        "|   | Q |   |   |",
-        "|   |   |   | Q |",
-        "| Q |   |   |   |",
-        "|   |   | Q |   |",
-    ]
+    lines = "".join(rendering.terminal_text(made, ASCII).splitlines()[1::2])
+    assert lines == "|   | Q |   |   ||   |   |   | Q || Q |   |   |   ||   |   | Q |   |"
     drawn = pieces(rendering.svg(made))
-    assert {(each.piece, each.cells, *each.places) for each in drawn} == {
-        ("Q", ("0,1",), (0, 1)),
-        ("Q", ("1,3",), (1, 3)),
-        ("Q", ("2,0",), (2, 0)),
-        ("Q", ("3,2",), (3, 2)),
-    }
+    queens = {("Q", (f"{x},{y}",), (x, y)) for x, y in [(0, 1), (1, 3), (2, 0), (3, 2)]}
+    assert {(each.piece, each.cells, *each.places) for each in drawn} == queens
 
 
 def test_letters_of_crossing_words_are_written_once() -> None:
@@ -77,11 +63,6 @@ def test_letters_of_crossing_words_are_written_once() -> None:
     layer = _layer(WORDS, *chosen)
     assert _texts(layer) == {(i, j): "biticeten"[3 * i + j] for i in range(3) for j in range(3)}
     assert {region.colour for region in layer.regions} == {NO_COLOUR}
-
-
-def test_different_texts_in_a_cell_stand_beside_each_other() -> None:
-    text = _options('show "a" at (0, 0)', 'show "b" at (0, 0)', 'show "a" at (0, 0)')
-    assert _texts(_layer(text, 1, 2, 3)) == {(0, 0): "ab"}
 
 
 def test_what_is_given_is_drawn_first_and_bold() -> None:
@@ -96,46 +77,14 @@ def test_what_is_given_is_drawn_first_and_bold() -> None:
     assert "\x1b[1;" in coloured
 
 
-def test_regions_have_colours_by_their_texts_or_by_turns() -> None:
-    named = _options(
-        'show "a" at {(0, 0), (0, 1)}',
-        'show "b" at {(1, 0), (1, 1)}',
-        'show "a" at {(2, 0), (2, 1)}',
-    )
-    assert [region.colour for region in _layer(named, 1, 2, 3).regions] == [BLUE, ORANGE, BLUE]
-    alike = named.replace('"b"', '"a"')
-    assert [region.colour for region in _layer(alike, 1, 2, 3).regions] == [BLUE, ORANGE, YELLOW]
-
-
-def test_many_letters_have_no_colours_and_other_marks_have() -> None:
-    shows = [f"show {at} at (0, {at})" for at in range(3)] + ['show "#" at (1, 0)']
-    layer = _layer(_options(*shows), 1, 2, 3, 4)
-    assert [region.colour for region in layer.regions] == [NO_COLOUR] * 3 + [BLUE]
-    few = _layer(_options(*shows[:2]), 1, 2)
-    assert [region.colour for region in few.regions] == [BLUE, ORANGE]
-
-
-def test_a_text_in_a_larger_region_stands_on_its_colour() -> None:
-    text = _options('show "" at {(0, 0), (0, 1)}  show "x" at (0, 1)')
-    layer = _layer(text, 1)
-    assert [(r.name, r.colour, r.over) for r in layer.regions] == [
-        ("", BLUE, NO_COLOUR),
-        ("x", NO_COLOUR, BLUE),
-    ]
-    made = picture(library.compile(text, "xc"), [[1]])
-    assert rendering.terminal_text(made, ASCII) == "+-------+\n|     x |\n+-------+\n"
-
-
-def test_each_part_of_a_region_has_the_text() -> None:
-    text = _options('show "x" at {(0, 0), (0, 2), (0, 3)}  show "." at (0, 1)')
-    made = picture(library.compile(text, "xc"), [[1]])
-    assert rendering.terminal_text(made, ASCII).splitlines()[1] == "| x | . | x     |"
-
-
-def test_squares_are_as_wide_as_the_longest_text_alone() -> None:
-    text = _options('show "left" at (0, 0)', 'show "a very long text" at (0, 1)')
-    made = picture(library.compile(text, "xc"), [[1, 2]])
-    assert rendering.terminal_text(made, ASCII).splitlines()[1] == "|  left   |a very lo|"
+@pytest.mark.parametrize("case", cases("draw/regions"), ids=lambda case: case["name"])
+def test_what_is_seen_of_options(case: dict[str, Any]) -> None:
+    """Regions in the order in which they are drawn; what is not told is empty."""
+    told = [Region(0, "")._asdict() | each for each in case["regions"]]
+    for region, wanted in zip(_layer(case["text"], *case["options"]).regions, told, strict=True):
+        assert [[*place[:2]] for place in region.places] == wanted["places"]
+        for name in ("shape", "name", "colour", "over", "given"):
+            assert getattr(region, name) == wanted[name]
 
 
 def test_triples_lie_in_space_unless_they_are_level() -> None:
@@ -187,52 +136,6 @@ def test_solve_prints_the_picture_and_options_when_asked(queens: Path) -> None:
 # ---- lines, discs and colours
 
 
-def _drawn(text: str, *numbers: int, boxes: bool = False) -> str:
-    made = picture(library.compile(text, "xc"), [[*numbers]])
-    return rendering.terminal_text(made, CharacterStyle(boxes=boxes))
-
-
-BOARD = 'primary a\nshow "" at (i, j)  for 0 <= i < 2, 0 <= j < 3\noption a  '
-
-
-def test_lines_join_cells_and_borders_part_them() -> None:
-    text = BOARD + "show line at {((0, 0), (0, 1)), ((1, 1), (0, 1))}"
-    assert _drawn(text, 1) == (".   .   .   .\n  +---+\n.   . | .   .\n      +\n.   .   .   .\n")
-    assert _drawn(text, 1, boxes=True).splitlines()[1] == "  ╶───┐"
-    text = BOARD + "show border at {((0, 0), (0, 1)), ((-1, 1), (0, 1)), ((1, 2), (1, 3))}"
-    assert _drawn(text, 1) == (
-        ".   +---+   .\n    |\n.   +   .   +\n            |\n.   .   .   +\n"
-    )
-
-
-def test_lines_that_slant_are_dotted() -> None:
-    text = "primary a\noption a  show line at ((0, 0), (2, 2))"
-    assert _drawn(text, 1) == "\n    .\n      .\n        .\n\n"
-
-
-def test_discs_have_their_texts_or_show_whether_they_are_dark() -> None:
-    text = BOARD + (
-        'show disc at (0, 0)  show disc colour "black" at (0, 1)  show disc "x" at (0, 2)'
-        '  show disc "<" at ((1, 0), (1, 1))'
-    )
-    assert _drawn(text, 1) == (
-        "+---+---+---+\n| o | @ |(x)|\n+---+---+---+\n|   <   |   |\n+---+---+---+\n"
-    )
-    assert _drawn(text, 1, boxes=True).splitlines()[1] == "│ ○ │ ● │(x)│"
-
-
-def test_parts_of_cells_are_quarters_and_halves() -> None:
-    quarters = "primary a\noption a  " + "  ".join(
-        f'show "{name}" at ((0, 0), {beyond})'
-        for name, beyond in zip("NESW", ["(-1, 0)", "(0, 1)", "(1, 0)", "(0, -1)"], strict=True)
-    )
-    assert _drawn(quarters, 1) == "+-----+\n|  N  |\n|W   E|\n|  S  |\n+-----+\n"
-    halves = 'primary a\noption a  show "16" at ((0, 0), (1, -1))  show "24" at ((0, 0), (-1, 1))'
-    assert _drawn(halves, 1) == "+-----+\n|16\\24|\n+-----+\n"
-    halves = 'primary a\noption a  show "1" at ((0, 0), (-1, -1))  show "2" at ((0, 0), (1, 1))'
-    assert _drawn(halves, 1) == "+---+\n|1/2|\n+---+\n"
-
-
 def test_where_shapes_lie_on_the_page() -> None:
     layer = _layer(
         'primary a\noption a  show "" at {(0, 0), (1, 1)}  show disc at (1, 0)'
@@ -252,56 +155,7 @@ def test_where_shapes_lie_on_the_page() -> None:
     }
 
 
-def test_what_is_further_below_in_the_model_lies_over_the_rest() -> None:
-    text = (
-        "primary a b\noption a  show disc at (0, 0)\nshow line at ((0, 0), (0, 1))\n"
-        "option b  show disc at (0, 1)\n"
-    )
-    assert [region.shape for region in _layer(text, 2, 1).regions] == ["disc", "line", "disc"]
-
-
-def test_marks_of_one_shape_in_one_place_are_one() -> None:
-    text = (
-        "primary a\nshow disc 1 at (0, 0)  show 2 colour 5 at ((0, 0), (0, 1))\n"
-        "option a  show disc colour 6 at (0, 0)  show 3 at ((0, 0), (0, 1))\n"
-    )
-    found = [(each.shape, each.name, each.colour, each.given) for each in _layer(text, 1).regions]
-    assert found == [("part", "3", colour_of(0), False), ("disc", "1", colour_of(1), False)]
-
-
-def test_colours_are_those_that_are_named_or_equal_for_equal_values() -> None:
-    text = _options(
-        'show disc colour "Gold" at (0, 0)  show disc colour 7 at (0, 1)',
-        'show line colour "#f80" at ((0, 0), (0, 1))  show border colour 7 at ((0, 0), (1, 0))',
-        'show 1 colour 8 at ((0, 0), (1, 0))  show "" colour "b" at (2, 2)',
-    )
-    regions = _layer(text, 1, 2, 3).regions
-    assert [(region.shape, region.colour) for region in regions if region.shape != "cell"] == [
-        ("part", colour_of(2)),
-        ("part", colour_of(1)),
-        ("disc", "#ffd700"),
-        ("disc", colour_of(0)),
-        ("line", "#ff8800"),
-        ("border", colour_of(0)),
-    ]
-
-
-def test_a_text_is_written_on_the_colour_below() -> None:
-    text = _options(
-        'show colour "black" at (0, 0)',
-        'show 5 at (0, 0)  show 7 at ((0, 0), (1, 1))  show disc colour "white" at (0, 1)',
-        "show 9 at (0, 1)",
-    )
-    regions = _layer(text, 1, 2, 3).regions
-    assert {(region.name, region.over) for region in regions if region.name} == {
-        ("5", "#000000"),
-        ("7", "#000000"),
-        ("9", "#ffffff"),
-    }
-
-
 def test_without_cells_there_is_no_board() -> None:
     made = picture(library.compile("primary a\noption a  show disc at (3, 3)", "xc"), [[1]])
     assert 'class="cell line"' in rendering.svg(made)  # the disc
     assert "<path" not in rendering.svg(made).split("</defs>")[1]
-    assert rendering.terminal_text(made, ASCII) == "  o\n"

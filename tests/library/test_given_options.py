@@ -38,28 +38,19 @@ def test_places_in_a_list_count_from_0() -> None:
     assert sorted(solution.keys for solution in problem.solutions()) == [[0, 1], [2]]
 
 
-def test_pairs_have_colours() -> None:
-    problem = Problem.from_options(COLOURED, primary=["p", "q", "r"], secondary=["x", "y"])
-    assert problem.to_dlx() == "p q r | x y\np q x:A\np r x:A y\np x:B\n"
-
-
-def test_items_are_primary_in_the_order_of_appearance_unless_listed() -> None:
-    problem = Problem.from_options(COLOURED, secondary=["y", "x"])
-    assert (problem.items.names, problem.items.primary_count) == (("p", "q", "r", "y", "x"), 3)
-
-
-def test_sets_are_options_in_an_order_of_their_own() -> None:
-    problem = Problem.from_options([{"b", "a", "c"}, frozenset({"c", "b"})])
-    assert problem.to_dlx() == "a b c\na b c\nb c\n"
-
-
-def test_whole_numbers_are_names() -> None:
-    problem = Problem.from_options([[1, 2], [np.int64(3), 1]], secondary=[2])
-    assert [[str(entry) for entry in option] for option in problem.options] == [
-        ["1", "2"],
-        ["3", "1"],
-    ]
-    assert [item.name for item in problem.items.secondary] == ["2"]
+@pytest.mark.parametrize(
+    ("options", "named", "dlx"),
+    [
+        (COLOURED, {"primary": [*"pqr"], "secondary": [*"xy"]}, "p q r | x y\np q x:A\np r x:A y\np x:B\n"),
+        (COLOURED, {"secondary": [*"yx"]}, "p q r | y x\np q x:A\np r x:A y\np x:B\n"),
+        ([{"b", "a", "c"}, frozenset({"c", "b"})], {}, "a b c\na b c\nb c\n"),
+        ([[1, 2], [np.int64(3), 1]], {"secondary": [2]}, "1 3 | 2\n1 2\n3 1\n"),
+        ({"one": ["a", "b"], "two": ["a"]}, {"multiplicities": {"a": 2, "b": (0, 1)}, "costs": {"two": 5}}, "2|a 0:1|b\na b\na |5\n"),
+    ],
+    ids=["colours", "order of appearance", "sets", "whole numbers", "multiplicities and costs"],
+)  # fmt: skip
+def test_the_problem_in_dlx(options: Any, named: dict[str, Any], dlx: str) -> None:
+    assert Problem.from_options(options, **named).to_dlx() == dlx
 
 
 def test_options_of_another_problem_are_options() -> None:
@@ -144,15 +135,6 @@ def test_names_that_look_like_multiplicities_are_names() -> None:
     """The options say in DLX that `2*a` is a name."""
     problem = Problem.from_options([["2*a"]])
     assert compile(problem.to_dlx(), "dlx") == problem
-
-
-def test_multiplicities_and_costs() -> None:
-    problem = Problem.from_options(
-        {"one": ["a", "b"], "two": ["a"]},
-        multiplicities={"a": 2, "b": (0, 1)},
-        costs={"two": 5},
-    )
-    assert problem.to_dlx() == "2|a 0:1|b\na b\na |5\n"
 
 
 def test_series_of_pandas_go_by_their_labels() -> None:

@@ -110,16 +110,7 @@ def _check_different(problem: Problem) -> None:
             assert len(found) == len(wanted)
 
 
-TRAY = """\
-box
-  ???
-  ???
-piece L x 0..2
-  ##
-  #
-piece D x 0..1
-  ##
-"""
+TRAY = "box\n  ???\n  ???\npiece L x 0..2\n  ##\n  #\npiece D x 0..1\n  ##\n"
 
 
 def test_what_may_stay_empty_is_a_hole() -> None:
@@ -141,19 +132,8 @@ def test_what_may_stay_empty_is_a_hole() -> None:
 
 FIVE = ["box 5x5", *puzzle_lines(piece_set("pentominoes"))]
 
-HANDS = """\
-box 2x3
-piece S x 0..1 one-sided
-  ##
-  #
-  #
-piece O x 0..1 one-sided
-  ##
-   #
-   #
-piece m x 0..6
-  #
-"""
+HANDS = "box 2x3\npiece S x 0..1 one-sided\n  ##\n  #\n  #\n"
+HANDS += "piece O x 0..1 one-sided\n  ##\n   #\n   #\npiece m x 0..6\n  #\n"
 
 
 def test_pieces_that_a_symmetry_exchanges() -> None:
@@ -166,20 +146,8 @@ def test_pieces_that_a_symmetry_exchanges() -> None:
         problem.groups("S", different=True)
 
 
-HANDS_IN_SPACE = """\
-lattice cube
-reflections
-piece L x 0..1
-  ##  .#
-  #.  ..
-piece R x 0..2
-  ##  ..
-  #.  #.
-piece "a domino"
-  ##
-box 3x2x2
-holes 2
-"""
+HANDS_IN_SPACE = "lattice cube\nreflections\npiece L x 0..1\n  ##  .#\n  #.  ..\npiece R x 0..2\n"
+HANDS_IN_SPACE += '  ##  ..\n  #.  #.\npiece "a domino"\n  ##\nbox 3x2x2\nholes 2\n'
 
 
 def test_mirror_images_of_solutions_without_one_of_the_pieces() -> None:

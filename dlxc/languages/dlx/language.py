@@ -54,10 +54,7 @@ class Dlx(Language[DlxText]):
                 yield GrammarRead(self.grammar, next(rules), source, line)
 
     def parse(
-        self,
-        source: Source,
-        inputs: Inputs = NO_INPUTS,  # noqa: ARG002 - it has no parameters
-        most: int = MOST_FAULTS,
+        self, source: Source, inputs: Inputs = NO_INPUTS, most: int = MOST_FAULTS
     ) -> Parsed[DlxText]:
         """Read the item line, then the options by the names that it gives.
 
@@ -109,7 +106,7 @@ class Dlx(Language[DlxText]):
         tree = DlxText(line, items, prefixes, options, (*comments, *options.comments))
         return Parsed(tree, diagnostics)
 
-    def expand(self, source: Source, tree: DlxText, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
+    def expand(self, source: Source, tree: DlxText, inputs: Inputs = NO_INPUTS) -> Outcome:
         """The problem as it was read."""
         written = source.slice(tree.item_line.line)
         style = Style(item_line=written, prefixes=tree.prefixes)
@@ -122,7 +119,7 @@ class Dlx(Language[DlxText]):
         )
         return Outcome(problem, [])
 
-    def usual_edits(self, source: Source, tree: DlxText) -> Iterable[Edit]:  # noqa: ARG002 - lines tell
+    def usual_edits(self, source: Source, tree: DlxText) -> Iterable[Edit]:
         """Single blanks between words."""
         from dlxc.languages.usual_form import single_blanks  # late: few texts are rewritten
 

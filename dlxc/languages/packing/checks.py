@@ -12,14 +12,7 @@ from functools import partial
 from dlxc.geometry import VALUE
 from dlxc.languages.faults import multiplicity_faults, name_of_a_cell, unread_multiplicity
 from dlxc.languages.packing.tree import CellWord, Digits, Packing, Piece, Point, points_of
-from dlxc.languages.slips import (
-    ABOUT_ALL,
-    COMMENT,
-    Notation,
-    comment_of,
-    lengths_of,
-    number_range,
-)
+from dlxc.languages.slips import ABOUT_ALL, COMMENT, Notation, comment_of, lengths_of, number_range
 from dlxc.problem import Multiplicity
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
 from dlxc.text.grammar import Grammar
@@ -44,9 +37,7 @@ def packing_faults(tree: Packing, notation: Notation) -> Iterator[Diagnostic]:
     yield from _name_clashes(tree, notation, filled)
     yield from _multiplicities(filled)
     stars = [piece.prefix for piece in tree.pieces if piece.head.shown.endswith("*")]
-    yield from tell_few(
-        stars, lambda prefix: unread_multiplicity(prefix.span, prefix.text, VALUE[prefix.text[0]])
-    )
+    yield from tell_few(stars, lambda it: unread_multiplicity(it.span, it.text, VALUE[it.text[0]]))
     yield from tell_few(tree.blank_lines, _blank_line)
     yield from tell_few([piece for piece in tree.pieces if _repeats(piece)], _repetition)
 
@@ -65,12 +56,7 @@ def every_suffix_is_a_coordinate(tree: Packing) -> bool:
 
 
 def doubt(
-    once: str,
-    here: Span,
-    message: str,
-    help_: str,
-    edit: Edit | None = None,
-    code: str = "W228",
+    once: str, here: Span, message: str, help_: str, edit: Edit | None = None, code: str = "W228"
 ) -> Diagnostic:
     """A warning that something legal is read otherwise than meant; `once` is its kind."""
     fix = f"write `{shortened(edit.text)}`" if edit and edit.text else ""
@@ -110,11 +96,8 @@ def _about_words(
     tree: Packing, tell: Callable[[str, CellWord], Iterable[Diagnostic]]
 ) -> Iterator[Diagnostic]:
     """What there is to say about words, wherever they are; `tell` gives places in the word."""
-    found = {
-        text: diagnostics
-        for text, word in tree.words.items()
-        if (diagnostics := [*tell(text, word)])
-    }
+    about = ((text, [*tell(text, word)]) for text, word in tree.words.items())
+    found = {text: diagnostics for text, diagnostics in about if diagnostics}
     for cell in tree.cells if found else ():
         for diagnostic in found.get(tree.text[slice(*cell.span)], ()):
             yield diagnostic.moved(cell.span.start)
@@ -283,14 +266,12 @@ def _other_multiplicity(
 ) -> Diagnostic:
     here, there = (mine.prefix.rstrip("|") or "1", theirs.prefix.rstrip("|") or "1")
     name, written = piece.head.name, other.head.prefix
-    return fault(
-        "E112",
-        (piece.prefix if piece.head.prefix else piece.name).span,
-        f"piece `{name}` has multiplicity {here} here and {there} before",
-        Label((other.prefix if written else other.name).span, f"{there} here"),
-        help=f"give all lines of a piece one multiplicity: `{written}{name}`",
-        edit=Edit(piece.prefix.span, written),
-    )
+    place = (piece.prefix if piece.head.prefix else piece.name).span
+    message = f"piece `{name}` has multiplicity {here} here and {there} before"
+    label = Label((other.prefix if written else other.name).span, f"{there} here")
+    help_ = f"give all lines of a piece one multiplicity: `{written}{name}`"
+    edit = Edit(piece.prefix.span, written)
+    return fault("E112", place, message, label, help=help_, edit=edit)
 
 
 def _repeats(piece: Piece) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from dlxc.geometry.lattices import Lattice
-from dlxc.languages.packing.tree import Head, Packing, points_of
+from dlxc.languages.packing.tree import Packing, points_of
 from dlxc.languages.packing_puzzle import (
     Copies,
     PackingPuzzle,
@@ -22,19 +22,16 @@ def puzzle_of_text(tree: Packing, lattice: Lattice) -> PackingPuzzle:
     places = tree.places
     points = sorted(places)
     cells = np.array(points, np.int32).reshape(-1, lattice.dimensions + 1)
-    box = PuzzleBox(
-        cells,
-        lattice.suffix_of(cells[:, -1]) > 0,
-        np.zeros(len(cells), np.int64),
-        np.array([places[point] for point in points], np.int64).reshape(-1, 2),
-        tree.box.span,
-    )
+    is_optional = lattice.suffix_of(cells[:, -1]) > 0
+    spans = np.array([places[point] for point in points], np.int64).reshape(-1, 2)
+    box = PuzzleBox.plain(cells)
+    box = box._replace(is_optional=is_optional, places=spans, span=tree.box.span)
     pieces = [
         PuzzlePiece(
             piece.head.name,
             np.array(points_of(piece.cells), np.int32),
             lattice.usual_freedom,
-            _copies(piece.head),
+            Copies(*(piece.head.times or (1, 1))),  # a sound text says how many
             piece.name.span,
             piece.span,
         )
@@ -42,12 +39,6 @@ def puzzle_of_text(tree: Packing, lattice: Lattice) -> PackingPuzzle:
     ]
     suffixes = tree.suffixes[1:]
     return PackingPuzzle(lattice, box, pieces, suffixes=suffixes, as_written=True)
-
-
-def _copies(head: Head) -> Copies:
-    times = head.times
-    assert times is not None  # noqa: S101 - the text is sound
-    return Copies(*times)
 
 
 def problem_of_text(source: Source, tree: Packing, lattice: Lattice, program: str) -> Problem:

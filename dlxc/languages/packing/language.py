@@ -17,7 +17,7 @@ from dlxc.languages.packing.checks import (
     read_otherwise,
 )
 from dlxc.languages.packing.expansion import problem_of_text
-from dlxc.languages.packing.older import Turning, older_faults, older_problem
+from dlxc.languages.packing.older import older_faults, older_problem
 from dlxc.languages.packing.reading import OlderTreeMaker, TreeMaker, is_read, parsed_packing
 from dlxc.languages.packing.tree import Packing, Piece
 from dlxc.languages.packing_review import packing_warnings
@@ -47,12 +47,10 @@ class LinesOfCells(Language[Packing]):
 
     grammar: ClassVar[Grammar]
     notation: ClassVar[Notation]
+    lattice: ClassVar[Lattice]
 
     def parse(
-        self,
-        source: Source,
-        inputs: Inputs = NO_INPUTS,  # noqa: ARG002 - it has no parameters
-        most: int = MOST_FAULTS,
+        self, source: Source, inputs: Inputs = NO_INPUTS, most: int = MOST_FAULTS
     ) -> Parsed[Packing]:
         """Read a text line by line."""
         return parsed_packing(source, self.notation, most)
@@ -64,7 +62,24 @@ class LinesOfCells(Language[Packing]):
             if is_read(source.slice(span), self.notation):
                 yield GrammarRead(self.grammar, next(rules), source, span)
 
-    def usual_edits(self, source: Source, tree: Packing) -> Iterable[Edit]:  # noqa: ARG002 - lines tell
+    def review(self, tree: Packing, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
+        """Shapes that are alike, what fits nowhere, areas and checkerboards.
+
+        Nothing of it is told if words of the text most likely mean something else.
+        """
+        is_old = self.notation.is_old
+        if not is_old and read_otherwise(tree, self.notation):
+            return ()
+        pieces = tree.filled
+        return packing_warnings(
+            problem,
+            tree.box.span if tree.box.cells else None,
+            whole_orbits=not is_old,
+            thorough=thorough,
+            written=lambda number: _written(pieces[number]),
+        )
+
+    def usual_edits(self, source: Source, tree: Packing) -> Iterable[Edit]:
         """Single blanks between words."""
         from dlxc.languages.usual_form import single_blanks  # late: few texts are rewritten
 
@@ -81,39 +96,18 @@ class LinesOfCells(Language[Packing]):
 class BoxesAndPieces(LinesOfCells):
     """A language of boxes and pieces on a lattice; `program` is its reference program."""
 
-    lattice: ClassVar[Lattice]
     program: ClassVar[str]
 
     def check(self, tree: Packing) -> Iterable[Diagnostic]:
         """Ranges, names and multiplicities, and what is odd in the lines."""
         return packing_faults(tree, self.notation)
 
-    def expand(self, source: Source, tree: Packing, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
+    def expand(self, source: Source, tree: Packing, inputs: Inputs = NO_INPUTS) -> Outcome:
         """Cells and pieces as items, placements as options."""
         return Outcome(problem_of_text(source, tree, self.lattice, self.program), [])
 
-    def review(self, tree: Packing, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
-        """Shapes that are alike, what fits nowhere, areas and checkerboards.
-
-        Nothing of it is told if words of the text most likely mean something else.
-        """
-        if read_otherwise(tree, self.notation):
-            return ()
-        pieces = tree.filled
-        return packing_warnings(
-            problem,
-            tree.box.span if tree.box.cells else None,
-            whole_orbits=True,
-            thorough=thorough,
-            written=lambda number: _written(pieces[number]),
-        )
-
     def editor_features(
-        self,
-        source: Source,  # noqa: ARG002 - the tree has all
-        tree: Packing,
-        inputs: Inputs,  # noqa: ARG002
-        is_sound: Callable[[Span], bool],
+        self, source: Source, tree: Packing, inputs: Inputs, is_sound: Callable[[Span], bool]
     ) -> EditorFeatures:
         """Portraits of pieces, and a list of them."""
         from dlxc.languages.packing.portraits import PackingFeatures  # late: only editors ask
@@ -182,27 +176,17 @@ class Polyiamond(BoxesAndPieces):
 class DataForDancing(LinesOfCells):
     """A board, the names of pieces, and shapes with numbers of turns."""
 
-    turning: ClassVar[Turning]
+    turns_backwards: ClassVar[bool] = False
 
     def check(self, tree: Packing) -> Iterable[Diagnostic]:
         """Names and cells that come twice, clash or are not known."""
         return older_faults(tree, self.notation.rules.index("names") + 1)
 
-    def expand(self, source: Source, tree: Packing, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
+    def expand(self, source: Source, tree: Packing, inputs: Inputs = NO_INPUTS) -> Outcome:
         """Cells and pieces as items, placements as options."""
-        marks, names_first = self.notation.marks, self.notation.rules[0] == "names"
-        problem = older_problem(source, tree, self.turning, marks, names_first=names_first)
+        backwards = self.turns_backwards
+        problem = older_problem(source, tree, self.lattice, self.notation, backwards=backwards)
         return Outcome(problem, [])
-
-    def review(self, tree: Packing, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
-        """Shapes that are alike, what fits nowhere, areas and colours."""
-        return packing_warnings(
-            problem,
-            tree.box.span,
-            whole_orbits=False,
-            thorough=thorough,
-            written=lambda number: _written(tree.pieces[number]),
-        )
 
 
 def _older(
@@ -230,7 +214,7 @@ class Polyominoes(DataForDancing):
         ROTATIONS="the number of rotations, 1, 2 or 4",
     )
     grammar = notation.grammar
-    turning = Turning(SQUARE, backwards=True)
+    lattice, turns_backwards = SQUARE, True
 
 
 class Polyiamonds(DataForDancing):
@@ -244,7 +228,7 @@ class Polyiamonds(DataForDancing):
         ROTATIONS="the number of rotations, 1, 2, 3 or 6",
     )
     grammar = notation.grammar
-    turning = Turning(TRIANGULAR)
+    lattice = TRIANGULAR
 
     def is_telling(self, tree: Packing) -> bool:
         """Without a triangle that points down a text could be one of polyominoes."""
@@ -263,4 +247,4 @@ class Polysticks(DataForDancing):
         ROTATIONS="the number of rotations, 1, 2 or 4",
     )
     grammar = notation.grammar
-    turning = Turning(STICKS)
+    lattice = STICKS

@@ -6,8 +6,7 @@ its line asks for, whether they differ or not.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,44 +16,39 @@ from dlxc.geometry.lattice_symmetries import images_of_cells, turned_and_transpo
 from dlxc.geometry.lattices import Lattice
 from dlxc.languages.faults import duplicates, name_of_a_cell, not_known
 from dlxc.languages.packing.checks import doubt
-from dlxc.languages.packing.tree import Cell, Head, Names, Packing
+from dlxc.languages.packing.tree import Cell, Names, Packing
+from dlxc.languages.slips import Notation
 from dlxc.problem import Items, Problem, Record, Style
-from dlxc.problem.board import Board, CellMark
+from dlxc.problem.board import Board
 from dlxc.problem.placements import Placements, Shape
 from dlxc.text.diagnostics import Diagnostic, Edit, fault, tell_few
 from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word
 
-
-class Turning(NamedTuple):
-    """How shapes are turned: by the first generator of a lattice or, `backwards`, its inverse.
-
-    The second generator transposes them.
-    """
-
-    lattice: Lattice
-    backwards: bool = False
-
-
 # ---- the problem
 
 
 def older_problem(
-    source: Source, tree: Packing, turning: Turning, marks: Sequence[CellMark], *, names_first: bool
+    source: Source, tree: Packing, lattice: Lattice, notation: Notation, *, backwards: bool
 ) -> Problem:
-    """The problem.  Points and the names after a bar are secondary items."""
-    kinds, names = turning.lattice.kinds, tree.names or Names()
-    optional = [kind for kind, cell_kind in enumerate(kinds) if not cell_kind.solid]
+    """The problem.  Points and the names after a bar are secondary items.
+
+    Shapes are turned by the first generator of the lattice or, `backwards`, its inverse.
+    """
+    marks, names = notation.marks, tree.names or Names()
+    optional = [kind for kind, cell_kind in enumerate(lattice.kinds) if not cell_kind.solid]
     required = [cell for cell in tree.box.cells if cell.word.kind not in optional]
     points = [cell for cell in tree.box.cells if cell.word.kind in optional]
     words = [_word(tree, cell) for cell in required]
-    first = [*names.required, *words] if names_first else [*words, *names.required]
+    first = [*words, *names.required]
+    if notation.rules[0] == "names":
+        first = [*names.required, *words]
     items = [*first, *(_word(tree, cell) for cell in points), *names.optional]
     number = {item.text: at for at, item in enumerate(items)}
     on_board = [*required, *points]
     numbers = np.array([number[_word(tree, cell).text] for cell in on_board], np.int32)
     cells = _typed_cells(on_board)
-    shapes = _shapes(tree, number, turning)
+    shapes = _shapes(tree, number, lattice, backwards=backwards)
     census = {
         "cells": str(len(required)),
         "pieces": str(len(items) - len(on_board)),
@@ -64,7 +58,7 @@ def older_problem(
     return Problem(
         Items([item.text for item in items], len(first), span=lambda item: items[item].span),
         Placements(Grid(cells, len(marks), numbers, optional), shapes),
-        board=Board(turning.lattice, numbers, cells, tuple(marks), shapes),
+        board=Board(lattice, numbers, cells, marks, shapes),
         record=Record(spec=tuple(source.lines()), census=census, style=style),
     )
 
@@ -75,29 +69,27 @@ def _typed_cells(cells: Sequence[Cell]) -> NDArray[np.int32]:
     return np.array(points, np.int32).reshape(-1, 3)
 
 
-def _shapes(tree: Packing, number: dict[str, int], turning: Turning) -> list[Shape]:
-    """What each line gives.  Lines of the same shape share their orientations."""
+def _shapes(
+    tree: Packing, number: dict[str, int], lattice: Lattice, *, backwards: bool
+) -> list[Shape]:
+    """What each line gives: the orientations asked for, whether they differ or not.
+
+    Lines of the same shape share them; POLYOMINOES section 8.
+    """
     known: dict[tuple[int, int, bytes], NDArray[np.int32]] = {}
     shapes = []
     for piece in tree.pieces:
-        cells = _typed_cells(piece.cells)
-        key = (piece.head.rotations, piece.head.transpositions, cells.tobytes())
+        cells, asked = _typed_cells(piece.cells), piece.head[2:]
+        key = (*asked, cells.tobytes())
         if key not in known:
-            known[key] = _orientations(cells, turning, piece.head)
+            symmetries = turned_and_transposed(lattice, *asked, backwards=backwards)
+            moved = images_of_cells(cells, lattice, symmetries)
+            anchors = moved.anchors - moved.anchors.min(axis=0)
+            bases = np.dstack([anchors, moved.layers]).swapaxes(0, 1)
+            known[key] = bases.astype(np.int32)
         item = number[piece.head.name]
         shapes.append(Shape(item, known[key], piece.span, piece.name.span))
     return shapes
-
-
-def _orientations(cells: NDArray[np.int32], turning: Turning, head: Head) -> NDArray[np.int32]:
-    """The orientations asked for, whether they differ or not; POLYOMINOES section 8."""
-    lattice, backwards = turning
-    symmetries = turned_and_transposed(
-        lattice, head.rotations, head.transpositions, backwards=backwards
-    )
-    moved = images_of_cells(cells, lattice, symmetries)
-    anchors = moved.anchors - moved.anchors.min(axis=0)
-    return np.dstack([anchors, moved.layers]).swapaxes(0, 1).astype(np.int32)
 
 
 def _word(tree: Packing, cell: Cell) -> Word:
@@ -115,7 +107,9 @@ def older_faults(tree: Packing, line_of_names: int) -> Iterator[Diagnostic]:
     names = (*required, *optional)
     yield from duplicates(names, "name")
     cells = {cell.text: cell for cell in on_board}
-    if _is_shape(names, cells):
+    texts = [name.text for name in names]
+    are_numbers = len(texts) > 3 and texts[1].isdecimal() and texts[2].isdecimal()
+    if are_numbers and cells.keys() >= {*texts[3:]}:
         here = Span(names[0].span.start, names[-1].span.end)
         message = f"this is a shape, and line {line_of_names} has the names of the pieces"
         pieces = dict.fromkeys([names[0].text, *(piece.head.name for piece in tree.pieces)])
@@ -142,13 +136,6 @@ def older_faults(tree: Packing, line_of_names: int) -> Iterator[Diagnostic]:
             message = f"the comma belongs to the name `{name.text}`"
             remedy = f"blanks separate names, not commas: `{name.text[:-1]}`"
             yield doubt("comma in name", comma, message, remedy, edit)
-
-
-def _is_shape(names: Sequence[Word], cells: Container[str]) -> bool:
-    """Whether the line of names is a shape: a name, two numbers, and cells of the board."""
-    texts = [name.text for name in names]
-    are_numbers = len(texts) > 3 and texts[1].isdecimal() and texts[2].isdecimal()
-    return are_numbers and all(text in cells for text in texts[3:])
 
 
 def _without_commas(names: Sequence[Word]) -> Edit | None:

@@ -47,15 +47,10 @@ class PackingFeatures(EditorFeatures):
 
     def outline(self) -> Sequence[OutlineEntry]:
         """The lines of the pieces."""
+        what, pieces = "cell specification", self._packing.pieces[:_MOST_LISTED]
         return [
-            OutlineEntry(
-                piece.head.name,
-                "piece",
-                plural(len(piece.cells), "cell specification"),
-                piece.span,
-                piece.name.span,
-            )
-            for piece in self._packing.pieces[:_MOST_LISTED]
+            OutlineEntry(it.head.name, "piece", plural(len(it.cells), what), it.span, it.name.span)
+            for it in pieces
         ]
 
 

@@ -16,16 +16,7 @@ from lark import Token, Transformer
 from dlxc.geometry import VALUE
 from dlxc.languages.language import Parsed
 from dlxc.languages.packing.refusals import missing_line, refusal
-from dlxc.languages.packing.tree import (
-    Box,
-    Cell,
-    CellWord,
-    Digits,
-    Head,
-    Names,
-    Packing,
-    Piece,
-)
+from dlxc.languages.packing.tree import Box, Cell, CellWord, Digits, Head, Names, Packing, Piece
 from dlxc.languages.slips import COMMENT, DRAWING, Notation
 from dlxc.problem.board import CellMark
 from dlxc.text.diagnostics import Diagnostic, fault
@@ -65,11 +56,8 @@ class TreeMaker(Transformer[Token, Any]):
         return self._word(children, "") if isinstance(last, tuple) else self._word(axes, last)
 
     def _word(self, axes: Sequence[tuple[Digits, ...]], tail: str, before: str = "") -> CellWord:
-        kind = max(
-            number
-            for number, mark in enumerate(self._marks)
-            if mark.before == before and tail.startswith(mark.after)
-        )
+        fits = (mark.before == before and tail.startswith(mark.after) for mark in self._marks)
+        kind = max(number for number, is_it in enumerate(fits) if is_it)
         suffix = str(tail[len(self._marks[kind].after) :])
         return CellWord((*axes,), kind, suffix)
 
@@ -103,9 +91,8 @@ class OlderTreeMaker(TreeMaker):
         tokens = [token for token in children if token.type in ("CELL", "STICK", "POINT")]
         words = [(self.cell([token]), word(token).span) for token in tokens]
         cells = [Cell(cell.in_layer(cell.kind), span) for cell, span in words]
-        *_, last = [
-            cell for cell, token in zip(cells, tokens, strict=True) if token.type != "POINT"
-        ]
+        pairs = zip(cells, tokens, strict=True)
+        *_, last = (cell for cell, token in pairs if token.type != "POINT")
         return Box((*cells,), Span(cells[0].span.start, last.span.end))
 
     def names(self, children: list[Token]) -> Names:

@@ -28,13 +28,7 @@ import numpy as np
 from dlxc.geometry.lattice_symmetries import normalised_images
 from dlxc.geometry.lattices import CUBIC, SQUARE, Lattice
 from dlxc.geometry.row_keys import Cells
-from dlxc.languages.editing import (
-    CellChange,
-    CellDrawing,
-    CellDrawings,
-    Redrawn,
-    Refusal,
-)
+from dlxc.languages.editing import CellChange, CellDrawing, CellDrawings, Redrawn, Refusal
 from dlxc.languages.puzzle.drawings import DrawingKind
 from dlxc.languages.puzzle.layout import MOST_CELLS as MOST_OF_SIMPLE_BOX
 from dlxc.languages.puzzle.layout import Layout
@@ -154,6 +148,7 @@ class PuzzleDrawings:
             return None
         kind = cast("DrawingKind", statement.keyword.text)
         is_simple = kind == "box" and bool(words.words)
+        names_set = words.listed or {word.text for word in words.words} - {*QUALIFIERS}
         if is_simple:
             if self._layout.box is None or statement.rows:
                 return None
@@ -164,18 +159,15 @@ class PuzzleDrawings:
                 reason = f"{depends}; write numbers to draw it"
             if len(cells) <= _MOST_CELLS:
                 redrawing, _ = redrawing_of(drawing(cells, lattice), lattice, kind)
-        elif statement.drawing or not (
-            statement.rows
-            or kind == "paint"
-            or words.listed
-            or {word.text for word in words.words} - {*QUALIFIERS}
-        ):
+        elif statement.drawing or not (statement.rows or kind == "paint" or names_set):
             rows, drawn = statement.rows, statement.drawing
             redrawing = Redrawing(self._source, rows, lattice, kind, drawn)
         else:
             return None
-        if redrawing and max(len(redrawing.letters), redrawing.place_count / 4) > _MOST_CELLS:
-            redrawing = None
+        if redrawing:
+            places = prod(map(len, redrawing.bounds))
+            if max(len(redrawing.letters), places / 4) > _MOST_CELLS:
+                redrawing = None
         if not (reason or redrawing):
             reason = f"the drawing has more than {_MOST_CELLS:,} cells"
             reason += ", or too much room around them"
@@ -201,7 +193,7 @@ class PuzzleDrawings:
 
     def _letters(self, drawn: _DrawnStatement) -> list[str]:
         """What can be written into the cells of a drawing."""
-        own = drawn.redrawing.own_letters if drawn.redrawing else []
+        own = sorted({*drawn.redrawing.letters.values()} - {"#", "?"}) if drawn.redrawing else []
         if drawn.kind == "piece":
             return ["#"]
         if drawn.kind == "pieces":
@@ -408,11 +400,16 @@ class PuzzleDrawings:
     # ---- new pieces
 
     def new_piece(self, name: str | None) -> Redrawn | Refusal:
-        """A piece of one cell; without a name it has the first letter that is free."""
+        """A piece of one cell; without a name it has the first letter that nothing has."""
         lattice = self._puzzle.lattice
         if not self._puzzle.lattice_is_known:
             return _NO_LATTICE
-        name = self._free_letter() if name is None else " ".join(name.split())
+        if name is None:
+            box = self._layout.box
+            taken = self._taken.union(box.letters.tolist() if box else [])
+            numbered = (f"P{number}" for number in count(1))
+            name = next(text for text in chain(_LETTERS, numbered) if text not in taken)
+        name = " ".join(name.split())
         if refusal := self._refused_name(name):
             return refusal
         cell = np.zeros((1, lattice.dimensions + 1), np.int32)
@@ -424,13 +421,6 @@ class PuzzleDrawings:
         """The names that pieces have, also those that wait for their drawing."""
         waiting = (x.name for x in self._by_identifier.values() if x.kind == "piece")
         return {*self._names, *waiting}
-
-    def _free_letter(self) -> str:
-        """A letter that is not a name of a piece, and does not stand in the box."""
-        box = self._layout.box
-        taken = self._taken.union(box.letters.tolist() if box else [])
-        numbered = (f"P{number}" for number in count(1))
-        return next(text for text in chain(_LETTERS, numbered) if text not in taken)
 
     def pieces_added(
         self, set_name: str, names: Sequence[str] | None, *, are_drawn: bool
@@ -547,12 +537,8 @@ def _end_of(source: Source, statement: Statement) -> int:
 def _errors(text: str) -> list[str]:
     """What is wrong with a text, without what it only misses."""
     layout, faults = parsed_puzzle(Source("", text))
-    diagnostics = [*faults, *layout.faults]
-    return [
-        diagnostic.message
-        for diagnostic in diagnostics
-        if diagnostic.is_error and diagnostic.code != _MISSING
-    ]
+    faults = [*faults, *layout.faults]
+    return [it.message for it in faults if it.is_error and it.code != _MISSING]
 
 
 def _turned(cells: Cells, lattice: Lattice) -> Cells:

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import LATTICES, SQUARE, Lattice
-from dlxc.geometry.row_keys import distinct
+from dlxc.geometry.row_keys import at_corner, distinct
 from dlxc.languages.puzzle.tree import Drawing
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, has_errors, in_order
 from dlxc.text.grammar import quoted
@@ -63,16 +63,11 @@ def read_drawing(
         if lattice.dimensions < 3:
             at = int(np.flatnonzero(marks.rows == separating[0])[0])
             here = Span(marks.span(at).start, lines[separating[0]].end)
-            return None, [
-                fault(
-                    "E241",
-                    here,
-                    f"a line `---` separates layers of cubes, but the lattice here is"
-                    f" `{lattice.word}`",
-                    help="write `lattice cube`, or remove the line",
-                )
-            ]
-        marks = marks.some(~np.isin(marks.rows, separating))
+            message = "a line `---` separates layers of cubes, but the lattice here is"
+            help_ = "write `lattice cube`, or remove the line"
+            return None, [fault("E241", here, f"{message} `{lattice.word}`", help=help_)]
+        is_between = np.isin(marks.rows, separating)
+        marks = DrawingMarks(*(column[~is_between] for column in marks))
     faults = [*_character_faults(marks, lattice, kind)]
     is_cell = ~marks.are("." + lattice.corners)
     if not is_cell.any() and not faults:
@@ -86,14 +81,14 @@ def read_drawing(
         cells, faults = _in_one_layer(marks, is_cell, lattice, kind)
     if has_errors(faults):
         return None, faults
-    drawn = cells[is_cell].astype(np.int32)
+    drawn = cells[is_cell]
     if lattice is not SQUARE and lattice.dimensions < 3:
-        drawn[:, :-1] -= drawn[:, :-1].min(axis=0)
+        drawn = at_corner(drawn)
     codes = marks.codes[is_cell].astype(np.uint32)
     letters = np.frombuffer(codes.tobytes(), "<U1")
     telling = _telling(marks, lattice, kind)[is_cell] >= 0 if len(lattice.kinds) > 1 else False
     letters = np.where(telling, "#", letters)
-    return Drawing(drawn, letters, marks.offsets[is_cell], span), faults
+    return Drawing(drawn.astype(np.int32), letters, marks.offsets[is_cell], span), faults
 
 
 def is_separating(line: str) -> bool:
@@ -118,10 +113,6 @@ class DrawingMarks(NamedTuple):
 
     def __len__(self) -> int:
         return len(self.rows)
-
-    def some(self, picks: NDArray[np.bool_] | NDArray[np.intp]) -> DrawingMarks:
-        """Some of the characters."""
-        return DrawingMarks(*(column[picks] for column in self))
 
     def span(self, at: int) -> Span:
         """The place of one of the characters."""
@@ -235,13 +226,10 @@ def _character_faults(
         if has_its_kinds and not _letters(lattice) and letters not in known:
             theirs = letters
         if places := [*marks.places(theirs)]:
-            yield fault(
-                "E241",
-                marks.span(places[0]),
-                f"`{marks.text(places[0])}` is drawn on the lattice `{other.word}`, but the lattice"
-                f" here is `{lattice.word}`",
-                help=f"write `lattice {other.word}`, or draw cells as {words}",
-            )
+            message = f"`{marks.text(places[0])}` is drawn on the lattice `{other.word}`, but the"
+            message += f" lattice here is `{lattice.word}`"
+            help_ = f"write `lattice {other.word}`, or draw cells as {words}"
+            yield fault("E241", marks.span(places[0]), message, help=help_)
         known += theirs
     if letters and letters in known:
         return
@@ -251,11 +239,8 @@ def _character_faults(
         yield fault("E241", marks.span(marks.places("#")[0]), message, help=help_)
     solid = ("" if lattice.corners else "#") + signs.replace(lattice.corners or " ", "")
     instead = f"write {words} for a cell, `.` for no cell"
-    slips = [
-        (text, f"{quoted(text)} means nothing in a drawing", instead)
-        for text in used
-        if not text.isalnum() and text not in known
-    ]
+    odd = [text for text in used if not text.isalnum() and text not in known]
+    slips = [(text, f"{quoted(text)} means nothing in a drawing", instead) for text in odd]
     tabs = "there is a tab in this drawing, so its columns are not known"
     slips.insert(0, ("\t", tabs, "write blanks, or begin all lines with the same tabs"))
     if kind != "box":
@@ -304,17 +289,12 @@ def _in_one_layer(
     is_solid = np.array([*(cell_kind.solid for cell_kind in lattice.kinds), False])[cells[:, -1]]
     wrong = np.where(tells, cells[:, -1] != telling, is_cell & ~is_solid)
     right = np.flatnonzero(tells & ~wrong)
-    labels = [
-        Label(marks.span(number), "the other cells are like this one")
-        for number in right[:1].tolist()
-    ]
-    at = np.flatnonzero(wrong)
-    is_first = np.append(True, np.diff(marks.rows[at]) > 0)[: len(at)]
-    faults = [
-        _misplaced(marks, number, int(cells[number, -1]), lattice, labels)
-        for number in at[is_first].tolist()
-    ]
-    return cells, faults
+    like = "the other cells are like this one"
+    labels = [Label(marks.span(at), like) for at in right[:1].tolist()]
+    at_fault = np.flatnonzero(wrong)
+    is_first = np.append(True, np.diff(marks.rows[at_fault]) > 0)[: len(at_fault)]
+    pairs = [(at, int(cells[at, -1])) for at in at_fault[is_first].tolist()]
+    return cells, [_misplaced(marks, at, kind, lattice, labels) for at, kind in pairs]
 
 
 def _misplaced(
@@ -323,15 +303,11 @@ def _misplaced(
     """A fault at a character where the other cells have one of another kind, or none."""
     mark = "" if kind == _NO_KIND else lattice.kinds[kind].mark
     place = f"where `{mark}` belongs" if mark else "where the lattice has no cell"
-    return fault(
-        "E242",
-        marks.span(at),
-        f"{quoted(marks.text(at))} is drawn {place}",
-        *labels,
-        help=f"shift the row by one column: {lattice.drawn}",
-        edit=Edit(marks.span(at), mark) if mark.isalpha() else None,
-        fix=f"write `{mark}`" if mark.isalpha() else "",
-    )
+    message = f"{quoted(marks.text(at))} is drawn {place}"
+    help_, fix, edit = f"shift the row by one column: {lattice.drawn}", "", None
+    if mark.isalpha():
+        fix, edit = f"write `{mark}`", Edit(marks.span(at), mark)
+    return fault("E242", marks.span(at), message, *labels, help=help_, fix=fix, edit=edit)
 
 
 # ---- layers
@@ -391,15 +367,12 @@ def _beside_each_other(
 
 def _differing(marks: DrawingMarks, layers: list[NDArray[np.intp]]) -> Iterator[Diagnostic]:
     """A fault at each layer that has another size than the first one."""
-    sizes = [
-        f"{np.ptp(marks.rows[layer]) + 1}x{np.ptp(marks.columns[layer]) + 1}" for layer in layers
-    ]
-    for layer, size in zip(layers, sizes, strict=True):
+    spots = ((marks.rows[layer], marks.columns[layer]) for layer in layers)
+    sizes = [f"{np.ptp(rows) + 1}x{np.ptp(columns) + 1}" for rows, columns in spots]
+    places = [marks.span(int(layer[0])) for layer in layers]
+    for place, size in zip(places, sizes, strict=True):
         if size != sizes[0]:
-            yield fault(
-                "E243",
-                marks.span(int(layer[0])),
-                f"this layer is {size}, but the first one is {sizes[0]}",
-                Label(marks.span(int(layers[0][0])), "the first layer begins here"),
-                help="make all layers of one size, with `.` where no cell is",
-            )
+            message = f"this layer is {size}, but the first one is {sizes[0]}"
+            label = Label(places[0], "the first layer begins here")
+            help_ = "make all layers of one size, with `.` where no cell is"
+            yield fault("E243", place, message, label, help=help_)

@@ -74,11 +74,8 @@ class PuzzleFeatures(EditorFeatures):
                     return Portrait("", f"{hole.text[1:-1]} = {hole.value}", hole.span)
             if line and line.name and keyword == "colour":
                 span = line.name.span
-            if (
-                line is None
-                or not span.start <= offset <= span.end
-                or not self._puzzle.lattice_is_known
-            ):
+            is_here = span.start <= offset <= span.end
+            if line is None or not is_here or not self._puzzle.lattice_is_known:
                 continue
             if line.name:
                 return self._portrait_of_piece(line.name.text, span)

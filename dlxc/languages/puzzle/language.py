@@ -42,7 +42,7 @@ class PuzzleLanguage(Language[Layout]):
         """Sets, names, boxes, and the letters in the box."""
         return tree.faults
 
-    def expand(self, source: Source, tree: Layout, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - they are read
+    def expand(self, source: Source, tree: Layout, inputs: Inputs = NO_INPUTS) -> Outcome:
         """Cells and pieces as items, placements as options."""
         values = tree.parameters.values
         if None in values.values():
@@ -61,18 +61,14 @@ class PuzzleLanguage(Language[Layout]):
             problem, box, whole_orbits=False, thorough=thorough, of_copies=of_copies
         )
 
-    def usual_edits(self, source: Source, tree: Layout) -> Iterable[Edit]:  # noqa: ARG002 - lines tell
+    def usual_edits(self, source: Source, tree: Layout) -> Iterable[Edit]:
         """First lines without the notations of others."""
         from dlxc.languages.puzzle.usual_lines import usual_edits  # late: few texts are rewritten
 
         return usual_edits(source)
 
     def editor_features(
-        self,
-        source: Source,
-        tree: Layout,
-        inputs: Inputs,  # noqa: ARG002 - the tree has their values
-        is_sound: Callable[[Span], bool],
+        self, source: Source, tree: Layout, inputs: Inputs, is_sound: Callable[[Span], bool]
     ) -> EditorFeatures:
         """Portraits, words to complete, and the list of statements."""
         from dlxc.languages.puzzle.editing import PuzzleFeatures  # late: only editors ask
@@ -83,6 +79,6 @@ class PuzzleLanguage(Language[Layout]):
         """A box and pieces with these keywords are hardly anything else."""
         return tree.puzzle.box is not None and bool(tree.puzzle.pieces)
 
-    def is_unmistakable(self, tree: Layout) -> bool:  # noqa: ARG002 - its keywords tell
+    def is_unmistakable(self, tree: Layout) -> bool:
         """Its statements begin with words, and nothing else looks like that."""
         return True

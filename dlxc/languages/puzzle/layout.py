@@ -159,15 +159,9 @@ class Layout:
 def _faults(layout: Layout) -> Iterator[Diagnostic]:
     puzzle, piece_list = layout.puzzle, layout.listed
     if puzzle.crossing and puzzle.lattice_is_known and puzzle.lattice is not STICKS:
-        here = puzzle.crossing.span
-        yield fault(
-            "E233",
-            here,
-            "pieces cross on the lattice `sticks` only, but the lattice here is"
-            f" `{puzzle.lattice.word}`",
-            help="leave out `crossing`",
-            edit=Edit(here, ""),
-        )
+        here, message = puzzle.crossing.span, "pieces cross on the lattice `sticks` only, but the"
+        message += f" lattice here is `{puzzle.lattice.word}`"
+        yield fault("E233", here, message, help="leave out `crossing`", edit=Edit(here, ""))
     yield from piece_list.faults
     if puzzle.is_whole and not piece_list.faults:
         named = [*puzzle.colours, *(name for name in puzzle.paints if name.text != BOX)]
@@ -295,11 +289,7 @@ def _no_such_box(puzzle: Puzzle, line: Span, box: Word, kind: str, sizes: str) -
     like = nearest(kind.lower(), words) if kind not in words else None
     examples = listed([f"`box {shape.example}`" for shape in lattice.boxes])
     help_ = f"simple boxes of this lattice are like {examples}; draw others below `box`"
-    others = [
-        other
-        for other in LATTICES.values()
-        if form in {(shape.word, shape.sizes) for shape in other.boxes}
-    ]
+    others = [it for it in LATTICES.values() if form in {(x.word, x.sizes) for x in it.boxes}]
     edit = None
     if len(others) == 1 and not like:
         help_ = f"boxes like this are of another lattice: write `lattice {others[0].word}`"
@@ -333,10 +323,9 @@ def _copies(
         parts = parts_of_piece(cells, lattice)
     if not all(from_zero(cells[part]).tobytes() in shapes for part in parts):
         return []
-    return [
-        PieceInAdvance(piece.name, in_order(cells[part]), drawing.span_of(rows[int(part[0])]))
-        for part in parts
-    ]
+    places = [drawing.span_of(rows[int(part[0])]) for part in parts]
+    pairs = zip(parts, places, strict=True)
+    return [PieceInAdvance(piece.name, in_order(cells[part]), place) for part, place in pairs]
 
 
 def _wrong_copies(
@@ -366,11 +355,8 @@ def _crossing(pieces: list[PieceInAdvance]) -> Iterator[Diagnostic]:
         for point in points_run_through(piece.cells).tolist():
             other = first.setdefault(tuple(point), piece)
             if other is not piece:
-                yield fault(
-                    "E245",
-                    piece.place,
-                    f"the pieces `{piece.name}` and `{other.name}` cross in the box",
-                    Label(other.place, "the other piece is here"),
-                    help="write `crossing` if pieces may cross",
-                )
+                message = f"the pieces `{piece.name}` and `{other.name}` cross in the box"
+                label = Label(other.place, "the other piece is here")
+                help_ = "write `crossing` if pieces may cross"
+                yield fault("E245", piece.place, message, label, help=help_)
                 break

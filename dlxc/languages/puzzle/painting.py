@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.lattice_symmetries import orbit
 from dlxc.geometry.lattices import Lattice
-from dlxc.geometry.row_keys import Cells, RowFinder, from_zero
+from dlxc.geometry.row_keys import Cells, RowFinder, at_corner, from_zero
 from dlxc.languages.puzzle.pieces import PieceList, own_mirror_image
 from dlxc.languages.puzzle.tree import Drawing, Puzzle
 from dlxc.text.diagnostics import Diagnostic, Label, fault
@@ -69,8 +69,7 @@ class Painting:
         """The first orientation whose cells are those of the drawing, or at least its places."""
         piece, lattice = self.pieces[at], self._puzzle.lattice
         images = orbit(piece.cells, lattice.of_freedom(piece.freedom))
-        drawn = drawing.cells - [*drawing.cells[:, :-1].min(axis=0), 0]
-        as_drawn = {tuple(cell) for cell in drawn.tolist()}
+        as_drawn = {tuple(cell) for cell in at_corner(drawing.cells).tolist()}
         for image in sorted(images, key=lambda image: {*map(tuple, image.tolist())} != as_drawn):
             rows = _same_places(lattice, drawing, image)
             if rows is not None:

@@ -41,9 +41,7 @@ from dlxc.text.source import Source, Span, Word, trimmed
 
 
 def parsed_puzzle(
-    source: Source,
-    given: Mapping[str, object] = MappingProxyType({}),
-    most: int = MOST_FAULTS,
+    source: Source, given: Mapping[str, object] = MappingProxyType({}), most: int = MOST_FAULTS
 ) -> Parsed[Layout]:
     """What a text comes to with values that are `given` for parameters, and its faults."""
     reader = PuzzleReader(source, most, given)
@@ -111,12 +109,10 @@ class PuzzleReader:
             self._said_twice(keyword, first)
             return
         if not kind.drawn:
-            self._no_drawing(
-                statement,
-                f"`{keyword.text}` has no drawing, but this line is indented below it",
-                Label(keyword.span, "it belongs to this statement"),
-                "remove the line, or begin another statement at the margin",
-            )
+            message = f"`{keyword.text}` has no drawing, but this line is indented below it"
+            label = Label(keyword.span, "it belongs to this statement")
+            help_ = "remove the line, or begin another statement at the margin"
+            self._no_drawing(statement, message, label, help_)
         if keyword.text == "param":
             return
         statement = self.parameters.read(statement)
@@ -207,12 +203,10 @@ class PuzzleReader:
         if is_simple or not can_be_drawn(statement):
             if can_be_drawn(statement):
                 what = "sizes" if keyword == "box" else "a set"
-                self._no_drawing(
-                    statement,
-                    f"`{keyword}` has {what} or a drawing, not both",
-                    Label(line.words[0].span, "the words are here"),
-                    "leave out one of them; below `piece` and a name one piece is drawn",
-                )
+                message = f"`{keyword}` has {what} or a drawing, not both"
+                label = Label(line.words[0].span, "the words are here")
+                help_ = "leave out one of them; below `piece` and a name one piece is drawn"
+                self._no_drawing(statement, message, label, help_)
             return statement
         if not statement.rows:
             help_ = f"draw {STATEMENTS[keyword].drawn} on the lines below, indented"
@@ -257,10 +251,8 @@ class PuzzleReader:
             low, _, high = word.text.partition("..")
             message = f"`{low}..{high}` allows nothing: {low} is more than {high}"
             mended = f"{high}..{low}"
-            edit = Edit(word.span, mended)
-            self.faults.append(
-                fault("E113", word.span, message, help=f"write `{mended}`", edit=edit)
-            )
+            help_, edit = f"write `{mended}`", Edit(word.span, mended)
+            self.faults.append(fault("E113", word.span, message, help=help_, edit=edit))
         return Count(Copies(*multiplicity), word.span)
 
     def _qualifiers(

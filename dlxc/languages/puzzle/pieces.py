@@ -11,7 +11,7 @@ import numpy as np
 
 from dlxc.geometry.lattice_symmetries import orbit
 from dlxc.geometry.lattices import CUBIC, SQUARE, Freedom, Lattice
-from dlxc.geometry.row_keys import Cells, from_zero, in_order
+from dlxc.geometry.row_keys import from_zero, in_order
 from dlxc.languages.faults import not_known
 from dlxc.languages.packing_puzzle import Copies, PuzzlePiece, Total
 from dlxc.languages.puzzle.statements import OF_SETS
@@ -117,9 +117,8 @@ class PieceList:
         for piece in pieces:
             if piece.name not in left_out:
                 copies = Copies(low * piece.count, high and high * piece.count)
-                self.pieces.append(
-                    PuzzlePiece(piece.name, piece.cells, freedom, copies, name.span, statement.line)
-                )
+                places = name.span, statement.line
+                self.pieces.append(PuzzlePiece(piece.name, piece.cells, freedom, copies, *places))
 
 
 def on_lattice(
@@ -148,9 +147,8 @@ def own_mirror_image(
     piece: PuzzlePiece, twin: PuzzlePiece, lattice: Lattice, paired: Word
 ) -> Iterator[Diagnostic]:
     """A fault if a paired piece, with its paint, can be turned so that it is its mirror image."""
-    cells, mirrored = (
-        _painted_cells(puzzle_piece, len(lattice.kinds)) for puzzle_piece in (piece, twin)
-    )
+    pair = (piece, twin)
+    cells, mirrored = (in_order(lattice.suffixed(it.cells, it.paints or 0)) for it in pair)
     images = orbit(cells, lattice.of_freedom(piece.freedom))
     if any(np.array_equal(mirrored, image) for image in images):
         message = f"the piece `{shortened(piece.name)}` is its own mirror image"
@@ -158,14 +156,6 @@ def own_mirror_image(
         help_ = "leave out `paired`; two copies are `x 2`"
         edit = Edit(Span(paired.span.start - 1, paired.span.end), "")
         yield fault("E236", paired.span, message, label, help=help_, edit=edit)
-
-
-def _painted_cells(piece: PuzzlePiece, kinds: int) -> Cells:
-    """The cells in order, with paints as suffixes."""
-    cells = piece.cells.copy()
-    if piece.paints:
-        cells[:, -1] += np.array(piece.paints, np.int32) * kinds
-    return in_order(cells)
 
 
 def _unknown_set(name: Word, near: str) -> Diagnostic:
@@ -189,15 +179,12 @@ def known_set(name: str) -> PieceSet | None:
 
 def _set_elsewhere(line: Span, name: Word, found: PieceSet, puzzle: Puzzle) -> Diagnostic:
     theirs, word = found.lattice.word, puzzle.lattice_word
-    return fault(
-        "E235",
-        name.span,
-        f"the pieces of `{shortened(name.text)}` are of the lattice `{theirs}`, but the lattice"
-        f" here is `{puzzle.lattice.word}`",
-        *([Label(word.span, "the lattice is named here")] if word else []),
-        help=f"write `lattice {theirs}`, or take another set",
-        edit=puzzle.edit_of_lattice(found.lattice, line),
-    )
+    message = f"the pieces of `{shortened(name.text)}` are of the lattice `{theirs}`, but the"
+    message += f" lattice here is `{puzzle.lattice.word}`"
+    labels = [Label(word.span, "the lattice is named here")] if word else []
+    help_ = f"write `lattice {theirs}`, or take another set"
+    edit = puzzle.edit_of_lattice(found.lattice, line)
+    return fault("E235", name.span, message, *labels, help=help_, edit=edit)
 
 
 def _not_in_set(without: Sequence[Word], name: Word, found: PieceSet) -> Iterator[Diagnostic]:
@@ -228,11 +215,8 @@ def _with_own_names(
     by_name = defaultdict(list)
     for piece in kept:
         by_name[piece.name].append(piece)
-    clashing = {
-        name
-        for name, pieces in by_name.items()
-        if len(pieces) > 1 and not any(piece.is_drawn for piece in pieces)
-    }
+    several = {name: pieces for name, pieces in by_name.items() if len(pieces) > 1}
+    clashing = {name for name, same in several.items() if not any(it.is_drawn for it in same)}
     renamed = list[PuzzlePiece]()
     first: dict[str, PuzzlePiece] = {}
     for piece in kept:

@@ -18,14 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import Lattice
-from dlxc.geometry.row_keys import Cells
+from dlxc.geometry.row_keys import Cells, at_corner
 from dlxc.languages.editing import CellChange, DrawnCell, DrawnLayer, Refusal
-from dlxc.languages.puzzle.drawings import (
-    DrawingKind,
-    is_separating,
-    read_drawing,
-    shared_indent,
-)
+from dlxc.languages.puzzle.drawings import DrawingKind, is_separating, read_drawing, shared_indent
 from dlxc.languages.puzzle.tree import Drawing
 from dlxc.pieces.drawings import drawing, lettered_drawing
 from dlxc.text.diagnostics import Diagnostic, Edit, edit_to
@@ -72,16 +67,14 @@ class Redrawing:
                 row = next(number for number, row in enumerate(rows) if at < row.end)
                 self._origin = spots[0] - (0, row, at - rows[row].start - indent)
                 self.size = (1, len(rows), max(map(len, self.lines)))
+            # Which letter a piece is drawn with does not matter.
+            letters = ["#"] * len(spots) if kind == "piece" else drawn.letters.tolist()
             places = map(tuple, (spots - self._origin).tolist())
-            self.letters = dict(zip(places, self._plain(drawn.letters.tolist()), strict=True))
+            self.letters = dict(zip(places, letters, strict=True))
         self._used = {*"".join(self.lines)}
         is_filled = len({*map(len, self.lines)}) == 1 and " " not in self._used
         has_dots = lattice.fills_drawings and ("." in self._used or is_filled)
         self._has_dots = has_dots and not self._is_solid
-
-    def _plain(self, letters: list[str]) -> list[str]:
-        """What stands for cells; which letter a piece is drawn with does not matter."""
-        return ["#"] * len(letters) if self._kind == "piece" else letters
 
     # ---- cells and places
 
@@ -100,17 +93,6 @@ class Redrawing:
 
     # ---- what there is
 
-    @cached_property
-    def own_letters(self) -> list[str]:
-        """The letters and digits in the drawing, in order."""
-        return sorted({*self.letters.values()} - {"#", "?"})
-
-    @property
-    def place_count(self) -> int:
-        """How many places there are in the drawing and around it."""
-        layers, rows, columns = self._bounds
-        return len(layers) * len(rows) * len(columns)
-
     @property
     def _grows(self) -> bool:
         """Whether there can be cells around the drawing; paint is only where cells are."""
@@ -125,7 +107,7 @@ class Redrawing:
         return {(0, 0, 0): "", (depth - 1, height - 1, width - 1): ""}
 
     @cached_property
-    def _bounds(self) -> tuple[range, range, range]:
+    def bounds(self) -> tuple[range, range, range]:
         """The layers, rows and columns of the drawing, with those that could be added."""
         steps = [self._is_solid, *(max(map(abs, steps)) for steps in self._lattice.rows)]
         around = [int(step) * self._grows for step in steps]
@@ -136,20 +118,18 @@ class Redrawing:
         """The layers with all cells, and with places around them that could be cells."""
         depth, layers = self.size[0], list[DrawnLayer]()
         captions = {-1: "before z = 0", depth: f"after z = {depth - 1}"}
-        for z in self._bounds[0]:
+        for z in self.bounds[0]:
             caption = captions.get(z, f"z = {z}") if self._is_solid else ""
-            layers.append(DrawnLayer(caption, self._offered(product([z], *self._bounds[1:]))))
+            layers.append(DrawnLayer(caption, self._offered(product([z], *self.bounds[1:]))))
         return layers
 
     def _offered(self, places: Iterable[Place]) -> list[DrawnCell]:
         """Those of some places within the bounds that are cells, or could be."""
         places = [place for place in places if self._grows or place in self.letters]
         is_solid = [*(kind.solid for kind in self._lattice.kinds), False]  # -1 is not a kind
-        return [
-            DrawnCell(place, self.letters.get(place, ""), tuple(cell))
-            for place, cell in zip(places, self.cells_of(places).tolist(), strict=True)
-            if is_solid[cell[-1]]
-        ]
+        cells = zip(places, self.cells_of(places).tolist(), strict=True)
+        solid = ((place, cell) for place, cell in cells if is_solid[cell[-1]])
+        return [DrawnCell(at, self.letters.get(at, ""), (*cell,)) for at, cell in solid]
 
     # ---- changes
 
@@ -161,13 +141,9 @@ class Redrawing:
         A cell that is cleared stays a place of the drawing, without a letter.
         """
         after = self._corners | self.letters
-        places = [(*place,) for place, _ in changes if len(place) == 3]
-        inside = [
-            spot
-            for spot in places
-            if all(at in axis for at, axis in zip(spot, self._bounds, strict=True))
-        ]
-        offered = {cell.place: cell for cell in self._offered(inside)}
+        wanted = {(*place,) for place, _ in changes}
+        inside = (place for place in product(*self.bounds) if place in wanted)
+        offered = {cell.place for cell in self._offered(inside)}
         for place, letter in changes:
             if place not in offered:
                 return Refusal("the drawing has no such place")
@@ -239,7 +215,7 @@ def redrawing_of(
 
 def _meaning(cells: Cells, letters: Sequence[str]) -> tuple[bytes, list[str]]:
     """The cells in order, moved to the least coordinates 0, and the letter of each."""
-    moved = cells - [*cells[:, :-1].min(axis=0), 0]
+    moved = at_corner(cells)
     order = np.lexsort(moved.T[::-1])
     return moved[order].tobytes(), np.array(letters)[order].tolist()
 

@@ -16,15 +16,7 @@ from dlxc.languages.puzzle.tree import FirstLine, Statement
 from dlxc.system.resources import folder, table
 from dlxc.text.css_colours import plain_colour
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
-from dlxc.text.grammar import (
-    Grammar,
-    SyntaxFault,
-    subtrees,
-    tokens,
-    unexpected,
-    word,
-    word_at,
-)
+from dlxc.text.grammar import Grammar, SyntaxFault, subtrees, tokens, unexpected, word, word_at
 from dlxc.text.prose import either, nearest, shortened
 from dlxc.text.source import Source, Span, Word, is_margin, sections, trimmed
 
@@ -90,8 +82,10 @@ def cut_statements(source: Source, most: int) -> list[Statement | Diagnostic]:
         if keyword is None:
             parts += _before_statements(source, lines)
             continue
-        like = _keyword_meant(keyword.text)
-        last = parts[-1] if parts else None
+        like, last = None, parts[-1] if parts else None
+        if keyword.text not in STATEMENTS:
+            also_said = _WORDS["also_said"].get(keyword.text)
+            like = also_said or nearest(keyword.text.lower(), STATEMENTS)
         if keyword.text in STATEMENTS:
             cut = [*_cut(source, keyword, lines)]
             is_at_margin = not any(isinstance(part, Statement) for part in cut)
@@ -106,12 +100,6 @@ def cut_statements(source: Source, most: int) -> list[Statement | Diagnostic]:
             errors += 1
             parts.append(_no_statement(keyword, like, source.slice(lines[0])))
     return parts
-
-
-def _keyword_meant(text: str) -> str | None:
-    """The keyword that a word is like, or what it says otherwise."""
-    also_said: dict[str, str] = _WORDS["also_said"]
-    return text if text in STATEMENTS else also_said.get(text) or nearest(text.lower(), STATEMENTS)
 
 
 _NAME_IN_QUOTES = r'(?<![^\s,])"[^"\n]*"'
@@ -149,12 +137,9 @@ def _before_statements(source: Source, lines: list[Span]) -> Iterator[Diagnostic
     """A fault at the first indented line."""
     for line in lines:
         if not is_margin(source, line) and source.slice(line).strip():
-            yield fault(
-                "E230",
-                trimmed(source, line),
-                "this line is indented, and there is no statement before it",
-                help="write its keyword at the margin",
-            )
+            message = "this line is indented, and there is no statement before it"
+            help_ = "write its keyword at the margin"
+            yield fault("E230", trimmed(source, line), message, help=help_)
             return
 
 
@@ -171,13 +156,9 @@ def _cut(source: Source, keyword: Word, lines: list[Span]) -> Iterator[Statement
         yield _at_margin(keyword, suspect)
         return
     if suspect and rows:
-        yield fault(
-            "W230",
-            suspect,
-            f"this line is a comment, but looks like a row of the drawing of `{keyword.text}`",
-            help="indent it if it is a row",
-            edit=Edit(Span(suspect.start, suspect.start), _INDENT),
-        )
+        message = f"this line is a comment, but looks like a row of the drawing of `{keyword.text}`"
+        edit = Edit(Span(suspect.start, suspect.start), _INDENT)
+        yield fault("W230", suspect, message, help="indent it if it is a row", edit=edit)
     yield statement
 
 
@@ -195,15 +176,10 @@ def _row_at_margin(source: Source, statement: Statement, lines: list[Span]) -> S
 
 
 def _at_margin(keyword: Word, line: Span) -> Diagnostic:
-    return fault(
-        "E230",
-        line,
-        f"the drawing of `{keyword.text}` is at the margin",
-        Label(keyword.span, "the statement is here"),
-        help="indent its lines: a line at the margin begins another statement, or with `#` a"
-        " comment",
-        edit=Edit(Span(line.start, line.start), _INDENT),
-    )
+    message, label = f"the drawing of `{keyword.text}` is at the margin", "the statement is here"
+    help_ = "indent its lines: a line at the margin begins another statement, or with `#` a comment"
+    edit = Edit(Span(line.start, line.start), _INDENT)
+    return fault("E230", line, message, Label(keyword.span, label), help=help_, edit=edit)
 
 
 def _no_statement(found: Word, like: str | None, written: str) -> Diagnostic:
@@ -298,13 +274,10 @@ def first_line(source: Source, statement: Statement) -> FirstLine | Diagnostic:
 
 def _words(tree: Tree[Token], *terminals: str) -> list[Word]:
     """The tokens of some terminals in a tree, in their usual form and in order."""
-    found = [
-        Word(_USUAL.get(token.type, str)(str(token)), word(token).span)
-        for part in tree.iter_subtrees()
-        for token in tokens(part)
-        if token.type in terminals
-    ]
-    return sorted(found, key=lambda word: word.span)
+    inside = (token for part in tree.iter_subtrees() for token in tokens(part))
+    wanted = [token for token in inside if token.type in terminals]
+    words = (Word(_USUAL.get(it.type, str)(str(it)), word(it).span) for it in wanted)
+    return sorted(words, key=lambda word: word.span)
 
 
 def _shades(shade: Tree[Token]) -> list[Word]:

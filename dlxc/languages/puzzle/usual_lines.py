@@ -39,15 +39,10 @@ def _usual_line(source: Source, statement: Statement) -> str:
     if keyword == "title":
         title = source.text[statement.keyword.span.end : statement.line.end].strip()
         return f"title {title}"
-    numbers = count(_FIRST_NUMBER)
-    holes = dict[str, str]()
-
-    def as_number(hole: re.Match[str]) -> str:
-        number = str(next(numbers))
-        holes[number] = hole[0]
-        return number
-
-    filled = Source("", HOLE.sub(as_number, source.slice(statement.line)))
+    text = source.slice(statement.line)
+    holes = dict(zip(map(str, count(_FIRST_NUMBER)), HOLE.findall(text), strict=False))
+    numbers = iter(holes)
+    filled = Source("", HOLE.sub(lambda _: next(numbers), text))
     line = first_line(filled, statement._replace(line=Span(0, len(filled.text))))
     if isinstance(line, Diagnostic):
         return ""

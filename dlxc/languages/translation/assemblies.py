@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import chain, product
 from typing import NamedTuple
 
 import numpy as np
@@ -15,7 +16,7 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import CUBIC, SQUARE, TRIANGULAR, Lattice
 from dlxc.geometry.row_keys import Cells
-from dlxc.languages.translation.content import PackingContent, items_of_holes, with_paints
+from dlxc.languages.translation.content import PackingContent, with_paints
 from dlxc.languages.xmpuzzle.file import Assembly, FileProblem, Placement, PuzzleFile
 from dlxc.languages.xmpuzzle.grids import CUBES, TRIANGLES, Voxels
 from dlxc.problem.board import Paint
@@ -64,14 +65,11 @@ class CellsAsVoxels:
     @property
     def matches(self) -> frozenset[tuple[int, int]]:
         """Which colours of pieces go with which of the box."""
-        found = {
-            (own + self._first, its + self._first)
-            for own in self._paints
-            for its in self._paints
-            if self._paint is None or self._paint.allows(own, its)
-        }
+        paint, pairs = self._paint, product(self._paints, repeat=2)
+        allowed = [pair for pair in pairs if paint is None or paint.allows(*pair)]
+        colours = {(own + self._first, its + self._first) for own, its in allowed}
         last = {(self.colour_count, self.colour_count)} if self.layers > 1 else set()
-        return frozenset(pair for pair in found | last if 0 not in pair)
+        return frozenset(pair for pair in colours | last if 0 not in pair)
 
 
 class AssemblyError(ValueError):
@@ -93,15 +91,11 @@ class AssembledProblem:
         self._written = content.board.written_name
         pieces = [piece.name for piece in content.pieces if piece.high]
         self._part_of = {name: number for number, name in enumerate(pieces)}
-        totals = [
-            (names[counter.item], {names[at] for at in counter.pieces or ()})
-            for counter in counters
-        ]
-        self._entries = [
-            [name, *(total for total, group in totals if name in group)] for name in pieces
-        ]
+        totals = [(names[it.item], {names[at] for at in it.pieces or ()}) for it in counters]
+        self._entries = [[it, *(total for total, own in totals if it in own)] for it in pieces]
         self._holes = [names[counter.item] for counter in counters if counter.is_hole]
-        self._may_be_holes = {names[item] for item in items_of_holes(content).tolist()}
+        holes = content.items[content.may_be_hole]
+        self._may_be_holes = {names[item] for item in holes.tolist()}
         # The cell at each voxel, and for each paint that is an item there the cell with it.
         voxels, kinds = CellsAsVoxels(content.lattice), len(content.lattice.kinds)
         suffixes, plain = content.cells[:, -1] // kinds, content.cells.copy()
@@ -190,13 +184,9 @@ class AssembledProblem:
             found = list[list[Placement]]([] for _ in self._parts)
             for part, placement in filter(None, map(placed.get, solution)):
                 found[part].append(placement)
-            yield Assembly(
-                tuple(
-                    placement
-                    for part, placements in zip(self._parts, found, strict=True)
-                    for placement in (*sorted(placements), *(None,) * (part.high - len(placements)))
-                )
-            )
+            pairs = zip(self._parts, found, strict=True)
+            lying = ((*sorted(own), *(None,) * (part.high - len(own))) for part, own in pairs)
+            yield Assembly((*chain.from_iterable(lying),))
 
     def _placement(self, option: Option) -> tuple[int, Placement] | None:
         """Which piece an option puts where; a hole is not a piece."""

@@ -19,8 +19,9 @@ from numpy.typing import NDArray
 from dlxc.geometry.lattice_symmetries import orbit
 from dlxc.geometry.lattices import CUBIC, FREEDOMS, SQUARE, Freedom, Lattice
 from dlxc.geometry.row_keys import Cells, from_zero
-from dlxc.problem import NO_ITEM, Problem
+from dlxc.problem import Problem
 from dlxc.problem.board import Board, PieceOnBoard
+from dlxc.problem.survey import items_of_holes
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import shortened
 from dlxc.text.source import Span
@@ -73,6 +74,11 @@ class PackingContent(NamedTuple):
         """The cells of the box and those that pieces cover in advance."""
         return np.concatenate([self.cells, *(piece.cells for piece in self.in_advance)])
 
+    @property
+    def may_be_hole(self) -> NDArray[np.bool_]:
+        """Which cells can be holes that are counted."""
+        return np.isin(self.items, items_of_holes(self.problem, self.board))
+
 
 def packing_content(problem: Problem) -> PackingContent | None:
     """What there is to write of a problem, if it is one about packing."""
@@ -100,7 +106,7 @@ def packing_content(problem: Problem) -> PackingContent | None:
 
 def _pieces(problem: Problem, board: Board) -> Iterator[PieceContent]:
     """The pieces in the order of their shapes; then those without, if they must be used."""
-    low, high = problem.items.bounds()
+    needed, _ = problem.items.bounds()
     counters = {counter.item for counter in board.counters}
     bases: dict[int, list[Cells]] = {}
     for piece, base in board.bases:
@@ -109,14 +115,9 @@ def _pieces(problem: Problem, board: Board) -> Iterator[PieceContent]:
     no_pieces = counters.union(board.items.tolist())
     others = [number for number in range(len(problem.items)) if number not in no_pieces]
     for number in [*bases, *(number for number in others if number not in bases)]:
-        if number in bases or low[number]:
-            yield PieceContent(
-                problem.items.names[number],
-                int(low[number]),
-                int(high[number]),
-                tuple(bases.get(number, ())),
-                problem.items.span(number),
-            )
+        if number in bases or needed[number]:
+            (name, _, low, high), own = problem.items[number], tuple(bases.get(number, ()))
+            yield PieceContent(name, low, high, own, problem.items.span(number))
 
 
 def with_paints(cells: Cells, kinds: int) -> tuple[Cells, NDArray[np.int64]]:
@@ -127,16 +128,6 @@ def with_paints(cells: Cells, kinds: int) -> tuple[Cells, NDArray[np.int64]]:
     for *place, layer in cells[cells[:, -1] >= kinds].tolist():
         paints[row_of[*place, layer % kinds]] = layer // kinds
     return plain, paints
-
-
-def items_of_holes(content: PackingContent) -> NDArray[np.int32]:
-    """The cells that can be holes that are counted, as items: each has such an option."""
-    holes = [counter.item for counter in content.board.counters if counter.is_hole]
-    found = (
-        block.items[np.isin(block.items, holes).any(axis=1)].ravel()
-        for block in (content.problem.blocks if holes else ())
-    )
-    return np.setdiff1d(np.concatenate([np.zeros(0, np.int32), *found]), [*holes, NO_ITEM])
 
 
 # ---- fitted to a language
@@ -191,12 +182,12 @@ def _flat(content: PackingContent, language: str) -> PackingContent | list[Diagn
 
 def with_optional_suffix(content: PackingContent) -> PackingContent:
     """The same with a suffix at all cells, if all may stay empty and none has one."""
-    kinds = len(content.lattice.kinds)
+    lattice = content.lattice
     is_all = len(content.cells) and content.is_optional.all()
-    if not is_all or (content.cells[:, -1] >= kinds).any():
+    if not is_all or lattice.suffix_of(content.cells[:, -1]).any():
         return content
-    layer = np.array([*(0,) * content.lattice.dimensions, kinds], np.int32)
-    return _changed(content, lambda cells: cells + layer)._replace(suffixes=("", OPTIONAL_SUFFIX))
+    changed = _changed(content, lambda cells: lattice.suffixed(cells, 1))
+    return changed._replace(suffixes=("", OPTIONAL_SUFFIX))
 
 
 def without_suffix(content: PackingContent) -> PackingContent:
@@ -204,17 +195,15 @@ def without_suffix(content: PackingContent) -> PackingContent:
 
     Base placements with cells of other suffixes, or without one, fit nowhere.  They have suffix 1.
     """
-    kinds = len(content.lattice.kinds)
-    used = {*(content.cells[:, -1] // kinds).tolist()}
+    lattice = content.lattice
+    used = {*lattice.suffix_of(content.cells[:, -1]).tolist()}
     if len(used) != 1:
         return content
     [suffix] = used
 
     def plain(cells: NDArray[np.int32]) -> NDArray[np.int32]:
-        moved = cells.copy()
-        is_other = bool((cells[:, -1] // kinds != suffix).any())
-        moved[:, -1] = cells[:, -1] % kinds + kinds * is_other
-        return moved
+        own = lattice.suffix_of(cells[:, -1])
+        return lattice.suffixed(cells, (own != suffix).any() - own)
 
     return _changed(content, plain)
 
@@ -265,12 +254,8 @@ class RoomOfBox:
 
     def held(self, bases: Iterable[Cells]) -> list[Cells]:
         """The base placements that could fit somewhere, by their sizes and their suffixes."""
-        return [
-            base
-            for base in bases
-            if (base[:, :-1].max(axis=0) < self._sizes).all()
-            and self._suffixes.issuperset((base[:, -1] // self._kinds).tolist())
-        ]
+        fits = (base for base in bases if (base[:, :-1].max(axis=0) < self._sizes).all())
+        return [it for it in fits if self._suffixes.issuperset((it[:, -1] // self._kinds).tolist())]
 
 
 def shapes_of_piece(

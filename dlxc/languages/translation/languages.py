@@ -22,14 +22,8 @@ XMPUZZLE = "xmpuzzle"
 TARGET_LANGUAGES = (PUZZLE, *COORDINATE_LATTICES, XMPUZZLE)
 """The languages that translations are written in."""
 
-SOURCE_LANGUAGES = (
-    *COORDINATE_LATTICES,
-    "polyominoes",
-    "polyiamonds",
-    "polysticks",
-    PUZZLE,
-    XMPUZZLE,
-)
+_OLDER = ("polyominoes", "polyiamonds", "polysticks")
+SOURCE_LANGUAGES = (*COORDINATE_LATTICES, *_OLDER, PUZZLE, XMPUZZLE)
 """The languages of packing puzzles that are translated."""
 
 

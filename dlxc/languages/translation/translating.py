@@ -16,19 +16,11 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.connections import points_of_crossings, points_run_through
 from dlxc.geometry.lattices import STICKS
+from dlxc.geometry.row_keys import at_corner
 from dlxc.languages import LANGUAGES
 from dlxc.languages.language import expanded_text
-from dlxc.languages.translation.content import (
-    PackingContent,
-    items_of_holes,
-    packing_content,
-    unsaid,
-)
-from dlxc.languages.translation.languages import (
-    PUZZLE,
-    SOURCE_LANGUAGES,
-    XMPUZZLE,
-)
+from dlxc.languages.translation.content import PackingContent, packing_content, unsaid
+from dlxc.languages.translation.languages import PUZZLE, SOURCE_LANGUAGES, XMPUZZLE
 from dlxc.languages.translation.voxels import voxel_text
 from dlxc.languages.translation.writing import Translation, coordinate_text, puzzle_text
 from dlxc.problem import NO_ITEM, Problem
@@ -140,11 +132,8 @@ def _covered(content: PackingContent) -> _Items:
     """The items that count, each as often as it is covered."""
     low, high = content.problem.items.bounds()
     counting = _counting(content, _option_table(content.problem))
-    return {
-        item: (key, (int(low[item]), int(high[item])))
-        for item, key in _keys(content).items()
-        if counting[item]
-    }
+    keys = {item: key for item, key in _keys(content).items() if counting[item]}
+    return {item: (key, (int(low[item]), int(high[item]))) for item, key in keys.items()}
 
 
 def _placed(content: PackingContent, fitted: PackingContent) -> _Items:
@@ -157,13 +146,12 @@ def _placed(content: PackingContent, fitted: PackingContent) -> _Items:
     counters = {counter.item for counter in board.counters}
     pieces = [*dict.fromkeys(shape.piece for shape in board.shapes)]
     pieces = [piece for piece in pieces if high[piece] and piece not in counters]
-    items: _Items = {
-        piece: (("piece", at), (int(low[piece]), int(high[piece])))
-        for at, piece in enumerate(pieces)
-    }
-    places = content.cells - np.append(content.cells[:, :-1].min(axis=0), 0)
+    times = ((int(low[piece]), int(high[piece])) for piece in pieces)
+    keys = ((("piece", at), bounds) for at, bounds in enumerate(times))
+    items: _Items = dict(zip(pieces, keys, strict=True))
+    places = at_corner(content.cells)
     depth = np.append(np.ptp(fitted.cells[:, :-1], axis=0), len(content.lattice.kinds) - 1)
-    may_be_empty = content.is_optional | np.isin(content.items, items_of_holes(content))
+    may_be_empty = content.is_optional | content.may_be_hole
     for at in np.flatnonzero((places <= depth).all(axis=1)).tolist():
         key = ("cell", *places[at].tolist())
         items[int(content.items[at])] = (key, (int(may_be_empty[at]),))
@@ -207,11 +195,8 @@ def _counting(content: PackingContent, table: NDArray[np.int32]) -> NDArray[np.b
     for point in points:
         # A point is idle if all options with it have another item in common that is covered once.
         rows = table[(table == point).any(axis=1)]
-        shared = [
-            item
-            for item in (rows[0].tolist() if len(rows) else [])
-            if item not in points and item != NO_ITEM and high[item] == 1
-        ]
+        first = {*(rows[0].tolist() if len(rows) else ())} - points
+        shared = [item for item in first if item != NO_ITEM and high[item] == 1]
         if any((rows == item).any(axis=1).all() for item in shared):
             counts[point] = False
     return counts

@@ -18,12 +18,12 @@ from dlxc.languages.translation.assemblies import (
     GRIDS_OF_LATTICES,
     AssembledProblem,
     CellsAsVoxels,
+    ColouredVoxels,
 )
 from dlxc.languages.translation.content import (
     PackingContent,
     PieceContent,
     RoomOfBox,
-    items_of_holes,
     on_lattice_of,
     shapes_of_piece,
     unsaid,
@@ -85,25 +85,17 @@ def voxel_text(content: PackingContent, comments: Sequence[str]) -> Translation 
         return file_text(file._replace(problems=(solved_problem,)), comment)
 
     fitted = on_lattice_of(content, CUBIC, _NAME)
-    return Translation(
-        file_text(file, comment),
-        content if isinstance(fitted, list) else fitted,
-        solved,
-        (*_notes(content, layers),),
-    )
+    kept, notes = content if isinstance(fitted, list) else fitted, (*_notes(content, layers),)
+    return Translation(file_text(file, comment), kept, solved, notes)
 
 
 def _notes(content: PackingContent, layers: int) -> Iterator[str]:
     if layers > 1:
-        yield (
-            "no piece may be turned over, so the box and the pieces have two layers of different"
-            " colours"
-        )
+        note = "no piece may be turned over, so the box and the pieces have two layers of different"
+        yield f"{note} colours"
     if content.lattice.mirror and not content.board.reflections:
-        yield (
-            f"mirror images of solutions are alike in {_NAME}: of the new file it counts one of the"
-            " two, and so does `--different`"
-        )
+        note = f"mirror images of solutions are alike in {_NAME}: of the new file it counts one of"
+        yield f"{note} the two, and so does `--different`"
 
 
 # ---- how pieces are moved
@@ -122,11 +114,8 @@ def _shapes(content: PackingContent, room: RoomOfBox) -> tuple[int, list[Cells]]
     for layers, shapes in enumerate(found, start=1):
         if all(len(shape) == 1 for shape in shapes):
             return layers, [shape for [shape] in shapes]
-    return [
-        unlike(piece, lattice, _NAME, room)
-        for piece, shape in zip(pieces, found[0], strict=True)
-        if len(shape) != 1
-    ]
+    pairs = zip(pieces, found[0], strict=True)
+    return [unlike(piece, lattice, _NAME, room) for piece, shape in pairs if len(shape) != 1]
 
 
 # ---- what is counted
@@ -139,7 +128,7 @@ _EmptyCells = tuple[NDArray[np.bool_], int | None]
 def _empty_cells(content: PackingContent) -> _EmptyCells | Diagnostic:
     """The cells that may stay empty; or what is counted and follows from no number of copies."""
     items, pieces = content.problem.items, content.pieces
-    may_be = content.is_optional | np.isin(content.items, items_of_holes(content))
+    may_be = content.is_optional | content.may_be_hole
     volumes = _Volumes(content, may_be)
     bounds = np.stack(items.bounds(), axis=1).tolist()
     most_empty = None
@@ -164,9 +153,7 @@ class _Volumes:
 
     def __init__(self, content: PackingContent, may_be_empty: NDArray[np.bool_]) -> None:
         kinds = len(content.lattice.kinds)
-        self._pieces = [
-            (piece, int((piece.bases[0][:, -1] < kinds).sum())) for piece in content.pieces
-        ]
+        self._pieces = [(it, int((it.bases[0][:, -1] < kinds).sum())) for it in content.pieces]
         is_plain = content.cells[:, -1] < kinds
         self._area = int(is_plain.sum())
         self._most_empty = int((may_be_empty & is_plain).sum())
@@ -194,10 +181,7 @@ class _Volumes:
 
 
 def _file(
-    content: PackingContent,
-    shapes: Sequence[Cells],
-    empty: _EmptyCells,
-    voxels: CellsAsVoxels,
+    content: PackingContent, shapes: Sequence[Cells], empty: _EmptyCells, voxels: CellsAsVoxels
 ) -> PuzzleFile:
     """The shapes and the problem."""
     paint, pieces, grid = content.board.paint, content.pieces, voxels.grid
@@ -207,26 +191,13 @@ def _file(
     box = voxels.of_cells(content.cells[is_plain], paints)
     own = [voxels.of_cells(cells) for cells in shapes]
     names = [content.board.written_name(piece.name) for piece in pieces]
-    named = zip([*names, _RESULT], [*own, box], strict=True)
-    *voxel_shapes, result = (
-        VoxelShape(
-            name,
-            coloured_voxels.at - grid.corner(coloured_voxels.at),
-            np.zeros(len(coloured_voxels.at), np.bool_),
-            coloured_voxels.colours,
-            has_blank_colours=False,
-            place=_NOWHERE,
-        )
-        for name, coloured_voxels in named
-    )
-    filed = FileProblem(
-        content.title,
-        tuple(Part(at, piece.low, piece.high, _NOWHERE) for at, piece in enumerate(pieces)),
-        len(voxel_shapes),
-        most_empty and most_empty * voxels.layers,
-        voxels.matches,
-        _NOWHERE,
-        _NOWHERE,
-    )
-    result = result._replace(is_optional=may_be_empty[is_plain][box.rows])
-    return PuzzleFile(grid, voxels.colour_count, (*voxel_shapes, result), (filed,))
+
+    def shape(name: str, coloured: ColouredVoxels) -> VoxelShape:
+        at, colours = coloured.at - grid.corner(coloured.at), coloured.colours
+        return VoxelShape(name, at, np.zeros(len(at), np.bool_), colours, False, _NOWHERE)
+
+    result = shape(_RESULT, box)._replace(is_optional=may_be_empty[is_plain][box.rows])
+    parts = tuple(Part(at, it.low, it.high, _NOWHERE) for at, it in enumerate(pieces))
+    most = most_empty and most_empty * voxels.layers
+    filed = FileProblem(content.title, parts, len(own), most, voxels.matches, _NOWHERE, _NOWHERE)
+    return PuzzleFile(grid, voxels.colour_count, (*map(shape, names, own), result), (filed,))

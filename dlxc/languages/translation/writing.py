@@ -25,7 +25,6 @@ from dlxc.languages.translation.content import (
     PieceContent,
     RoomOfBox,
     free_shape,
-    items_of_holes,
     on_lattice_of,
     shapes_of_piece,
     some_cells,
@@ -155,9 +154,8 @@ def unlike(piece: PieceContent, lattice: Lattice, language: str, room: RoomOfBox
             moves = "and reflects all pieces" if is_free else "all pieces, and reflects none"
             message = f"{language} would give piece `{shortened(piece.name)}`"
             message += f" {plural(len(images), 'orientation')}, and here it has"
-            return unsaid(
-                piece.place, f"{message} {len(images & bases)}", f"{language} turns {moves}"
-            )
+            help_ = f"{language} turns {moves}"
+            return unsaid(piece.place, f"{message} {len(images & bases)}", help_)
     return no_one_shape(piece, language)
 
 
@@ -197,9 +195,8 @@ def _with_hole_as_piece(content: PackingContent) -> PackingContent:
     """The same with a piece of one cell for holes; there are no others in coordinates."""
     solid = [at for at, kind in enumerate(content.lattice.kinds) if kind.solid]
     bases = tuple(np.array([[*[0] * content.lattice.dimensions, at]], np.int32) for at in solid)
-    holes = (
-        content.problem.items[counter.item] for counter in content.board.counters if counter.is_hole
-    )
+    items, counters = content.problem.items, content.board.counters
+    holes = (items[counter.item] for counter in counters if counter.is_hole)
     pieces = (PieceContent(item.name, item.low, item.high, bases, None) for item in holes)
     return content._replace(pieces=(*content.pieces, *pieces))
 
@@ -224,7 +221,7 @@ def _coordinate_faults(
         message = f"the cell `{{}}` may stay empty, and {language} cannot say so{some}"
         yield unsaid_of_cells(content, apart, message)
     for counter in content.board.counters:
-        is_of_some = len(items_of_holes(content)) < len(content.cells)
+        is_of_some = not content.may_be_hole.all()
         what = "of some cells stay empty" if not content.is_optional.any() and is_of_some else ""
         if not counter.is_hole:
             what = "of several pieces are used together"
@@ -377,7 +374,7 @@ def _range(low: int, high: int) -> str:
 
 def _with_cells_for_holes(content: PackingContent) -> PackingContent:
     """Cells that may be holes are optional, unless that is said of all."""
-    may_be = np.isin(content.items, items_of_holes(content))
+    may_be = content.may_be_hole
     return content if may_be.all() else content._replace(is_optional=content.is_optional | may_be)
 
 

@@ -53,10 +53,7 @@ class Xc(Language[Model]):
         return last[1]
 
     def parse(
-        self,
-        source: Source,
-        inputs: Inputs = NO_INPUTS,  # noqa: ARG002 - its statements are run later
-        most: int = MOST_FAULTS,
+        self, source: Source, inputs: Inputs = NO_INPUTS, most: int = MOST_FAULTS
     ) -> Parsed[Model]:
         """Read a model, statement by statement."""
         return parsed_model(source, most)
@@ -133,11 +130,7 @@ class Xc(Language[Model]):
             yield from covered_too_seldom(problem, counts)
 
     def editor_features(
-        self,
-        source: Source,
-        tree: Model,
-        inputs: Inputs,
-        is_sound: Callable[[Span], bool],  # noqa: ARG002 - what is evaluated shows it
+        self, source: Source, tree: Model, inputs: Inputs, is_sound: Callable[[Span], bool]
     ) -> EditorFeatures:
         """Values and rows, names and items, words to complete, and other names."""
         from dlxc.languages.xc.editing.features import ModelFeatures  # late: only editors ask

@@ -82,9 +82,7 @@ class Element:
         """The elements that lie in it on a path of names, in order."""
         elements = [self]
         for name in path:
-            elements = [
-                child for element in elements for child in element.children if child.name == name
-            ]
+            elements = [x for element in elements for x in element.children if x.name == name]
         return elements
 
 

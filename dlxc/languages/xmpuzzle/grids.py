@@ -100,9 +100,7 @@ def _turned_triangles(voxels: Voxels) -> NDArray[np.int64]:
     turns = turned_and_transposed(TRIANGULAR, 6, 2, backwards=True)
     numbers = [*range(6), *(6 + (2 + times) % 6 for times in range(6))]
     cell_images = images_of_cells(_triangles(voxels), TRIANGULAR, turns.picked(numbers))
-    turned = np.array(
-        [_voxels_of_triangles(cell_images.rows(each)) for each in range(len(numbers))]
-    )
+    turned = np.array([_voxels_of_triangles(cell_images.rows(n)) for n in range(len(numbers))])
     turned[:6, :, 2], turned[6:, :, 2] = voxels[:, 2], -voxels[:, 2]
     return turned
 

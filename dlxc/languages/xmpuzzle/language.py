@@ -28,16 +28,13 @@ class Xmpuzzle(Language[PuzzleFile]):
     may_have_several = True
 
     def parse(
-        self,
-        source: Source,
-        inputs: Inputs = NO_INPUTS,  # noqa: ARG002 - it has no such parameters
-        most: int = MOST_FAULTS,
+        self, source: Source, inputs: Inputs = NO_INPUTS, most: int = MOST_FAULTS
     ) -> Parsed[PuzzleFile]:
         """Read shapes and problems."""
         tree, faults = read_file(source)
         return Parsed(tree, faults[:most])
 
-    def parameters(self, tree: PuzzleFile) -> tuple[Parameter, ...]:  # noqa: ARG002 - every file has it
+    def parameters(self, tree: PuzzleFile) -> tuple[Parameter, ...]:
         """Which problem of the file is meant."""
         return (number_parameter(_NOUN),)
 
@@ -45,7 +42,7 @@ class Xmpuzzle(Language[PuzzleFile]):
         """How many problems there are."""
         return len(tree.problems)
 
-    def expand(self, source: Source, tree: PuzzleFile, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - the tree tells all
+    def expand(self, source: Source, tree: PuzzleFile, inputs: Inputs = NO_INPUTS) -> Outcome:
         """Voxels and pieces as items, placements as options."""
         names = [problem.name for problem in tree.problems]
         number = chosen_number(len(names), _NOUN, inputs, names)
@@ -57,7 +54,7 @@ class Xmpuzzle(Language[PuzzleFile]):
             return Outcome(None, faults)
         return Outcome(packing_problem(packing_puzzle(tree, chosen)), faults)
 
-    def review(self, tree: PuzzleFile, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - the problem tells all
+    def review(self, tree: PuzzleFile, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Shapes that are alike, what fits nowhere, and volumes."""
         assert problem.board is not None  # noqa: S101 - it is a packing problem
         box = problem.items.span(int(problem.board.items[0]))

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.row_keys import at_corner
 from dlxc.languages.packing_puzzle import Copies, PackingPuzzle, PuzzleBox, PuzzlePiece
 from dlxc.languages.xmpuzzle.file import MOST_VOXELS, FileProblem, PuzzleFile, VoxelShape
 from dlxc.languages.xmpuzzle.grids import TRIANGLES, Grid, Voxels
@@ -61,13 +62,8 @@ def packing_puzzle(file: PuzzleFile, problem: FileProblem) -> PackingPuzzle:
         _piece(shape, name, Copies(part.low, part.high), file.grid)
         for shape, name, part in zip(shapes, names, parts, strict=True)
     ]
-    box = PuzzleBox(
-        _cells(result.at, file.grid),
-        result.is_optional,
-        result.colours,
-        np.full((len(result.at), 2), -1),
-        result.place,
-    )
+    box = PuzzleBox.plain(_cells(result.at, file.grid))
+    box = box._replace(is_optional=result.is_optional, paints=result.colours, span=result.place)
     is_painted = box.paints.any() and any(any(piece.paints) for piece in pieces)
     return PackingPuzzle(
         file.grid.lattice,
@@ -98,23 +94,14 @@ def _piece(shape: VoxelShape, name: str, copies: Copies, grid: Grid) -> PuzzlePi
     is_filled = ~shape.is_optional
     cells, colours = _cells(shape.at[is_filled], grid), shape.colours[is_filled]
     order = np.lexsort(cells.T[::-1])
-    return PuzzlePiece(
-        name,
-        cells[order],
-        grid.lattice.usual_freedom,
-        copies,
-        shape.place,
-        shape.place,
-        is_drawn=True,
-        paints=tuple(colours[order].tolist()) if colours.any() else (),
-    )
+    freedom, place = grid.lattice.usual_freedom, shape.place
+    paints = tuple(colours[order].tolist()) if colours.any() else ()
+    return PuzzlePiece(name, cells[order], freedom, copies, place, place, True, paints)
 
 
 def _cells(voxels: Voxels, grid: Grid) -> NDArray[np.int32]:
     """The cells of voxels, in their order; their least coordinates are 0."""
-    cells = grid.cells(voxels)
-    cells[:, :-1] -= cells[:, :-1].min(axis=0)
-    return cells.astype(np.int32)
+    return at_corner(grid.cells(voxels)).astype(np.int32)
 
 
 def _own_names(names: Sequence[str]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 import pytest
-from hypothesis import assume, example, given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from support.cases import cases
 from support.packings import stick_packings
@@ -46,7 +46,20 @@ def _claims(text: str, language: str) -> tuple[Problem, list[str]]:
     return problem, [d.code for d in diagnostics if "so there is no solution" in d.message]
 
 
-def _check_claims(text: str, language: str) -> None:
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("language", "texts"),
+    [
+        ("polyomino", packings("polyomino")),
+        ("polyiamond", packings("polyiamond")),
+        ("polysticks", stick_packings()),
+    ],
+)
+@given(data=st.data())
+def test_no_solution_is_no_solution(
+    language: str, texts: st.SearchStrategy[str], data: st.DataObject
+) -> None:
+    text = data.draw(texts)
     assume(translate(Source("spec", text), language).problem is not None)
     problem, claims = _claims(text, language)
     if claims:
@@ -54,31 +67,9 @@ def _check_claims(text: str, language: str) -> None:
 
 
 @pytest.mark.slow
-@given(packings("polyomino"))
-@example("[0-1][0-2]\n2|D 00 01\n")
-@example("00 01 02 11 13 22\n3|D 00 01\n")
-@example("[0-1]0\n0:1|I 00 01 02\nD 00 01\n")
-def test_no_solution_is_no_solution(text: str) -> None:
-    _check_claims(text, "polyomino")
-
-
-@pytest.mark.slow
-@given(packings("polyiamond"))
-@example("00 01 00'\n3|D 00\n")
-def test_no_solution_on_triangles(text: str) -> None:
-    _check_claims(text, "polyiamond")
-
-
-@pytest.mark.slow
-@given(stick_packings())
-def test_no_solution_of_sticks(text: str) -> None:
-    _check_claims(text, "polysticks")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("text", "claims"), cases("packing/claims"))
-def test_claims(text: str, claims: list[str]) -> None:
-    problem, found = _claims(text, "polyomino")
+@pytest.mark.parametrize(("language", "text", "claims"), cases("packing/claims"))
+def test_claims(language: str, text: str, claims: list[str]) -> None:
+    problem, found = _claims(text, language)
     assert found == claims
     if claims:
         assert _has_solution(problem, 10**6) is False

@@ -82,12 +82,8 @@ def test_pieces_of_all(copies: list[str], chosen: tuple[int, int]) -> None:
 def test_a_piece_without_copies_is_not_used(copies: str) -> None:
     text = f"param n = 0\ntitle {{n}}\npiece D x {copies}\n  ##\npiece L x 2\n  ##\n  #\nbox 2x3\n"
     assert number_of_solutions(_problem(text)) == 2
-    assert (
-        number_of_solutions(
-            _problem(f"{text}colour D red\npaint D\n  ab\npaint box\n  abc\n  abc\n")
-        )
-        == 2
-    )
+    painted = f"{text}colour D red\npaint D\n  ab\npaint box\n  abc\n  abc\n"
+    assert number_of_solutions(_problem(painted)) == 2
 
 
 @pytest.mark.slow

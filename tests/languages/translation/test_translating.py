@@ -79,13 +79,11 @@ def _meaning(
         if not board.lattice.kinds[layer % kinds].solid or (is_flat and cell[2:].any()):
             del places[name]
     points = {problem.items.names[item] for item in board.items.tolist()} - {*places}
+    rows = (
+        [entry.name for entry in option if entry.name not in points] for option in problem.options
+    )
     options: Counter[Hashable] = Counter(
-        frozenset(
-            places.get(entry.name, named.get(entry.name))
-            for entry in option
-            if entry.name not in points
-        )
-        for option in problem.options
+        frozenset(places.get(n, named.get(n)) for n in row) for row in rows
     )
     covered = {entry.name for option in problem.options for entry in option}
     items: set[Hashable] = {
@@ -243,11 +241,8 @@ def test_samples_of_puzzles_there_and_back(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("spec", [path for path in SPECS if path.suffix[1:] in SOURCE_LANGUAGES])
 def test_examples(spec: Path) -> None:
-    said = [
-        target
-        for target in TARGET_LANGUAGES
-        if _keeps_the_problem(spec.suffix[1:], spec.read_text(), target)
-    ]
+    text, language = spec.read_text(), spec.suffix[1:]
+    said = [target for target in TARGET_LANGUAGES if _keeps_the_problem(language, text, target)]
     assert "puzzle" in said or spec.stem == "ian"
 
 

@@ -65,17 +65,17 @@ class Sequences(MadeWhenAsked[ValueSet]):
 
     def __init__(self, values: Column, starts: Ints) -> None:
         self.values, self.starts = values.spread(len(values)), starts
-        self._made: dict[int, ValueSet] = {}
+        self._sets: dict[int, ValueSet] = {}
 
     def __len__(self) -> int:
         return len(self.starts) - 1
 
-    def made(self, number: int) -> ValueSet:
+    def _made(self, number: int) -> ValueSet:
         """A set; it is made once."""
-        if number not in self._made:
+        if number not in self._sets:
             rows = np.arange(self.starts[number], self.starts[number + 1])
-            self._made[number] = ValueSet(self.values.stretched(rows))
-        return self._made[number]
+            self._sets[number] = ValueSet(self.values.stretched(rows))
+        return self._sets[number]
 
     @property
     def sizes(self) -> Ints:
