@@ -18,7 +18,10 @@ from dlxc.text.source import Span
 
 
 class Dialect(NamedTuple):
-    """What one solver reads.  How large its tables are, it says itself."""
+    """What one solver reads.  How large its tables are, it says itself.
+
+    One that takes no `lone_divider` reads an item line that ends in ` |` wrongly.
+    """
 
     name: str
     summary: str
@@ -26,8 +29,11 @@ class Dialect(NamedTuple):
     multiplicities: bool = False
     costs: bool = False
     lone_divider: bool = True
+    prints_options: bool = True
 
 
+# Each is what the program reads whose source is https://cs.stanford.edu/~knuth/programs/NAME.w,
+# in its part "Inputting the matrix".
 DIALECTS = {
     dialect.name: dialect
     for dialect in (
@@ -39,7 +45,21 @@ DIALECTS = {
             multiplicities=True,
         ),
         Dialect("dlx5", "with colours and costs", costs=True),
+        # Its introduction tells of multiplicities; its item names have neither `:` nor `|`.
+        Dialect("dlx6", "with colours; prints a ZDD of all solutions", prints_options=False),
         Dialect("ssxcc", "with colours, by sparse sets", lone_divider=False),
+        # It reads as SSXCC does.
+        Dialect(
+            "ssxcc-binary", "with colours, by sparse sets and two branches", lone_divider=False
+        ),
+        # F. Stappers, 2023: SSXCC-BINARY with the multiplicities of DLX3.
+        Dialect(
+            "ssmcc",
+            "with colours and multiplicities, by sparse sets",
+            multiplicities=True,
+            lone_divider=False,
+        ),
+        # That of 2025 sets a lone divider right.
         Dialect("xccdc", "with colours, domain consistent"),
     )
 }
