@@ -1,7 +1,7 @@
 """The source languages: what each is called, and the class that knows it.
 
 A room a family: `packing` (polyomino, polycube, polyiamond; polyominoes, polyiamonds, polysticks),
-`puzzle`, `xmpuzzle`, `xc`, `sudoku`, `dlx`, `formats` (json, jsonl, csv, mtx, npz).
+`puzzle`, `xmpuzzle`, `xc`, `sudoku`, `dlx`, `formats` (json, jsonl, csv, mtx, npz, xcc).
 `dlxc.languages.language` says what a language is.
 Other packages add languages by entry points of the group `dlxc.languages`, which name a `Language`
 or its class.
@@ -151,6 +151,12 @@ LANGUAGES: Registry[OwnLanguage | AddedLanguage] = Registry(
             "NumPy arrays, also a SciPy sparse matrix",
             "formats.matrices:Npz",
             ("npy",),
+            is_written=False,
+        ),
+        OwnLanguage(
+            "xcc",
+            "items by number or by name, and options, as miniexact reads",
+            "formats.xcc:Xcc",
             is_written=False,
         ),
     ),

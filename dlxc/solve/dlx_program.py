@@ -53,6 +53,7 @@ gurobi_cl ResultFile=answer.sol puzzle.lp
 highs puzzle.lp --solution_file answer.txt
 scip -c 'read puzzle.lp optimize write solution answer.txt quit'
 minizinc puzzle.mzn > answer.txt
+miniexact -c -e puzzle.xcc > answer.txt
 """
 
 CALLS = {call.split()[0]: call for call in _COMMANDS.strip().splitlines()}

@@ -49,16 +49,9 @@ DIALECTS = {
         Dialect("dlx6", "with colours; prints a ZDD of all solutions", prints_options=False),
         Dialect("ssxcc", "with colours, by sparse sets", lone_divider=False),
         # It reads as SSXCC does.
-        Dialect(
-            "ssxcc-binary", "with colours, by sparse sets and two branches", lone_divider=False
-        ),
+        Dialect("ssxcc-binary", "as ssxcc, with two branches at a node", lone_divider=False),
         # F. Stappers, 2023: SSXCC-BINARY with the multiplicities of DLX3.
-        Dialect(
-            "ssmcc",
-            "with colours and multiplicities, by sparse sets",
-            multiplicities=True,
-            lone_divider=False,
-        ),
+        Dialect("ssmcc", "as dlx3, by sparse sets", multiplicities=True, lone_divider=False),
         # That of 2025 sets a lone divider right.
         Dialect("xccdc", "with colours, domain consistent"),
     )

@@ -154,7 +154,10 @@ class _Pattern:
         self.items, self.blocks = options._items, options._blocks  # noqa: SLF001 - hidden from templates
         self.row = _ROW.split(row)
         self.cost = None if cost is None else _COST.split(cost)
-        colours = [colour.replace("{colour}", text(each)) for each in options._colours]  # noqa: SLF001
+        colours = [
+            colour.replace("{number}", str(number)).replace("{colour}", text(each))
+            for number, each in enumerate(options._colours, 1)  # noqa: SLF001
+        ]
         self._colours = _Field("colour", _Texts(["", *colours]))
         self._of_items: dict[str, Callable[[], Iterable[str]]] = {
             "name": lambda: map(text, self.items.names),

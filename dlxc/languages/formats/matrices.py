@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.languages.checked_options import Declared, Place, Rows
-from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled
+from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled, refuse_bare
 from dlxc.languages.language import Parsed
 from dlxc.problem.blocks import LARGEST, MOST_DIGITS
 from dlxc.text.decoding import ARCHIVE, ARRAY, is_archive
@@ -33,19 +33,10 @@ _COLOUR = re.compile(r"% colour ([0-9]+) (.+)")
 _SIZES = re.compile(r"\s*([0-9]{1,18})\s+([0-9]{1,18})\s+([0-9]{1,18})\s*")
 _NUMBER = re.compile(r"[-+]?[0-9]+(\.[0-9]*)?([eE][-+]?[0-9]+)?")
 
-_SPARE = 1000
-"""A matrix may have this many rows, or columns without names, more than it has entries."""
-
-
-def _refuse_bare(count: int, what: str, entries: int, span: Span | None) -> None:
-    """Refuse a matrix that takes much room and says nothing."""
-    if count > entries + _SPARE:
-        raise FormatFault(span, f"there are {count} {what}, and {entries} entries of the matrix")
-
 
 def _numbered(columns: int, entries: int, span: Span | None) -> list[Declared]:
     """Items of which nothing is known."""
-    _refuse_bare(columns, "columns", entries, span)
+    refuse_bare(columns, "columns", entries, span)
     return [Declared(str(number)) for number in range(1, columns + 1)]
 
 
@@ -98,7 +89,7 @@ class Mtx(Format):
         if len(numbers) != count:
             message = f"there are {len(numbers)} entries, and this line tells of {count}"
             raise FormatFault(size, message)
-        _refuse_bare(row_count, "rows", count, size)
+        refuse_bare(row_count, "rows", count, size)
         if declared and len(declared) != columns:
             message = f"comments tell of {len(declared)} items, and this line of {columns} columns"
             raise FormatFault(size, message)

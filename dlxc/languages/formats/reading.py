@@ -39,6 +39,16 @@ class FormatFault(Exception):  # noqa: N818 - what it carries is called so
         self.found = fault("E145", span, sentence, help=help)
 
 
+_SPARE = 1000
+"""A matrix may have this many rows, or columns without names, more than it has entries."""
+
+
+def refuse_bare(count: int, what: str, entries: int, span: Span | None) -> None:
+    """Refuse a matrix that takes much room and says nothing."""
+    if count > entries + _SPARE:
+        raise FormatFault(span, f"there are {count} {what}, and {entries} entries of the matrix")
+
+
 class Data(NamedTuple):
     """A problem that was read, and whether its text is meant for no other language."""
 
