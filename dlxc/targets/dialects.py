@@ -119,23 +119,16 @@ def unsayable(
         message = f"the target {target} cannot say {feature}"
         remedy = f"choose another target, such as opb, or {removal}"
         diagnostics.append(fault("E161", None, message, help=remedy))
-    if dialect:
-        diagnostics += refusals(in_dialect(problem, dialect), dialect)
-    elif target == "dlx":
-        diagnostics += unread_by_all(problem)
+    if target == "dlx":
+        diagnostics += refusals(in_dialect(problem, dialect) if dialect else problem, dialect)
     return diagnostics
 
 
-def refusals(problem: Problem, dialect: str) -> Iterator[Diagnostic]:
-    """What that solver refuses of a problem, at most one fault of a kind."""
-    for what, span in _unread(problem, DIALECTS[dialect]):
-        yield fault("E162", span, f"{dialect} cannot read {what}")
-
-
-def unread_by_all(problem: Problem) -> Iterator[Diagnostic]:
-    """A warning if none of Knuth's solvers reads the names, colours or bounds of a problem."""
-    for what, span in _unread(problem, None):
-        yield fault("W217", span, f"Knuth's solvers cannot read {what}")
+def refusals(problem: Problem, dialect: str | None) -> Iterator[Diagnostic]:
+    """What that solver refuses of a problem, at most one fault of a kind; or what all refuse."""
+    code, reader = ("E162", dialect) if dialect else ("W217", "Knuth's solvers")
+    for what, span in _unread(problem, DIALECTS[dialect] if dialect else None):
+        yield fault(code, span, f"{reader} cannot read {what}")
 
 
 def _unread(problem: Problem, dialect: Dialect | None) -> Iterator[tuple[str, Span | None]]:

@@ -16,7 +16,7 @@ from support.strategies import small_problems
 
 import dlxc as library
 from dlxc.problem import Items, Multiplicity, Problem
-from dlxc.targets.dialects import DIALECTS, in_dialect, refusals, unread_by_all
+from dlxc.targets.dialects import DIALECTS, in_dialect, refusals
 from dlxc.targets.formulation import ENCODINGS
 
 CASES = {text: {*names} for text, *names in cases("targets/dialects")}
@@ -31,7 +31,7 @@ def _read_by(text: str) -> set[str]:
 def test_who_reads_what(text: str) -> None:
     assert _read_by(text) == CASES[text]
     problem = library.compile(text, "dlx")
-    assert bool([*unread_by_all(problem)]) == (not CASES[text])
+    assert bool([*refusals(problem, None)]) == (not CASES[text])
 
 
 def _refused(problem: Problem, name: str) -> list[tuple[str, str]]:
@@ -43,7 +43,7 @@ def test_names_of_cells_can_be_unreadable() -> None:
     assert _refused(problem, "dlx2") == [
         ("E162", "dlx2 cannot read a name with `:` or `|`, as `01b|` is")
     ]
-    assert [*unread_by_all(problem)] == []  # W203 has spoken of it
+    assert [*refusals(problem, None)] == []  # W203 has spoken of it
 
 
 @pytest.mark.parametrize("name", ["ssxcc", "ssxcc-binary", "ssmcc"])

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.languages.checked_options import Declared, Place, Rows
-from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled, refuse_bare
+from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled
 from dlxc.languages.language import Parsed
 from dlxc.problem.blocks import LARGEST, MOST_DIGITS
 from dlxc.text.decoding import ARCHIVE, ARRAY, is_archive
@@ -33,10 +33,19 @@ _COLOUR = re.compile(r"% colour ([0-9]+) (.+)")
 _SIZES = re.compile(r"\s*([0-9]{1,18})\s+([0-9]{1,18})\s+([0-9]{1,18})\s*")
 _NUMBER = re.compile(r"[-+]?[0-9]+(\.[0-9]*)?([eE][-+]?[0-9]+)?")
 
+_SPARE = 1000
+"""A matrix may have this many rows, or columns without names, more than it has entries."""
 
-def _numbered(columns: int, entries: int, span: Span | None) -> list[Declared]:
+
+def _refuse_bare(count: int, what: str, entries: int, span: Span | None) -> None:
+    """Refuse a matrix that takes much room and says nothing."""
+    if count > entries + _SPARE:
+        raise FormatFault(span, f"there are {count} {what}, and {entries} entries of the matrix")
+
+
+def numbered(columns: int, entries: int, span: Span | None) -> list[Declared]:
     """Items of which nothing is known."""
-    refuse_bare(columns, "columns", entries, span)
+    _refuse_bare(columns, "columns", entries, span)
     return [Declared(str(number)) for number in range(1, columns + 1)]
 
 
@@ -89,11 +98,11 @@ class Mtx(Format):
         if len(numbers) != count:
             message = f"there are {len(numbers)} entries, and this line tells of {count}"
             raise FormatFault(size, message)
-        refuse_bare(row_count, "rows", count, size)
+        _refuse_bare(row_count, "rows", count, size)
         if declared and len(declared) != columns:
             message = f"comments tell of {len(declared)} items, and this line of {columns} columns"
             raise FormatFault(size, message)
-        declared = declared or _numbered(columns, count, size)
+        declared = declared or numbered(columns, count, size)
         row_of, items = numbers[:, 0], numbers[:, 1] - 1
         values = numbers[:, 2] if width == 3 else np.ones(count)
         order = np.argsort(row_of, kind="stable")
@@ -277,7 +286,7 @@ class _Arrays(dict[str, "NDArray[Any]"]):
         """The items of the columns."""
         columns = self.vector("shape").tolist()[1]
         if "names" not in self:
-            return _numbered(columns, entries, None)
+            return numbered(columns, entries, None)
         names = self.vector("names", columns).tolist()
         [primary_count] = self.vector("primary_count", 1).tolist()
         primary = [number < primary_count for number in range(columns)]
@@ -295,5 +304,5 @@ def _dense(matrix: NDArray[Any]) -> Parsed[Data]:
     indptr = np.append(0, np.cumsum(np.count_nonzero(matrix, axis=1)))
     items = np.nonzero(matrix)[1]
     rows = _rows(indptr, items, np.ones_like(items), (matrix.shape[1], 0))
-    declared = _numbered(matrix.shape[1], len(items), None)
+    declared = numbered(matrix.shape[1], len(items), None)
     return assembled(declared, rows, (), (_nowhere, _nowhere))

@@ -15,10 +15,10 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Iterator
 
 from dlxc.languages.checked_options import Declared, RowsByName
-from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled, refuse_bare
+from dlxc.languages.formats.matrices import numbered
+from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled
 from dlxc.languages.language import Parsed
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
@@ -27,10 +27,8 @@ _NAME, _NUMBER = r"([^\s<>\[\]:;|]+)", "([1-9][0-9]*)"
 
 _SIZES = re.compile(r"\s*p xcc? ([0-9]{1,9}) ([0-9]{1,9})(?!\S)")
 _LISTS = re.compile(r"\s*<([^<>]*)>(?:\s*\[([^\[\]]*)\])?")
-_DECLARED = re.compile(
-    rf"\s*(?:{_NAME}(?:\s*:\s*([0-9]{{1,9}})(?:\s*[;:]\s*([0-9]{{1,9}}))?)?|(\S+))"
-)
-"""An item and how often it is to be covered, `a:2` or `a:2;3`; or what cannot be read."""
+_DECLARED = re.compile(rf"{_NAME}(?:\s*:\s*([0-9]{{1,9}})(?:\s*[;:]\s*([0-9]{{1,9}}))?)?")
+"""An item and how often it is to be covered: `a`, `a:2` or `a:2;3`."""
 
 _PARTS = {
     "0": re.compile(rf"\s*(?:(?:{_NUMBER}(?:\s+-{_NUMBER})?|0)(?!\S)|(\S+))"),
@@ -48,29 +46,24 @@ class Xcc(Format):
         """Read the items, which tell the notation, and then the options."""
         text = source.text
         if sizes := _SIZES.match(text):
-            primary, count = int(sizes[1]), int(sizes[1]) + int(sizes[2])
-            top = Span(sizes.start(1), sizes.end())
-            refuse_bare(count, "items", len(text[top.end :].split()), top)
-            declared = [Declared(str(n + 1), n < primary, int(n < primary)) for n in range(count)]
-            return _problem(text, top.end, "0", declared, [top] * count)
-        if lists := _LISTS.match(text):
-            items = [*_listed(lists, 1), *_listed(lists, 2)]
-            declared, spans = [item for item, _ in items], [span for _, span in items]
-            return _problem(text, lists.end(), ";", declared, spans)
-        message = "the text begins with the numbers of primary and secondary items, or their names"
-        help_ = "as in `p xcc 2 1`, or `< a b > [ s ]`"
-        raise FormatFault(next(source.line_spans(), Span(0, 0)), message, help_)
-
-
-def _listed(lists: re.Match[str], kind: int) -> Iterator[tuple[Declared, Span]]:
-    """The items of the first list, which are primary, or of the second, with their places."""
-    for item in _DECLARED.finditer(lists.string, *lists.span(kind)) if lists[kind] else ():
-        name, low, high, odd = item.groups()
-        if odd:
-            message = f"`{shortened(odd)}` is not an item here"
-            raise FormatFault(Span(*item.span(4)), message, "as in `a`, `a:2` or `a:2;3`")
-        times = int(low or kind == 1), int(high or low or 1)
-        yield Declared(name, kind == 1, *times), Span(item.start(1), item.end())
+            top, primary = Span(sizes.start(1), sizes.end()), int(sizes[1])
+            declared = numbered(primary + int(sizes[2]), len(text.split()), top)
+            declared[primary:] = [Declared(item.name, False, 0) for item in declared[primary:]]
+            return _problem(text, top.end, "0", declared, [top] * len(declared))
+        lists = _LISTS.match(text)
+        if not lists or _DECLARED.sub("", f"{lists[1]} {lists[2] or ''}").strip():
+            message = (
+                "the text begins with how many items of each kind there are, or with the items"
+            )
+            help_ = "as in `p xcc 3 1`, or `< a b:2 c:2;3 > [ s ]`"
+            raise FormatFault(next(source.line_spans(), Span(0, 0)), message, help_)
+        declared, spans = [], []
+        for kind in (1, 2):
+            for item in _DECLARED.finditer(text, *lists.span(kind)):
+                times = int(item[2] or kind == 1), int(item[3] or item[2] or 1)
+                declared.append(Declared(item[1], kind == 1, *times))
+                spans.append(Span(*item.span()))
+        return _problem(text, lists.end(), ";", declared, spans)
 
 
 def _problem(
