@@ -14,6 +14,7 @@ import msgspec
 
 from dlxc.answers.json_answers import decoded
 from dlxc.answers.reading import (
+    FOUND,
     Answers,
     AnswerSolution,
     AnswerText,
@@ -59,14 +60,15 @@ _READ_CALLS = msgspec.json.Decoder(_Calls)
 
 
 def is_numbers(answer: AnswerText) -> bool:
-    """Whether there is nothing but numbers without zeros in front."""
-    words = answer.text.split()
-    return bool(words) and all(map(_PLAIN_NUMBER.fullmatch, words))
+    """Whether there is nothing but numbers without zeros in front, and perhaps a total."""
+    text, totals = FOUND.subn("", answer.text)
+    return bool(text.split() or totals) and all(map(_PLAIN_NUMBER.fullmatch, text.split()))
 
 
 def read_numbers(answer: AnswerText) -> Answers:
     """A solution for each line with numbers; negative ones and 0 are not chosen."""
-    return Answers([_of_numbers(words) for line in answer.lines() if (words := line.words)])
+    lines = (line.words for line in answer.lines() if not FOUND.match(line.text))
+    return Answers([*map(_of_numbers, filter(None, lines))], answer.says_none)
 
 
 def _of_numbers(words: Iterable[AnswerWord]) -> AnswerSolution:

@@ -1,4 +1,4 @@
-r"""Answers that print the chosen options: dlx1, dlx2, dlx3, dlx5, ssxcc, xccdc.
+r"""Answers that print the chosen options, as dlx1 and its like do.
 
 A solution begins with a line `1:`; each option is a line of its own, its items in some order,
 with remarks behind them.  Options alone, solutions apart by blank lines, are read as well.

@@ -44,7 +44,10 @@ ALTOGETHER = re.compile(rf"^Altogether {_NUMBER} solutions?\b", re.MULTILINE)
 IN_TOTAL = re.compile(rf"^{_NUMBER} solutions? in total\b.*", re.MULTILINE)
 """The line in which dlxc says it."""
 
-_TOTALS = [ALTOGETHER, IN_TOTAL] + [
+FOUND = re.compile(rf"^Found {_NUMBER} solutions!\s*$", re.MULTILINE)
+"""The line in which miniexact says it."""
+
+_TOTALS = [ALTOGETHER, IN_TOTAL, FOUND] + [
     re.compile(pattern, re.MULTILINE)
     for pattern in (
         rf"^(?:c )?Models\s*: {_NUMBER}\s*$",  # clingo and clasp; `1+` says that there may be more

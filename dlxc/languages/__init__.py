@@ -1,7 +1,7 @@
 """The source languages: what each is called, and the class that knows it.
 
 A room a family: `packing` (polyomino, polycube, polyiamond; polyominoes, polyiamonds, polysticks),
-`puzzle`, `xmpuzzle`, `xc`, `sudoku`, `dlx`, `formats` (json, jsonl, csv, mtx, npz).
+`puzzle`, `xmpuzzle`, `xc`, `sudoku`, `dlx`, `formats` (json, jsonl, csv, mtx, npz, xcc).
 `dlxc.languages.language` says what a language is.
 Other packages add languages by entry points of the group `dlxc.languages`, which name a `Language`
 or its class.
@@ -42,6 +42,18 @@ class OwnLanguage(NamedTuple):
         module, _, name = self.place.partition(":")
         language: Language[Any] = getattr(import_module(f"dlxc.languages.{module}"), name)()
         return language
+
+
+def _data(
+    name: str,
+    summary: str,
+    place: str,
+    other_extensions: tuple[str, ...] = (),
+    shares_with: tuple[str, ...] = (),
+) -> OwnLanguage:
+    """A format of data, whose class is in a module of the room `formats`."""
+    place = f"formats.{place}"
+    return OwnLanguage(name, summary, place, other_extensions, shares_with, is_written=False)
 
 
 class AddedLanguage:
@@ -124,35 +136,17 @@ LANGUAGES: Registry[OwnLanguage | AddedLanguage] = Registry(
             "dlx.language:Dlx",
             shares_with=("csv",),
         ),
-        OwnLanguage(
-            "json", "one JSON object, as dlxc writes it", "formats.objects:Json", is_written=False
-        ),
-        OwnLanguage(
-            "jsonl",
-            "JSON lines: a header, then an option a line",
-            "formats.objects:JsonLines",
-            is_written=False,
-        ),
-        OwnLanguage(
+        _data("json", "one JSON object, as dlxc writes it", "objects:Json"),
+        _data("jsonl", "JSON lines: a header, then an option a line", "objects:JsonLines"),
+        _data(
             "csv",
             "CSV as dlxc writes it, an option a line, or 0 and 1 below names",
-            "formats.tables:Csv",
+            "tables:Csv",
             shares_with=("sudoku",),
-            is_written=False,
         ),
-        OwnLanguage(
-            "mtx",
-            "a Matrix Market file, options by items",
-            "formats.matrices:Mtx",
-            is_written=False,
-        ),
-        OwnLanguage(
-            "npz",
-            "NumPy arrays, also a SciPy sparse matrix",
-            "formats.matrices:Npz",
-            ("npy",),
-            is_written=False,
-        ),
+        _data("mtx", "a Matrix Market file, options by items", "matrices:Mtx"),
+        _data("npz", "NumPy arrays, also a SciPy sparse matrix", "matrices:Npz", ("npy",)),
+        _data("xcc", "items by number or by name, and options, as miniexact reads", "xcc:Xcc"),
     ),
     "dlxc.languages",
     AddedLanguage,

@@ -19,7 +19,7 @@ from dlxc.problem import NO_COLOUR, IntArray, Items
 from dlxc.problem.blocks import Pointers, row_numbers
 from dlxc.problem.items import MOST_TIMES
 from dlxc.text.diagnostics import MOST_ALIKE, Diagnostic, Label, fault
-from dlxc.text.prose import nearest, shortened
+from dlxc.text.prose import is_or_are, nearest, plural, shortened
 from dlxc.text.source import Span
 
 Place = Callable[[int], Span | None]
@@ -124,6 +124,12 @@ def colour_faults(colours: Sequence[str], rows: Rows, place: Place) -> Iterator[
         return place(having[0]) if having else None
 
     yield from _name_faults(colours, "colour", first)
+
+
+def dropped_options(count: int, place: Span | None) -> Diagnostic:
+    """A warning that so many options have no primary item, the first one in a place."""
+    what = f"{plural(count, 'option')} without a primary item {is_or_are(count)} dropped"
+    return fault("W204", place, f"{what}, as solvers do")
 
 
 def is_name(text: str) -> bool:

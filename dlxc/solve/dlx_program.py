@@ -53,6 +53,7 @@ gurobi_cl ResultFile=answer.sol puzzle.lp
 highs puzzle.lp --solution_file answer.txt
 scip -c 'read puzzle.lp optimize write solution answer.txt quit'
 minizinc puzzle.mzn > answer.txt
+miniexact -c -e puzzle.xcc > answer.txt
 """
 
 CALLS = {call.split()[0]: call for call in _COMMANDS.strip().splitlines()}
@@ -137,8 +138,11 @@ class DlxProgram:
 
 
 def _check_program(name: str) -> None:
-    """Raise if there is no such program, or if it is known to read another format."""
-    target = target_of(name)
+    """Raise if there is no such program, or if it is known to read or print another format."""
+    target, dialect = target_of(name), DIALECTS.get(Path(name).name)
+    if dialect and not dialect.prints_options:
+        message = f"`{name}` prints a ZDD, not options; these commands give it the problem:"
+        raise SolverError(message, way_by_hand(dialect.name)[:2])
     if target not in ("", "dlx"):
         message = f"`{name}` reads {target}, not DLX; these commands give it the problem:"
         raise SolverError(message, way_by_hand(name))

@@ -142,6 +142,7 @@ TARGETS: Registry[Target] = Registry(
         Target("mzn", "a MiniZinc model, for Gecode, Chuffed and others"),
         Target("xcsp3", "an XCSP3 instance, for ACE and Choco"),
         Target("asp", "a logic program, for clingo"),
+        Target("xcc", "numbers of items, for miniexact", lacks=("multiplicities", "costs")),
         Target("mtx", "a Matrix Market file, options by items", lacks=("costs",)),
         Target("npz", "NumPy arrays, also a SciPy sparse matrix", _npz, is_text=False),
     ),

@@ -34,7 +34,8 @@ def words_of(texts: Sequence[bytes]) -> Words:
 def without_pads(rows: NDArray[np.generic]) -> NDArray[np.uint8]:
     """The bytes of rows, without those that fill them up."""
     flat = np.ascontiguousarray(rows).view(np.uint8).ravel()
-    return flat.compress(flat != PAD[0])
+    is_pad = flat == PAD[0]
+    return flat.compress(~is_pad) if is_pad.any() else flat
 
 
 def leads_of(texts: Sequence[bytes]) -> Words:

@@ -18,7 +18,10 @@ from dlxc.text.source import Span
 
 
 class Dialect(NamedTuple):
-    """What one solver reads.  How large its tables are, it says itself."""
+    """What one solver reads.  How large its tables are, it says itself.
+
+    One that takes no `lone_divider` reads an item line that ends in ` |` wrongly.
+    """
 
     name: str
     summary: str
@@ -26,8 +29,11 @@ class Dialect(NamedTuple):
     multiplicities: bool = False
     costs: bool = False
     lone_divider: bool = True
+    prints_options: bool = True
 
 
+# Each is what the program reads whose source is https://cs.stanford.edu/~knuth/programs/NAME.w,
+# in its part "Inputting the matrix".
 DIALECTS = {
     dialect.name: dialect
     for dialect in (
@@ -39,7 +45,14 @@ DIALECTS = {
             multiplicities=True,
         ),
         Dialect("dlx5", "with colours and costs", costs=True),
+        # Its introduction tells of multiplicities; its item names have neither `:` nor `|`.
+        Dialect("dlx6", "with colours; prints a ZDD of all solutions", prints_options=False),
         Dialect("ssxcc", "with colours, by sparse sets", lone_divider=False),
+        # It reads as SSXCC does.
+        Dialect("ssxcc-binary", "as ssxcc, with two branches at a node", lone_divider=False),
+        # F. Stappers, 2023: SSXCC-BINARY with the multiplicities of DLX3.
+        Dialect("ssmcc", "as dlx3, by sparse sets", multiplicities=True, lone_divider=False),
+        # That of 2025 sets a lone divider right.
         Dialect("xccdc", "with colours, domain consistent"),
     )
 }
@@ -106,23 +119,16 @@ def unsayable(
         message = f"the target {target} cannot say {feature}"
         remedy = f"choose another target, such as opb, or {removal}"
         diagnostics.append(fault("E161", None, message, help=remedy))
-    if dialect:
-        diagnostics += refusals(in_dialect(problem, dialect), dialect)
-    elif target == "dlx":
-        diagnostics += unread_by_all(problem)
+    if target == "dlx":
+        diagnostics += refusals(in_dialect(problem, dialect) if dialect else problem, dialect)
     return diagnostics
 
 
-def refusals(problem: Problem, dialect: str) -> Iterator[Diagnostic]:
-    """What that solver refuses of a problem, at most one fault of a kind."""
-    for what, span in _unread(problem, DIALECTS[dialect]):
-        yield fault("E162", span, f"{dialect} cannot read {what}")
-
-
-def unread_by_all(problem: Problem) -> Iterator[Diagnostic]:
-    """A warning if none of Knuth's solvers reads the names, colours or bounds of a problem."""
-    for what, span in _unread(problem, None):
-        yield fault("W217", span, f"Knuth's solvers cannot read {what}")
+def refusals(problem: Problem, dialect: str | None) -> Iterator[Diagnostic]:
+    """What that solver refuses of a problem, at most one fault of a kind; or what all refuse."""
+    code, reader = ("E162", dialect) if dialect else ("W217", "Knuth's solvers")
+    for what, span in _unread(problem, DIALECTS[dialect] if dialect else None):
+        yield fault(code, span, f"{reader} cannot read {what}")
 
 
 def _unread(problem: Problem, dialect: Dialect | None) -> Iterator[tuple[str, Span | None]]:

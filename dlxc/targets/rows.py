@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block
 from dlxc.problem.items import Options
 from dlxc.targets import Piece
-from dlxc.targets.decimals import PAD, decimals, leads_of
+from dlxc.targets.decimals import PAD, decimals, leads_of, without_pads
 
 Numbers = NDArray[np.int64]
 
@@ -154,7 +154,10 @@ class _Pattern:
         self.items, self.blocks = options._items, options._blocks  # noqa: SLF001 - hidden from templates
         self.row = _ROW.split(row)
         self.cost = None if cost is None else _COST.split(cost)
-        colours = [colour.replace("{colour}", text(each)) for each in options._colours]  # noqa: SLF001
+        colours = [
+            colour.replace("{number}", str(number)).replace("{colour}", text(each))
+            for number, each in enumerate(options._colours, 1)  # noqa: SLF001
+        ]
         self._colours = _Field("colour", _Texts(["", *colours]))
         self._of_items: dict[str, Callable[[], Iterable[str]]] = {
             "name": lambda: map(text, self.items.names),
@@ -270,5 +273,4 @@ def _joined(columns: list[Column], count: int) -> Piece:
     out = np.empty(count, [(str(at), column.dtype) for at, column in enumerate(columns)])
     for at, column in enumerate(columns):
         out[str(at)] = column
-    flat = out.view(np.uint8)
-    return (flat.compress(flat != PAD[0]) if (flat == PAD[0]).any() else flat).data
+    return without_pads(out).data

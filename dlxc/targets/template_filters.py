@@ -18,14 +18,8 @@ from dlxc.targets.rows import rows
 def _csv_field(value: object) -> str:
     """One field of a CSV row, quoted if it must be."""
     text = str(value)
-    if text.isalnum():  # most are, and the writer takes its time
-        return text
-    import csv
-    import io
-
-    line = io.StringIO()
-    csv.writer(line, lineterminator="\r\n").writerow([text, ""])  # so it quotes both of these
-    return line.getvalue().removesuffix(",\r\n")
+    doubled = text.replace('"', '""')
+    return f'"{doubled}"' if re.search('[",\r\n]', text) else text
 
 
 def _asp_string(value: object) -> str:

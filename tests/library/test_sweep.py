@@ -98,5 +98,5 @@ def test_a_single_number_or_text_is_a_value_and_several_in_a_text_are_refused() 
 def test_wrong_arguments_are_told_before_a_run_is_asked_for() -> None:
     with pytest.raises(ValueError, match=r"'latin\.xc' is the name of a file"):
         dlxc.sweep("latin.xc", parameters={"n": [3]})
-    with pytest.raises(dlxc.UnknownNameError, match="no language 'xcc'"):
-        dlxc.sweep("primary a", "xcc", parameters={})
+    with pytest.raises(dlxc.UnknownNameError, match="no language 'xd'"):
+        dlxc.sweep("primary a", "xd", parameters={})

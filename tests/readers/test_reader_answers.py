@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.known_problems import KNOWN, problem_of
-from support.readers import SPEAKERS, SYSTEM_SPEAKERS, Speaker, written
+from support.readers import MINIEXACT, SPEAKERS, SYSTEM_SPEAKERS, Speaker, written
 
 from dlxc.answers.resolution import understand
 from dlxc.answers.verification import solution_faults
@@ -40,6 +40,11 @@ PUZZLES = pytest.mark.parametrize(
 @pytest.mark.parametrize("speaker", SPEAKERS, ids=lambda s: f"{s.name}-{s.target}")
 def test_answers(speaker: Speaker, name: str) -> None:
     _speaks_true(speaker, problem_of(name), _known(speaker, name))
+
+
+@pytest.mark.parametrize("name", ["sticks", "sudoku", "words"])
+def test_answers_of_miniexact(name: str) -> None:
+    _speaks_true(MINIEXACT, problem_of(name), KNOWN[name])
 
 
 @pytest.mark.system

@@ -7,11 +7,12 @@ from hypothesis import given
 from support import brute
 from support.brute import table_of
 from support.examples import draws
-from support.readers import ACE, QUICK, SYSTEM, Counter, pysat, written
+from support.readers import ACE, MINIEXACT, QUICK, SYSTEM, Counter, pysat, written
 from support.rendering import rendered
 from support.strategies import small_problems
 from support.tables import TABLES
 
+import dlxc
 from dlxc.problem import Problem
 from dlxc.targets.formulation import ENCODINGS
 
@@ -34,6 +35,18 @@ def _agrees(reader: Counter, problem: Problem) -> None:
 @given(problem=small_problems())
 def test_random_problems(reader: Counter, problem: Problem) -> None:
     _agrees(reader, problem)
+
+
+@given(problem=small_problems(plain=True))
+def test_random_problems_by_miniexact(problem: Problem) -> None:
+    """It counts them, and what it reads is read here as well, but for the names."""
+    with written(problem, "xcc") as path:
+        assert f"Found {_known(problem)} solutions!" in MINIEXACT.speak(path)
+        read = dlxc.compile(path)
+    found, known = read.csr(), problem.csr()
+    assert [*found.indptr, *found.indices] == [*known.indptr, *known.indices]
+    colours = [*map(int, read.colours), 0]  # those without a colour have the number -1
+    assert [colours[number] - 1 for number in found.colours] == [*known.colours]
 
 
 @pytest.mark.exhaustive

@@ -16,7 +16,9 @@ from dlxc.solve.searching import SolverError
 from dlxc.targets import TARGETS
 
 
-@pytest.mark.parametrize("name", ["kissat", "minisat", "clasp", "gurobi", "scip", "minizinc"])
+@pytest.mark.parametrize(
+    "name", ["kissat", "minisat", "clasp", "gurobi", "scip", "minizinc", "miniexact"]
+)
 def test_what_is_told_names_a_target(name: str) -> None:
     assert target_of(name) in TARGETS
     assert f"--to {target_of(name)} " in way_by_hand(name)[0]

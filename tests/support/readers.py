@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -283,6 +284,14 @@ SPEAKERS = (
     Speaker("highs-raw", "lp", _highs_file(0), says_all=False),
     Speaker("highs-pretty", "mps", _highs_file(1), says_all=False),
 )
+
+MINIEXACT = Speaker(
+    "miniexact",
+    "xcc",
+    lambda path: said(Path(sysconfig.get_path("scripts")) / "miniexact", "-c", "-e", path),
+    says_all=True,
+)
+"""It knows no multiplicities."""
 
 SYSTEM_SPEAKERS = (
     Speaker("clasp", "cnf", lambda path: said("clasp", "0", "--quiet=0", path), says_all=True),

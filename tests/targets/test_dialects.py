@@ -16,7 +16,7 @@ from support.strategies import small_problems
 
 import dlxc as library
 from dlxc.problem import Items, Multiplicity, Problem
-from dlxc.targets.dialects import DIALECTS, in_dialect, refusals, unread_by_all
+from dlxc.targets.dialects import DIALECTS, in_dialect, refusals
 from dlxc.targets.formulation import ENCODINGS
 
 CASES = {text: {*names} for text, *names in cases("targets/dialects")}
@@ -31,7 +31,7 @@ def _read_by(text: str) -> set[str]:
 def test_who_reads_what(text: str) -> None:
     assert _read_by(text) == CASES[text]
     problem = library.compile(text, "dlx")
-    assert bool([*unread_by_all(problem)]) == (not CASES[text])
+    assert bool([*refusals(problem, None)]) == (not CASES[text])
 
 
 def _refused(problem: Problem, name: str) -> list[tuple[str, str]]:
@@ -43,21 +43,23 @@ def test_names_of_cells_can_be_unreadable() -> None:
     assert _refused(problem, "dlx2") == [
         ("E162", "dlx2 cannot read a name with `:` or `|`, as `01b|` is")
     ]
-    assert [*unread_by_all(problem)] == []  # W203 has spoken of it
+    assert [*refusals(problem, None)] == []  # W203 has spoken of it
 
 
-def test_a_lone_divider_goes_for_ssxcc() -> None:
+@pytest.mark.parametrize("name", ["ssxcc", "ssxcc-binary", "ssmcc"])
+def test_a_lone_divider_goes_for_sparse_sets(name: str) -> None:
     problem = library.compile("a b\na b\n", "dlx").styled(divider=True, item_line=None)
     assert rendered(in_dialect(problem, "dlx2")).startswith("a b |\n")
-    assert rendered(in_dialect(problem, "ssxcc")).startswith("a b\n")
+    assert rendered(in_dialect(problem, name)).startswith("a b\n")
     typed = library.compile("a b |\na b\n", "dlx")
-    assert rendered(in_dialect(typed, "ssxcc")).startswith("a b\n")
+    assert rendered(in_dialect(typed, name)).startswith("a b\n")
 
 
 def test_multiplicities_are_written_as_they_are_read() -> None:
     items = Items(["a", "b"], 2, {0: Multiplicity(1, 1), 1: Multiplicity(2, 2)})
     problem = Problem(items, ()).styled(prefixes={0: "1|", 1: "2*"})
-    assert rendered(in_dialect(problem, "dlx3")) == "1|a 2|b\n"
+    for name in ("dlx3", "ssmcc"):
+        assert rendered(in_dialect(problem, name)) == "1|a 2|b\n"
     ones = Problem(Items(["a"], 1, {0: Multiplicity(1, 1)}), ()).styled(prefixes={0: "1|"})
     assert rendered(in_dialect(ones, "dlx1")) == "a\n"
 

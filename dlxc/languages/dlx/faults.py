@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
 from dlxc.languages.checked_options import RowsByName, option_faults
-from dlxc.languages.dlx.reading import UNREAD, ItemLine, WordTable, words_between
+from dlxc.languages.dlx.reading import COST, UNREAD, ItemLine, WordTable, words_between
 from dlxc.languages.faults import (
     duplicates,
     multiplicity_faults,
@@ -49,8 +49,7 @@ _LONG = 10_000
 """So many characters of comments before the item line are looked at."""
 
 _ENTRY = re.compile(r"[^\s|:]+(?::[^\s|:]+)?")
-_COST = re.compile(rf"\|-?[0-9]{{1,{MOST_DIGITS}}}")
-"""The words of options that the grammar accepts; `reading` has the same."""
+"""An item with its colour, as the grammar accepts it in an option."""
 
 _COMMENT = re.compile(r"//|/\*|--|[#%;]")
 """What comments begin with elsewhere."""
@@ -160,7 +159,7 @@ class OptionLines:
         """The first word that the grammar does not accept, or costs with too many digits."""
         total, last = 0, line
         for word in words_between(self._text, line):
-            if _COST.fullmatch(word.text):
+            if COST.fullmatch(word.text):
                 total, last = total + int(word.text[1:]), word.span
             elif not _ENTRY.fullmatch(word.text):
                 before = "a " if word.span > line else ""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import chain, repeat
 from typing import NamedTuple
 
+from dlxc.languages.checked_options import dropped_options
 from dlxc.languages.dlx.faults import (
     DLX_GRAMMAR,
     OptionLines,
@@ -25,7 +26,6 @@ from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.problem import Items, Outcome, Problem, Record, Style
 from dlxc.text.diagnostics import MOST_FAULTS, Edit, fault, has_errors
 from dlxc.text.grammar import GrammarRead, rest_not_read
-from dlxc.text.prose import is_or_are, plural
 from dlxc.text.source import Source, Span
 
 
@@ -100,9 +100,7 @@ class Dlx(Language[DlxText]):
         if len(options.faulty) >= most:
             diagnostics.append(rest_not_read(options.faulty[-1]))
         if options.first_dropped:
-            count = options.dropped_count
-            what = f"{plural(count, 'option')} without a primary item {is_or_are(count)} dropped"
-            diagnostics.append(fault("W204", options.first_dropped, f"{what}, as solvers do"))
+            diagnostics.append(dropped_options(options.dropped_count, options.first_dropped))
         tree = DlxText(line, items, prefixes, options, (*comments, *options.comments))
         return Parsed(tree, diagnostics)
 

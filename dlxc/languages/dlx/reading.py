@@ -29,7 +29,7 @@ _CHUNK = 1 << 16
 
 _WORD = re.compile(r"[^ \t]+")
 _ITEM = re.compile(r"(\|)?([0-9]+(?::[0-9]+)?\|)?([^\s|:]+)?")
-_COST = re.compile(rf"\|-?[0-9]{{1,{MOST_DIGITS}}}")
+COST = re.compile(rf"\|-?[0-9]{{1,{MOST_DIGITS}}}")
 _COLOUR = re.compile(r"[^\s|:]+")
 
 
@@ -69,7 +69,7 @@ class ItemLine:
         """Whether another line could be an option: it has these items, colours and costs alone."""
         names = {*self.names}
         words = (word.text for word in words_between(self.text, line))
-        return all(word.partition(":")[0] in names or _COST.fullmatch(word) for word in words)
+        return all(word.partition(":")[0] in names or COST.fullmatch(word) for word in words)
 
     def multiplicity(self, number: int) -> Word:
         """The multiplicity of an item that has one, and where it is."""
@@ -185,7 +185,7 @@ class WordTable(dict[str, int]):
 
     def __missing__(self, word: str) -> int:
         """The meaning of a word that is not a plain item and was not kept."""
-        if _COST.fullmatch(word):
+        if COST.fullmatch(word):
             self.costs.append(int(word[1:]))
             return _FREE
         name, _, colour = word.partition(":")

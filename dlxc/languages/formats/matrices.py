@@ -43,7 +43,7 @@ def _refuse_bare(count: int, what: str, entries: int, span: Span | None) -> None
         raise FormatFault(span, f"there are {count} {what}, and {entries} entries of the matrix")
 
 
-def _numbered(columns: int, entries: int, span: Span | None) -> list[Declared]:
+def numbered(columns: int, entries: int, span: Span | None) -> list[Declared]:
     """Items of which nothing is known."""
     _refuse_bare(columns, "columns", entries, span)
     return [Declared(str(number)) for number in range(1, columns + 1)]
@@ -102,7 +102,7 @@ class Mtx(Format):
         if declared and len(declared) != columns:
             message = f"comments tell of {len(declared)} items, and this line of {columns} columns"
             raise FormatFault(size, message)
-        declared = declared or _numbered(columns, count, size)
+        declared = declared or numbered(columns, count, size)
         row_of, items = numbers[:, 0], numbers[:, 1] - 1
         values = numbers[:, 2] if width == 3 else np.ones(count)
         order = np.argsort(row_of, kind="stable")
@@ -286,7 +286,7 @@ class _Arrays(dict[str, "NDArray[Any]"]):
         """The items of the columns."""
         columns = self.vector("shape").tolist()[1]
         if "names" not in self:
-            return _numbered(columns, entries, None)
+            return numbered(columns, entries, None)
         names = self.vector("names", columns).tolist()
         [primary_count] = self.vector("primary_count", 1).tolist()
         primary = [number < primary_count for number in range(columns)]
@@ -304,5 +304,5 @@ def _dense(matrix: NDArray[Any]) -> Parsed[Data]:
     indptr = np.append(0, np.cumsum(np.count_nonzero(matrix, axis=1)))
     items = np.nonzero(matrix)[1]
     rows = _rows(indptr, items, np.ones_like(items), (matrix.shape[1], 0))
-    declared = _numbered(matrix.shape[1], len(items), None)
+    declared = numbered(matrix.shape[1], len(items), None)
     return assembled(declared, rows, (), (_nowhere, _nowhere))

@@ -18,6 +18,7 @@ from dlxc.languages.checked_options import (
     Place,
     Rows,
     colour_faults,
+    dropped_options,
     item_faults,
     option_faults,
 )
@@ -25,7 +26,6 @@ from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.problem import Items, Multiplicity, Outcome, Problem, Record
 from dlxc.problem.blocks import blocks_of_rows, picked, row_numbers
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault
-from dlxc.text.prose import is_or_are, plural
 from dlxc.text.source import Source, Span
 
 _UNPRINTED = re.compile(r"[\0-\x08\x0b-\x1f\x7f\ud800-\udfff]")
@@ -144,6 +144,4 @@ def _with_primary_items(items: Items, rows: Rows, place: Place) -> tuple[Rows, l
     kept = Rows(indptr, rows.items[entries], rows.colours[entries], costs)
     dropped = np.flatnonzero(~has_primary)
     start, end = rows.indptr[dropped[0] : dropped[0] + 2].tolist()
-    count = len(dropped)
-    what = f"{plural(count, 'option')} without a primary item {is_or_are(count)} dropped"
-    return kept, [fault("W204", place(start) if start < end else None, f"{what}, as solvers do")]
+    return kept, [dropped_options(len(dropped), place(start) if start < end else None)]

@@ -26,9 +26,10 @@ def _file(target: str) -> bytes:
     return file.getvalue()
 
 
-TARGETS = ("json", "jsonl", "csv", "npz", "mtx")
-FILES = {target: _file(target) for target in TARGETS if target != "mtx"}
-FILES["mtx"] = library.compile("a b | s\na s:red\nb\n", "dlx").render("mtx").encode()
+PLAIN = library.compile("a b | s\na s:red\nb\n", "dlx")
+FILES = {target: _file(target) for target in ("json", "jsonl", "csv", "npz")}
+FILES |= {target: PLAIN.render(target).encode() for target in ("mtx", "xcc")}
+FILES["names"] = b"< a b:1;2 > [ s ]\na s:red; b;\nb s:red;\n"
 
 
 def _read(data: bytes, language: str | None = None) -> str:
@@ -46,7 +47,7 @@ def _read(data: bytes, language: str | None = None) -> str:
     return str(told)
 
 
-@given(st.sampled_from(TARGETS), st.randoms(use_true_random=False))
+@given(st.sampled_from([*FILES]), st.randoms(use_true_random=False))
 def test_changed_files(target: str, random: random.Random) -> None:
     data = bytearray(FILES[target])
     for _ in range(random.randint(1, 4)):
@@ -55,7 +56,7 @@ def test_changed_files(target: str, random: random.Random) -> None:
             [b"", b'"', b"[", b"-", b"\0", b"9", b",", b"\n"]
         ) + (random.randbytes(random.choice([0, 0, 1, 3])))
         data = data or bytearray(b"0")
-    _read(bytes(data), random.choice([target, None]))
+    _read(bytes(data), random.choice(["xcc" if target == "names" else target, None]))
 
 
 def _arrays() -> dict[str, Any]:

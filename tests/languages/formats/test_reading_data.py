@@ -72,7 +72,7 @@ def test_the_language_is_told_by_the_extension_or_by_the_text(target: str, tmp_p
     assert f"<stdin>: {target}, by its text" in by_text.err
 
 
-@pytest.mark.parametrize("target", ["json", "jsonl", "csv", "npz", "mtx"])
+@pytest.mark.parametrize("target", ["json", "jsonl", "csv", "npz", "mtx", "xcc"])
 def test_commands_take_files_of_data(target: str, tmp_path: Path) -> None:
     square = ROOT / "examples" / "square.polyomino"
     path = tmp_path / f"square.{target}"
@@ -95,7 +95,7 @@ def test_archives_are_no_texts() -> None:
             library.compile(archive.decode("latin-1"), language)
 
 
-@pytest.mark.parametrize("target", ["json", "jsonl", "csv", "npz", "mtx"])
+@pytest.mark.parametrize("target", ["json", "jsonl", "csv", "npz", "mtx", "xcc"])
 def test_faulty_data_is_told_as_such(target: str) -> None:
     """Also without an extension: how it begins tells what it is meant for."""
     problem = library.compile("a b\na b\nb\n", "dlx")
