@@ -79,11 +79,7 @@ class Search:
         slices = Slices(cover, watch, jobs, self._seconds, most)
         with closing(self._done(slices, "solutions")) as done:
             for batch in slices.ordered(done):
-                if different is None:
-                    yield batch
-                    continue
-                found = [different.numbers[solution].tolist() for solution in batch]
-                if first := different.first_of_classes(found):
+                if first := different.first_of_classes(batch) if different else batch:
                     yield first
 
     def count(self, watch: Watch) -> Counted:
