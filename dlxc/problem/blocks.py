@@ -17,8 +17,6 @@ row begins: row `i` has the entries `indptr[i]` to `indptr[i + 1]`, as in `CSR`.
 ([0, 1, 3], [2, 0, 1])
 >>> as_table(indptr, np.array([7, 8, 9]), -1).tolist()
 [[7, 8], [9, -1]]
->>> [rows.tolist() for rows in rows_having(np.array([[0, 2], [2, -1]]), 3)]
-[[0], [], [0, 1]]
 """
 
 from __future__ import annotations
@@ -191,14 +189,6 @@ def blocks_of_rows(
             None if costs is None else costs[first:last],
             None if origin is None else origin[first:last],
         )
-
-
-def rows_having(table: NDArray[np.integer], count: int) -> list[NDArray[np.int64]]:
-    """For each number below a count the rows of a table that have it, in order."""
-    flat = table.ravel()
-    rows = np.argsort(flat, kind="stable") // max(table.shape[1], 1)
-    ends = np.searchsorted(np.sort(flat), np.arange(count + 1))
-    return np.split(rows, ends)[1:-1]
 
 
 def sums(

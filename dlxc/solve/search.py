@@ -102,11 +102,8 @@ class Search:
         slices = Slices(cover, watch, jobs, self._seconds, most)
         with closing(self._done(slices, "solutions")) as done:
             for batch in slices.ordered(done):
-                if different is None:
-                    yield batch.lists()
-                    continue
-                found = Choices(different.numbers[batch.numbers], batch.ends)
-                if first := different.first_of_classes(found.lists()):
+                found = batch.lists()
+                if first := different.first_of_classes(found) if different else found:
                     yield first
 
     def count(self, watch: Watch) -> Counted:

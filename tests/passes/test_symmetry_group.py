@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hashlib import shake_128
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -48,6 +50,17 @@ def test_the_pieces_decide_too() -> None:
     assert _order("polycube", SOMA) == 24
     assert _order("polycube", SOMA, reflections=True) == 48
     assert _order("polycube", SOMA.replace("5 000", "2*5 000"), reflections=True) == 24
+
+
+def test_options_that_have_one_key_get_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Zeros:
+        digest = bytes
+
+    monkeypatch.setattr(
+        "dlxc.passes.symmetry_breaking.symmetry_group.shake_128",
+        lambda salt: Zeros if salt == b"0" else shake_128(salt),
+    )
+    assert _order("polyomino", "[0-1][0-2]\n3|D 00 01\n") == 4
 
 
 CELLS_ALIKE = "A B\nH01 H11 V10 V11 | I11\nA 2 1 H00 H10\nB 2 1 H00 H10\n"

@@ -36,7 +36,6 @@ from dlxc.passes.symmetry_breaking.symmetry_group import (
     known_symmetries,
 )
 from dlxc.problem import Items, Outcome, Problem
-from dlxc.problem.blocks import rows_having
 from dlxc.text.diagnostics import fault
 from dlxc.text.prose import is_or_are, plural
 
@@ -151,7 +150,10 @@ class OptionOrbits(NamedTuple):
 
 
 class Action(NamedTuple):
-    """A group, and the options at each item that every solution covers exactly once."""
+    """A group, and the options at each item that every solution covers exactly once.
+
+    Items that only the identity fixes are left out.
+    """
 
     group: SymmetryGroup
     options_at: Mapping[int, NDArray[np.int64]]
@@ -160,9 +162,9 @@ class Action(NamedTuple):
     def on(cls, items: Items, options: OptionMatrix, group: SymmetryGroup) -> Action:
         """The action of a group on the options of a problem."""
         low, high = items.bounds()
-        having = rows_having(options.items, len(items))
-        once = np.flatnonzero((low == 1) & (high == 1)).tolist()
-        return cls(group, {item: having[item] for item in once})
+        is_fixed = (group.items[1 : group.order] == group.items[0]).any(axis=0)
+        holders = options.holders((low == 1) & (high == 1) & is_fixed)
+        return cls(group, {item: rows for item, rows, _ in holders})
 
     @property
     def whole(self) -> Subgroup:
@@ -178,7 +180,7 @@ class Action(NamedTuple):
     def orbits(self, item: int, subgroup: Subgroup) -> OptionOrbits:
         """The orbits of a subgroup on the options at an item that it fixes."""
         options = self.options_at[item]
-        images = self.group.options[[*subgroup]][:, options]
+        images = self.group.options[np.array(subgroup)[:, None], options]
         is_first = images.min(axis=0) == options if len(options) else np.ones(0, np.bool_)
         is_fixed = images == options
         stabilisers: dict[Subgroup, list[int]] = {}

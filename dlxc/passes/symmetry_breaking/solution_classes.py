@@ -24,6 +24,7 @@ options of this smaller problem alone are compared.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,6 +33,7 @@ from dlxc.passes.problem_changes import ProblemChange, changed_problem
 from dlxc.passes.symmetry_breaking import Action, best_restriction
 from dlxc.passes.symmetry_breaking.symmetry_group import known_symmetries
 from dlxc.problem import NO_ITEM, Problem
+from dlxc.problem.blocks import as_table
 
 _NO_ROW = -1
 
@@ -40,26 +42,22 @@ class DifferentSolutions:
     """The symmetries of a problem, and which of its solutions are the first of their classes.
 
     `searched` is the problem to search: it has at least the first solution of each class that it
-    has at all.  Its option `n` is option `numbers[n]` of the problem.  `reflections` says whether
-    mirror images are alike, as for `lattice_of`.  Raises `UnknownSymmetriesError`.
+    has at all.  `reflections` says whether mirror images are alike, as for `lattice_of`.  Raises
+    `UnknownSymmetriesError`.
     """
 
     def __init__(self, problem: Problem, *, reflections: bool | None = None) -> None:
         options, self.group = known_symmetries(problem, reflections=reflections)
-        # Of the items, and of the options, under each symmetry: the group's come first.
-        partial = self.group.partial
-        self._items_moved = np.stack([*self.group.items, *(other.items for other in partial)])
-        self._moved = np.stack([*self.group.options, *(other.options for other in partial)])
-        self._items = np.append(options.items, [[NO_ITEM] * options.items.shape[1]], axis=0)
-        self._bounds, self._primary_count = problem.items.bounds(), problem.items.primary_count
+        self._items, self._bounds = options.items, problem.items.bounds()
+        self._primary_count = problem.items.primary_count
         self._is_kept = np.ones(options.size, np.bool_)
         action = Action.on(problem.items, options, self.group)
         if restriction := best_restriction(action, may_have_conditions=False):
             self._is_kept[restriction.dropped] = False
-        numbers, count = options.numbers[self._is_kept], len(problem.options)
-        dropped = np.setdiff1d(np.arange(count), numbers)
-        self.searched = changed_problem(problem, ProblemChange(dropped=dropped))
-        self.numbers = np.concatenate([[0], numbers + 1])
+        kept, count = np.flatnonzero(self._is_kept), len(problem.options)
+        dropped = np.delete(np.arange(count), options.numbers[kept])
+        self.searched = changed_problem(problem, ProblemChange(dropped))
+        self._row_in_searched = np.append(_NO_ROW, kept)
         self._row = np.full(count + 1, _NO_ROW)
         self._row[options.numbers + 1] = np.arange(options.size)
         self._numbers = options.numbers + 1
@@ -70,32 +68,32 @@ class DifferentSolutions:
         The shape is (symmetries, options), and the first row has the numbers themselves.
         """
         rows = self._row[[*numbers]]
-        images = self._moved[:, rows]
+        images = self.group.options[:, rows]
         found: NDArray[np.integer] = self._numbers[images[(images >= 0).all(axis=1)]]
         return found
 
     def images_of_items(self, numbers: Sequence[int]) -> NDArray[np.integer]:
         """The same of some items, which solutions use."""
-        images = self._items_moved[:, [*numbers]]
+        images = self.group.items[:, [*numbers]]
         found: NDArray[np.integer] = images[(images >= 0).all(axis=1)]
         return found
 
     def first_of_classes(self, batch: list[list[int]]) -> list[list[int]]:
-        """Those of some solutions of the problem, by its options, that are the first of a class."""
-        if len(self._moved) == 1 or not batch:
-            return batch
-        rows = np.full((len(batch), max(map(len, batch))), _NO_ROW)
-        for at, solution in enumerate(batch):
-            rows[at, : len(solution)] = self._row[solution]
-        rows = np.sort(rows, axis=1)
-        is_first = np.ones(len(batch), np.bool_)
-        for number, images in enumerate(self._moved[1:], 1):
-            moved = np.where(rows >= 0, images[rows], _NO_ROW)
-            are_meant = np.where(moved >= 0, self._is_kept[moved], True).all(axis=1)
-            if number >= self.group.order:
-                are_meant &= self._are_solutions(moved, rows)
-            is_first &= ~(are_meant & _is_before(np.sort(moved, axis=1), rows))
-        return [solution for solution, first in zip(batch, is_first.tolist(), strict=True) if first]
+        """Those of some solutions of `searched` that are the first of a class, by the problem."""
+        first = np.arange(len(batch))
+        if len(self.group.options) > 1:
+            ends = np.cumsum([0, *map(len, batch)])
+            chosen = np.fromiter(chain.from_iterable(batch), np.int64, ends[-1])
+            rows = np.sort(as_table(ends, self._row_in_searched[chosen], _NO_ROW), axis=1)
+            for number, images in enumerate(self.group.options[1:], 1):
+                moved = np.where(rows >= 0, images[rows], _NO_ROW)
+                are_meant = np.where(moved >= 0, self._is_kept[moved], True).all(axis=1)
+                if number >= self.group.order:
+                    are_meant &= self._are_solutions(moved, rows)
+                is_first = ~(are_meant & _is_before(np.sort(moved, axis=1), rows))
+                first, rows = first[is_first], rows[is_first]
+        kept = (self._row_in_searched[batch[number]] for number in first.tolist())
+        return [self._numbers[rows].tolist() for rows in kept]
 
     def _are_solutions(
         self, moved: NDArray[np.integer], rows: NDArray[np.integer]
@@ -103,7 +101,7 @@ class DifferentSolutions:
         """Which images of solutions are solutions too: no option is lost, or used too often."""
         low, high = (bound[: self._primary_count] for bound in self._bounds)
         counts = np.zeros((len(moved), len(self._bounds[0]) + 1), np.int64)
-        items = self._items[moved].reshape(len(moved), -1)
+        items = np.where(moved[..., None] >= 0, self._items[moved], NO_ITEM).reshape(len(moved), -1)
         np.add.at(counts, (np.arange(len(moved))[:, None], items), 1)
         covered = counts[:, : self._primary_count]
         are_whole = ((moved >= 0) == (rows >= 0)).all(axis=1)

@@ -19,9 +19,12 @@ the same options, or in none: no option tells them apart, and they keep their or
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
-from hashlib import sha256
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import shake_128
+from itertools import count
 from typing import NamedTuple
 
 import numpy as np
@@ -29,9 +32,8 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.lattice_symmetries import symmetries_of
 from dlxc.geometry.lattices import Lattice
-from dlxc.geometry.row_keys import RowFinder
 from dlxc.problem import NO_COLOUR, NO_ITEM, IntArray, Items, Problem
-from dlxc.problem.blocks import as_table, rows_having
+from dlxc.problem.blocks import as_table
 from dlxc.problem.board import Board
 
 MOST_IMAGES = 1 << 26
@@ -50,54 +52,129 @@ class TooManyImagesError(UnknownSymmetriesError):
         self.order = order
 
 
-class OptionMatrix(NamedTuple):
+_COPY, _COLOUR = (np.uint64(number) for number in (0x9E3779B97F4A7C15, 0xD1B54A32D192ED03))
+"""How much more the key of the next copy is, and how many times as much the next colour weighs."""
+
+
+@dataclass(frozen=True, eq=False)
+class OptionMatrix:
     """The distinct options of a problem, a row each.
 
     `items` and `colours` have shape (rows, width); the ends of short rows are filled with
     `NO_ITEM` and `NO_COLOUR`.  `numbers` has shape (rows,): which option of the problem a row is,
     from 0.  `copies` has shape (rows,) too: how many equal options stand before.  It is 0 but for
     copies that a solution can hold beside their originals; other copies have no row.
+
+    The key of an option is the sum of what its entries weigh, in 64 bits.  So options are found
+    wherever a symmetry takes them, and need not be sorted.  `salt` is such that no two options
+    have one key.
     """
 
     items: IntArray
     colours: IntArray
     numbers: NDArray[np.int64]
     copies: NDArray[np.int64]
+    identity: IntArray
+    salt: int = 0
 
     @property
     def size(self) -> int:
         """The number of rows."""
         return len(self.numbers)
 
-    def codes(self, images: IntArray | None = None) -> NDArray[np.int64]:
-        """A matrix of integers that has equal rows for equal options.
+    @cached_property
+    def have_colours(self) -> bool:
+        """Whether there are colours."""
+        return bool(self.colours.max(initial=NO_COLOUR) > NO_COLOUR)
 
-        Each entry becomes one integer, and the integers of a row are sorted; the copy comes last.
-        With `images`, the item that each item goes to, it is the matrix of the moved options.
-        """
-        items = self.items
-        if images is not None:
-            items = np.append(images, np.int32(NO_ITEM))[items]
-        colours = int(self.colours.max(initial=NO_COLOUR)) - NO_COLOUR + 1
-        entries = items.astype(np.int64) * colours + self.colours + 1
-        entries[items == NO_ITEM] = -1
-        return np.column_stack([np.sort(entries, axis=1), self.copies])
+    @cached_property
+    def places(self) -> NDArray[np.int64]:
+        """The items, and for `NO_ITEM` their number."""
+        return np.where(self.items == NO_ITEM, np.int64(len(self.identity)), self.items)
+
+    @cached_property
+    def _weights(self) -> NDArray[np.uint64]:
+        """What the items weigh, and at last what weighs an item that goes nowhere."""
+        digest = shake_128(b"%d" % self.salt).digest(8 * len(self.identity) + 8)
+        return np.frombuffer(digest, "<u8")
+
+    def keys(
+        self, images: IntArray, weighing: NDArray[np.bool_] | None = None
+    ) -> NDArray[np.uint64]:
+        """The keys if each item goes to its image, or to `NO_ITEM`, of all items or of some."""
+        weights = self._weights[np.append(images, NO_ITEM)]
+        weights[-1] = 0
+        if weighing is not None:
+            weights[:-1] *= weighing
+        each = weights.take(self.places)
+        if self.have_colours:
+            each *= tints_of(self.colours)
+        keys: NDArray[np.uint64] = each.sum(axis=1)
+        return keys + self.copies.astype(np.uint64) * _COPY
+
+    def entries(self, images: IntArray) -> NDArray[np.int64]:
+        """The entries if each item goes to its image, as integers; those of each row in order."""
+        entries = np.append(images, np.int32(NO_ITEM)).take(self.places)
+        if self.have_colours:
+            entries = (entries.astype(np.int64) << 32) + self.colours
+        return np.sort(entries, axis=1)
+
+    @cached_property
+    def index(self) -> tuple[NDArray[np.intp], NDArray[np.uint64], NDArray[np.int64]]:
+        """The rows in the order of their keys, these keys, and the entries."""
+        keys = self.keys(self.identity)
+        order = np.argsort(keys, kind="stable")
+        return order, keys[order], self.entries(self.identity).take(order, axis=0)
+
+    def find(self, images: IntArray) -> IntArray:
+        """For each row the one that it becomes if each item goes to its image, or -1."""
+        (rows, known, entries), keys = self.index, self.keys(images)
+        order, places = np.argsort(keys), np.empty(self.size, np.intp)
+        places[order] = np.searchsorted(known, keys[order]).clip(max=self.size - 1)
+        is_equal = (self.entries(images) == entries.take(places, axis=0)).all(axis=1)
+        is_equal &= known[places] == keys
+        return np.where(is_equal, rows[places], -1).astype(np.int32)
+
+    def holders(
+        self, are_wanted: NDArray[np.bool_]
+    ) -> Iterator[tuple[int, NDArray[np.intp], IntArray]]:
+        """Each wanted item, the rows that hold it, in order, and its colours there."""
+        places = np.flatnonzero(np.append(are_wanted, False).take(self.places))
+        items = self.items.ravel()[places]
+        order, numbers = np.argsort(items, kind="stable"), np.flatnonzero(are_wanted).tolist()
+        ends, places = np.searchsorted(items[order], numbers[1:]), places[order]
+        rows, colours = places // max(self.items.shape[1], 1), self.colours.ravel()[places]
+        return zip(numbers, np.split(rows, ends), np.split(colours, ends), strict=False)
+
+
+def tints_of(colours: IntArray) -> NDArray[np.uint64]:
+    """How many times as much an entry of a colour weighs, modulo 2^64."""
+    return np.power(_COLOUR, (colours - NO_COLOUR).astype(np.uint64))
 
 
 def distinct_options(problem: Problem) -> OptionMatrix:
     """The options of a problem, without copies that exclude their originals."""
     csr = problem.csr()
     items = as_table(csr.indptr, csr.indices, NO_ITEM)
-    colours = as_table(csr.indptr, csr.colours, NO_COLOUR)
-    numbers = np.arange(len(items))
-    every = OptionMatrix(items, colours, numbers, np.zeros_like(numbers))
-    kinds = RowFinder([*every.codes().T]).kinds
-    order, copies = np.argsort(kinds, kind="stable"), np.empty_like(numbers)
-    copies[order] = numbers - np.searchsorted(kinds[order], kinds[order])
+    colours = np.broadcast_to(np.int32(NO_COLOUR), items.shape)
+    if problem.colours:
+        colours = as_table(csr.indptr, csr.colours, NO_COLOUR)
+    numbers, identity = np.arange(len(items)), np.arange(len(problem.items), dtype=np.int32)
+    for salt in count():
+        every = OptionMatrix(items, colours, numbers, np.zeros_like(numbers), identity, salt)
+        order, keys, entries = every.index
+        is_copy = np.zeros(every.size, np.bool_)
+        is_copy[1:] = (entries[1:] == entries[:-1]).all(axis=1)
+        if (is_copy[1:] == (keys[1:] == keys[:-1])).all():
+            break
+    if not is_copy.any():
+        return every
+    copies = np.empty_like(numbers)
+    copies[order] = numbers - np.maximum.accumulate(np.where(is_copy, 0, numbers))
     _, high = problem.items.bounds()
     excluding = np.append(high <= 1, False)[items] & (colours == NO_COLOUR)
     kept = (copies == 0) | ~excluding.any(axis=1)
-    return OptionMatrix(items[kept], colours[kept], numbers[kept], copies[kept])
+    return OptionMatrix(items[kept], colours[kept], numbers[kept], copies[kept], identity, salt)
 
 
 class Images(NamedTuple):
@@ -118,20 +195,16 @@ class SymmetryGroup(NamedTuple):
     item `i` goes to `items[g, i]`.  If it is not `is_whole`, there may be others, which exchange
     items or colours in some other way.
 
-    `partial` are images under symmetries of the box that are not symmetries of the problem, but may
-    take a solution to a solution.  Such is a reflection, if a piece that need not be used has no
-    mirror image, or one that is used more or less often.  What has no image there has -1.
+    Rows after the first `order` are partial: images under symmetries of the box that are not
+    symmetries of the problem, but may take a solution to a solution.  Such is a reflection, if a
+    piece that need not be used has no mirror image, or one that is used more or less often.  What
+    has no image there has -1.
     """
 
     items: IntArray
     options: IntArray
+    order: int
     is_whole: bool = True
-    partial: tuple[Images, ...] = ()
-
-    @property
-    def order(self) -> int:
-        """How many symmetries there are."""
-        return len(self.options)
 
 
 def find_symmetry_group(
@@ -148,83 +221,78 @@ def find_symmetry_group(
     They map items onto items and options onto options.  With `enough` of them, others are not
     looked for.
     """
-    index, pieces = RowFinder([*options.codes().T]), _Pieces(items, board, options)
-    alike = _items_alike(items, board, options)
-    needed = items.bounds()[0] > 0
-    needed[[counter.item for counter in board.counters]] = True  # holes are where the box says
-    known: dict[bytes, Images] = {}
-    searched: list[tuple[IntArray, Images]] = []
+    bounds = np.array([np.arange(len(items)) < items.primary_count, *items.bounds()])
+    needed = [*np.flatnonzero(bounds[1]), *(counter.item for counter in board.counters)]
+    pieces = _Pieces(bounds, board, options)
+    alike = _items_alike(bounds, board, options)
+    identity = Images(options.identity, np.arange(options.size, dtype=np.int32))
+    known = {options.identity.tobytes(): identity}
+    searched: list[tuple[IntArray, Images | None, bool]] = [(options.identity, identity, True)]
     distinct: dict[bytes, Images] = {}
     others: dict[bytes, Images] = {}
     is_whole = True
-    for cells in _images_of_cells(items, board, lattice):
+    for cells in _images_of_cells(bounds, board, lattice):
         if len(distinct) == enough:
             break
-        # Two known symmetries one after another are one more; to look for options takes longer.
-        pairs = ((known.get(inverse[cells].tobytes()), after) for inverse, after in searched)
-        images = next((after.after(before) for before, after in pairs if before), None)
-        moved = None if images else pieces.images_with(cells)
-        if moved is not None:
-            option_images = index.find([*options.codes(moved).T])
-            if (option_images < 0).any():
+        # What is known of one map of the box after a symmetry is known of the two together; to
+        # look for options takes longer.
+        products = (
+            (after and after.after(before), is_symmetry)
+            for inverse, after, is_symmetry in searched
+            if (before := known.get(inverse[cells].tobytes()))
+        )
+        images, is_symmetry = next(products, (None, None))
+        if is_symmetry is None:
+            every = pieces.images_with(cells)
+            is_symmetry = all(
+                (each != NO_ITEM).all() and (bounds[:, each] == bounds).all() for each in every
+            )
+            is_whole &= is_symmetry or not options.have_colours
+            moved = every[-1] if is_symmetry else every[0]
+            if is_symmetry or (partial and (moved[needed] != NO_ITEM).all()):
+                images = Images(moved, options.find(moved))
+                for numbers in alike:
+                    moved[numbers] = np.sort(moved[numbers])
+            if images and is_symmetry and (images.options < 0).any():
+                images = None
                 is_whole &= not pieces.are_in_doubt
-                continue
-            for numbers in alike:
-                moved[numbers] = np.sort(moved[numbers])
-            images = Images(moved, option_images.astype(np.int32))
-            searched.append((np.argsort(cells).astype(np.int32), images))
+            searched.append((np.argsort(cells).astype(np.int32), images, is_symmetry))
         if images:
+            (distinct if is_symmetry else others).setdefault(images.items.tobytes(), images)
+        if images and is_symmetry:
             known[cells.tobytes()] = images
-            distinct.setdefault(sha256(images.options.data).digest(), images)
-            continue
-        is_whole &= not pieces.have_colours
-        if partial:
-            moved = pieces.images_of_some_with(cells)
-            if not needed[moved == len(items)].any():
-                option_images = index.find([*options.codes(moved).T])
-                moved[moved == len(items)] = -1
-                others[option_images.tobytes()] = Images(moved, option_images)
+    found = [*distinct.values(), *others.values()]
     return SymmetryGroup(
-        np.stack([images.items for images in distinct.values()]),
-        np.stack([images.options for images in distinct.values()]),
+        np.stack([images.items for images in found]),
+        np.stack([images.options for images in found]),
+        len(distinct),
         is_whole,
-        tuple(others.values()),
     )
 
 
-def _images_of_cells(items: Items, board: Board, lattice: Lattice) -> Iterator[IntArray]:
+def _images_of_cells(
+    bounds: NDArray[np.int64], board: Board, lattice: Lattice
+) -> Iterator[IntArray]:
     """Where the symmetries of the box take all items, if those that are not cells stay."""
-    bounds = np.array([np.arange(len(items)) < items.primary_count, *items.bounds()])
     for symmetry in board.symmetries(lattice):
-        images = np.arange(len(items), dtype=np.int32)
+        images = np.arange(bounds.shape[1], dtype=np.int32)
         images[board.items] = board.items[symmetry.images]
         if (bounds[:, images] == bounds).all():
             yield images
 
 
-def _items_alike(items: Items, board: Board, options: OptionMatrix) -> list[list[int]]:
+def _items_alike(bounds: NDArray[np.int64], board: Board, options: OptionMatrix) -> list[list[int]]:
     """The items, several at a time, that are in the same options and there in the same colours."""
-    cells = {*board.items.tolist()}
-    low, high = (bound.tolist() for bound in items.bounds())
+    # Only items of which the options have the same sum of keys can be in the same ones.
+    keys = np.repeat(options.keys(options.identity).astype(np.float64), options.items.shape[1])
+    sums = np.bincount(options.places.ravel(), keys, bounds.shape[1])[: bounds.shape[1]].tolist()
+    times, cells = Counter(sums), {*board.items.tolist()}
+    may_be = np.array([times[each] > 1 for each in sums], np.bool_)
     found: dict[tuple[object, ...], list[int]] = defaultdict(list)
-    for number, rows in enumerate(rows_having(options.items, len(items))):
-        colours = options.colours[rows][options.items[rows] == number]
-        of_item = number < items.primary_count, low[number], high[number], number in cells
+    for number, rows, colours in options.holders(may_be):
+        of_item = bounds[:, number].tobytes(), number in cells
         found[rows.tobytes(), colours.tobytes(), *of_item].append(number)
     return [numbers for numbers in found.values() if len(numbers) > 1]
-
-
-_PieceKind = tuple[bool, tuple[int, int] | None, bytes]
-"""What pieces must have in common to be exchanged: whether they are primary, their bounds, and the
-numbers of their placements, with the colours that they have there."""
-
-
-class _Round(NamedTuple):
-    """Options without the items that are not told apart yet, and the pieces of each kind."""
-
-    options: OptionMatrix
-    finder: RowFinder
-    pieces: dict[_PieceKind, list[int]]
 
 
 class _Pieces:
@@ -233,73 +301,50 @@ class _Pieces:
     A placement is the cells of an option; several items may be in one option.  Then those that
     have the same placements are told apart by the others beside them that are like no other item,
     as totals are.  If that is not enough, they may be exchanged in a wrong way: they
-    `are_in_doubt`.  So it is if they `have_colours`, for colours stay as they are.
+    `are_in_doubt`.  So it is if there are colours, for colours stay as they are.
     """
 
-    def __init__(self, items: Items, board: Board, options: OptionMatrix) -> None:
-        is_cell = np.zeros(len(items) + 1, np.bool_)  # the last entry stands for NO_ITEM
+    def __init__(self, bounds: NDArray[np.int64], board: Board, options: OptionMatrix) -> None:
+        is_cell = np.zeros(len(options.identity), np.bool_)
         is_cell[board.items] = True
-        on_cells = is_cell[options.items]
-        self._items = items
-        self._colours = int(options.colours.max(initial=NO_COLOUR)) - NO_COLOUR + 1
-        self._options = {
-            number: (rows, options.colours[rows][options.items[rows] == number] - NO_COLOUR)
-            for number, rows in enumerate(rows_having(options.items, len(items)))
-            if not is_cell[number]
-        }
-        on_pieces = (options.items != NO_ITEM) & ~on_cells
+        on_pieces = np.append(~is_cell, False).take(options.places)
         several = bool((on_pieces.sum(axis=1) > 1).any())
-        self._rounds = [self._round(options, on_cells)]
-        alike = [items for items in self._rounds[0].pieces.values() if len(items) > 1]
-        if several and alike:
-            is_told = ~np.isin(options.items, np.concatenate(alike))
-            self._rounds.append(self._round(options, is_told))
-            alike = [items for items in self._rounds[1].pieces.values() if len(items) > 1]
-        self.have_colours = self._colours > 1
-        self.are_in_doubt = self.have_colours or (several and bool(alike))
+        bounds_of = [*map(tuple, bounds.T.tolist())]
+        # In the order of their bounds, so that a symmetry takes each to one of the same bounds.
+        self._holders = sorted(options.holders(~is_cell), key=lambda piece: bounds_of[piece[0]])
+        self._options = options
+        # Which items tell placements apart, and the pieces by the keys of their placements.
+        self._rounds: list[tuple[NDArray[np.bool_], dict[bytes, list[int]]]] = []
+        are_told = is_cell
+        for _ in range(1 + several):
+            of_keys: dict[bytes, list[int]] = defaultdict(list)
+            of_kinds: dict[tuple[object, ...], list[int]] = defaultdict(list)
+            for piece, keys in self._keys(are_told, options.identity):
+                of_keys[keys].append(piece)
+                of_kinds[keys, bounds_of[piece]].append(piece)
+            self._rounds.append((are_told, of_keys))
+            alike = [piece for pieces in of_kinds.values() if len(pieces) > 1 for piece in pieces]
+            are_told = ~np.isin(options.identity, alike)
+        self.are_in_doubt = options.have_colours or (several and bool(alike))
 
-    def images_with(self, images: IntArray) -> IntArray | None:
-        """Where all items go if cells go to `images`; `None` if a piece can go nowhere."""
-        images = images.copy()
-        for options, finder, goals in self._rounds:
-            moved = self._by_kind(finder.find([*options.codes(images).T]))
-            for kind, pieces in moved.items():
-                if len(goals.get(kind, [])) != len(pieces):
-                    return None
-                images[pieces] = goals[kind]
-        return images
+    def images_with(self, images: IntArray) -> list[IntArray]:
+        """Where all items go if cells go to `images`, by placements alone, and then by all.
 
-    def _round(self, options: OptionMatrix, are_told: NDArray[np.bool_]) -> _Round:
-        """The pieces by what tells their placements apart."""
-        option_matrix = options._replace(items=np.where(are_told, options.items, NO_ITEM))
-        codes = option_matrix.codes()
-        finder = RowFinder([*codes.T])
-        return _Round(option_matrix, finder, self._by_kind(finder.find([*codes.T])))
+        Pieces go to `NO_ITEM` if no piece is left that has their placements.
+        """
+        found = [images]
+        for are_told, pieces in self._rounds:
+            found.append(found[-1].copy())
+            free = {keys: iter(having) for keys, having in pieces.items()}
+            for piece, keys in self._keys(are_told, found[-2]):
+                found[-1][piece] = next(free.get(keys, iter(())), NO_ITEM)
+        return found[1:]
 
-    def images_of_some_with(self, images: IntArray) -> IntArray:
-        """The same however often pieces are used; those that can go nowhere get a new number."""
-        images = images.copy()
-        options, finder, _ = self._rounds[0]
-        placed, moved = (
-            self._by_kind(finder.find([*options.codes(each).T]), with_bounds=False)
-            for each in (None, images)
-        )
-        for kind, pieces in moved.items():
-            goals = placed.get(kind, [])[: len(pieces)]
-            images[pieces] = goals + [len(self._items)] * (len(pieces) - len(goals))
-        return images
-
-    def _by_kind(
-        self, placements: NDArray[np.int64], *, with_bounds: bool = True
-    ) -> dict[_PieceKind, list[int]]:
-        """The pieces of each kind, in order; `placements` has a number for each option."""
-        found: dict[_PieceKind, list[int]] = defaultdict(list)
-        for number, (options, colours) in self._options.items():
-            item = self._items[number]
-            own = np.sort(placements[options] * self._colours + colours).tobytes()
-            bounds = (item.low, item.high) if with_bounds else None
-            found[item.primary, bounds, own].append(number)
-        return dict(found)
+    def _keys(self, are_told: NDArray[np.bool_], images: IntArray) -> Iterator[tuple[int, bytes]]:
+        """The pieces, each with the keys of its placements; what tells them goes to `images`."""
+        keys = self._options.keys(images, are_told)
+        for piece, rows, colours in self._holders:
+            yield piece, np.sort(keys[rows] + tints_of(colours)).tobytes()
 
 
 def box_of(problem: Problem) -> Board:
