@@ -37,6 +37,10 @@ _IMAGES_A_SECOND = 1 << 15
 short ones as many: this takes about a thirtieth of the time."""
 
 
+_MANY = 20
+"""For so many problems it pays to load the machine code, which takes a tenth of a second."""
+
+
 class Searches:
     """The searches that a command runs for a specification; `code` is the worst exit code yet.
 
@@ -165,6 +169,7 @@ class SearchRun:
             "cpsat" if self.search.best and is_own else self.search.solver,
             Sharing(jobs, self.search.scheduler, self.search.journal),
             different=different,
+            is_one_of_many=turn.of >= _MANY,
             **settings,
         )
         self.watch = searches.watch = Watch(self.search.time_limit, self._on_progress)

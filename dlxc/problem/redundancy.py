@@ -132,14 +132,22 @@ def sets_of_rows(
     rows: NDArray[np.int64], items: NDArray[np.integer], item_count: int, size: int
 ) -> list[int]:
     """For each item the rows below `size` that it has an entry with, as a set."""
-    found, step = list[int](), max(1, _MOST_FLAGS // (size + 1))
+    packed = packed_sets(rows, items, item_count, size)
+    return [int.from_bytes(each, "little") for each in packed]
+
+
+def packed_sets(
+    rows: NDArray[np.int64], items: NDArray[np.integer], item_count: int, size: int
+) -> NDArray[np.int64]:
+    """The same sets in words of 64 bits; shape (item_count, words), with a word at least."""
+    words = max(1, -(-size // 64))
+    packed, step = np.zeros((item_count, words * 8), np.uint8), max(1, _MOST_FLAGS // words // 64)
     for start in range(0, item_count, step):
         is_here = (start <= items) & (items < start + step)
-        flags = np.zeros((min(step, item_count - start), size), np.bool_)
+        flags = np.zeros((min(step, item_count - start), words * 64), np.bool_)
         flags[items[is_here] - start, rows[is_here]] = True
-        packed = np.packbits(flags, axis=1, bitorder="little")
-        found += [int.from_bytes(each, "little") for each in packed]
-    return found
+        packed[start : start + step] = np.packbits(flags, axis=1, bitorder="little")
+    return packed.view("<i8")
 
 
 def members(bits: int, size: int) -> NDArray[np.intp]:

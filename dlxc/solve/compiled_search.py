@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import islice
 from pathlib import Path as FilePath
 from time import perf_counter
@@ -13,7 +12,8 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.problem.blocks import row_numbers
+from dlxc.problem.blocks import as_table, row_numbers
+from dlxc.problem.redundancy import packed_sets
 from dlxc.solve.exact_cover import ExactCover
 from dlxc.solve.kernel import search as kernel
 from dlxc.solve.path import Path
@@ -41,20 +41,20 @@ class Tables:
 
     def __init__(self, cover: ExactCover, *, keeps_counts: bool) -> None:
         self.cover, self.keeps_counts = cover, keeps_counts
-        by_item = np.argsort(cover.items, kind="stable")
+        rows, by_item = row_numbers(cover.ptr), np.argsort(cover.items, kind="stable")
         self.by_ptr = np.zeros(cover.item_count + 1, np.uint32)
         np.cumsum(np.bincount(cover.items, minlength=cover.item_count), out=self.by_ptr[1:])
-        self.by_rows = row_numbers(cover.ptr)[by_item].astype(np.uint32)
+        self.by_rows = rows[by_item].astype(np.uint32)
         having = clash = np.zeros((0, 0), np.int64)
         first = last = np.zeros(cover.primary, np.uint32)
         if not keeps_counts:
-            having = self._as_words(cover.having[: cover.primary])
+            sets = packed_sets(rows, cover.items, cover.item_count, cover.size)
+            having = sets[: cover.primary]
             filled = having != 0
             first = np.argmax(filled, axis=1).astype(np.uint32)
             last = (cover.words - np.argmax(filled[:, ::-1], axis=1)).astype(np.uint32)
             last[~filled.any(axis=1)] = 0
-            everything = (1 << cover.size) - 1
-            clash = self._as_words(cover.kept(row) & everything for row in range(cover.size))
+            clash = ~self._excluded(rows, sets)
         self.arrays = (
             having,
             first,
@@ -69,11 +69,27 @@ class Tables:
             (np.array(cover.high, np.int64) > 1).astype(np.uint8),
         )
 
-    def _as_words(self, sets: Iterable[int]) -> NDArray[np.int64]:
-        data = bytearray()
-        for each in sets:
-            data += each.to_bytes(self.cover.words * 8, "little")
-        return np.frombuffer(data, np.int64).reshape(-1, self.cover.words)
+    def _excluded(self, rows: NDArray[np.int64], sets: NDArray[np.int64]) -> NDArray[np.int64]:
+        """For each row those that cannot be chosen besides it; see `ExactCover.kept`.
+
+        `rows` are those of the entries, and `sets` those of each item.
+        """
+        cover, own = self.cover, np.arange(self.cover.size)
+        by_kind, kind_of = np.append(sets, np.zeros_like(sets[:1]), axis=0), cover.items
+        by_kind[np.flatnonzero(np.array(cover.high) > 1)] = 0
+        if cover.colours.any():  # a kind for each item, and for each colour of one
+            kinds, kind_of = np.unique(
+                cover.colours * cover.item_count + cover.items, return_inverse=True
+            )
+            is_coloured = kinds >= cover.item_count
+            alike = packed_sets(rows, kind_of, len(kinds), cover.size)
+            by_kind = by_kind[np.append(kinds % cover.item_count, -1)]
+            by_kind[:-1][is_coloured] &= ~alike[is_coloured]
+        excluded = np.zeros((cover.size, cover.words), np.int64)
+        excluded[own, own >> 6] = 1 << (own & 63)
+        for column in as_table(cover.ptr, kind_of, -1).T:
+            excluded |= by_kind[column]
+        return excluded
 
 
 def tables(cover: ExactCover, path: Path) -> Tables | None:

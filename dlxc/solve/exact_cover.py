@@ -84,10 +84,13 @@ class ExactCover:
         return ~clash
 
 
-def exact_cover(problem: Problem, seed: int | None = None) -> ExactCover:
+def exact_cover(
+    problem: Problem, seed: int | None = None, *, is_prepared: bool = True
+) -> ExactCover:
     """What to search for a problem; its solutions are those of the problem, one for one.
 
-    * Options that an item rules out, and items that others imply, are left out; see `needed_parts`.
+    * Options that an item rules out, and items that others imply, are left out, unless nothing is
+      to be prepared; see `needed_parts`.
     * An option without primary items may be chosen or not: it gets an item of its own, which is
       covered at most once.
     * Rows that share a rare item stand together, so that the set of an item has few words.
@@ -98,7 +101,9 @@ def exact_cover(problem: Problem, seed: int | None = None) -> ExactCover:
     csr = problem.csr()
     low, high = problem.items.bounds()
     primary, count, size = problem.items.primary_count, len(low), len(csr.costs)
-    is_kept, is_needed = needed_parts(csr, low, high, primary)
+    is_kept, is_needed = np.ones(size, np.bool_), np.arange(count) < primary
+    if is_prepared:
+        is_kept, is_needed = needed_parts(csr, low, high, primary)
     kept, needed = np.flatnonzero(is_kept), np.flatnonzero(is_needed)
     if seed is not None:
         draw = np.random.default_rng(seed)
