@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import chain
 
 import numpy as np
@@ -111,7 +110,8 @@ class Checker:
         self._csr = problem.csr()
         primary = problem.items.primary_count
         self._low, self._high = (bound[:primary] for bound in problem.items.bounds())
-        self._marks = _marks(1 << len(self._csr.costs).bit_length())
+        options = len(self._csr.costs)
+        self._marks = np.random.default_rng(1).integers(0, _MASK, options + 1, np.uint64)
         self._known: set[int] = set()
 
     def check(self, batch: list[list[int]]) -> str:
@@ -176,12 +176,6 @@ class Checker:
                 self._known.add(mark)
             self.checked += 1
         return ""
-
-
-@lru_cache(1)
-def _marks(size: int) -> NDArray[np.uint64]:
-    """Random bits for each of so many options; small problems one after another have the same."""
-    return np.random.default_rng(1).integers(0, _MASK, size, np.uint64)
 
 
 def faults_of_choices(problem: Problem, choices: list[list[int]]) -> list[list[Diagnostic]]:

@@ -84,13 +84,10 @@ class ExactCover:
         return ~clash
 
 
-def exact_cover(
-    problem: Problem, seed: int | None = None, *, is_prepared: bool = True
-) -> ExactCover:
+def exact_cover(problem: Problem, seed: int | None = None) -> ExactCover:
     """What to search for a problem; its solutions are those of the problem, one for one.
 
-    * Options that an item rules out, and items that others imply, are left out, unless nothing is
-      to be prepared; see `needed_parts`.
+    * Options that an item rules out, and items that others imply, are left out; see `needed_parts`.
     * An option without primary items may be chosen or not: it gets an item of its own, which is
       covered at most once.
     * Rows that share a rare item stand together, so that the set of an item has few words.
@@ -101,9 +98,7 @@ def exact_cover(
     csr = problem.csr()
     low, high = problem.items.bounds()
     primary, count, size = problem.items.primary_count, len(low), len(csr.costs)
-    is_kept, is_needed = np.ones(size, np.bool_), np.arange(count) < primary
-    if is_prepared:
-        is_kept, is_needed = needed_parts(csr, low, high, primary)
+    is_kept, is_needed = needed_parts(csr, low, high, primary)
     kept, needed = np.flatnonzero(is_kept), np.flatnonzero(is_needed)
     if seed is not None:
         draw = np.random.default_rng(seed)
@@ -134,6 +129,16 @@ def exact_cover(
         [*most[needed].tolist(), *[1] * len(free)],
         len(chosen),
     )
+
+
+def unprepared_cover(problem: Problem) -> ExactCover | None:
+    """A problem as it is; nothing if not all of its items are to be covered exactly once."""
+    items, csr = problem.items, problem.csr()
+    if items.multiplicities or items.secondary or problem.record.has_no_solution:
+        return None
+    once, numbers = [1] * len(items), np.arange(1, len(csr.costs) + 1)
+    entries = csr.indices.astype(np.int64)
+    return ExactCover(csr.indptr, entries, np.zeros_like(entries), numbers, once, once, len(items))
 
 
 def _ranks(needed: NDArray[np.int64], uses: NDArray[np.int64]) -> NDArray[np.int64]:
