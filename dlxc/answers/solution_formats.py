@@ -1,4 +1,4 @@
-"""Solutions as options, DLX, CSV and JSON: each as it comes, or all in one document."""
+"""Solutions as options, DLX, CSV, JSON and lines: each as it comes, or all in one document."""
 
 from __future__ import annotations
 
@@ -87,6 +87,27 @@ def json_document(
             yield chunk
 
 
+def _grid_line(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
+    """What stands in the cells of a grid, row by row; solutions have a tab between them."""
+    board, csr = problem.board, problem.csr()
+    if board is None or board.writing is None:
+        raise ValueError("nothing tells what the solutions write in the cells of a grid")
+    cells, known = (column.tolist() for column in (board.cells[:, :2], board.items))
+    place_of = {item: (row, column) for item, (row, column) in zip(known, cells, strict=True)}
+    blank = {**dict.fromkeys(place_of.values(), "."), **board.writing.given}
+    for number, solution in enumerate(solutions):
+        texts = dict[tuple[int, ...], str](blank)
+        for option in solution:
+            part = slice(csr.indptr[option - 1], csr.indptr[option])
+            items, colours = csr.indices[part].tolist(), csr.colours[part].tolist()
+            written = map(board.writing.texts.get, zip(items, colours, strict=True))
+            text = next(filter(None, written), ".")
+            texts.update((place_of[item], text) for item in items if item in place_of)
+        between = " " if any(len(text) > 1 for text in texts.values()) else ""
+        line = between.join(texts[place] for place in sorted(texts))
+        yield b"\t" * (number > 0) + line.encode()
+
+
 STREAMS = {
     "options": _stream(_line, lambda number, texts: "\n" * (number > 1) + "".join(texts)),
     "dlx": _stream(lambda option: f" {_line(option)}", lambda n, texts: f"{n}:\n{''.join(texts)}"),
@@ -97,9 +118,11 @@ STREAMS = {
     ),
     "jsonl": _json_lines,
     "json": json_document,
+    "lines": _grid_line,
 }
 """The formats that are written without having all solutions in memory at once.
 
 `options` has blank lines between solutions, `dlx` the number of each before it, as dlx1 prints
-them, and `jsonl` a solution a line.
+them, and `jsonl` a solution a line.  `lines` has all solutions of a grid in one, and does not end
+it: a grid without solutions needs a line too.
 """

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from io import StringIO
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,7 +41,10 @@ if TYPE_CHECKING:
 _USUAL = "usual"
 """The format if none is asked for: pictures in characters of what has a picture, else options."""
 
-_FORMATS = (*SOLUTION_FORMATS, *DRAWN_FORMATS)
+_LINES = "lines"
+"""The format of a line for each grid."""
+
+_FORMATS = (*SOLUTION_FORMATS, _LINES, *DRAWN_FORMATS)
 
 _MOST_AFTER_INTERRUPT = 200
 """After an interrupt so many solutions are drawn at most: nobody waits long for them."""
@@ -80,14 +84,13 @@ def solve_command(
         for run in searches:
             turn = run.turn
             if turn.of > 1:
-                if output.path != STANDARD or form not in (_USUAL, "options", "text"):
+                if output.path != STANDARD or form not in (_USUAL, "options", "text", _LINES):
                     raise click.UsageError(
                         f"SPEC has {turn.of} problems; they are solved in turn to standard output,"
-                        " as options or text: --problem takes one of them"
+                        " as options, text or lines: --problem takes one of them"
                     )
-                output.write(
-                    [b"\n" * (turn.number > 1) + f"{turn.number}:\n".encode()], at_once=True
-                )
+                head = b"\n" * (turn.number > 1) + f"{turn.number}:\n".encode()
+                output.write([head] if form != _LINES else [], at_once=True)
             if search.best and not turn.problem.has_costs:
                 fail("no option has a cost, so no solution is cheaper than others: omit --best")
             _SolutionOutput(run, output, look, turn.problem.record.title or name).write()
@@ -105,6 +108,8 @@ class _SolutionOutput:
 
             output = output._replace(form="text" if has_picture(run.problem) else "options")
             check_drawable(output, look)
+        if output.form == _LINES and not (run.problem.board and run.problem.board.writing):
+            fail("`--to lines` is for sudokus and other grids that solutions write in")
         self.output = output
         run.is_on_terminal = output.is_terminal
         self._captions: list[str] = []
@@ -122,9 +127,16 @@ class _SolutionOutput:
             document = partial(json_document, record=self.run.record)
             stream = document if form == "json" else STREAMS[form]
             solutions = (solution for _, solution in self._solutions())
-            self.output.write(stream(self.run.problem, solutions), at_once=True)
+            pieces = stream(self.run.problem, solutions)
+            self.output.write(chain(pieces, self._line_end()), at_once=True)
         finally:
             self.run.line.clear()
+
+    def _line_end(self) -> Iterator[bytes]:
+        """The end of the line of a grid; each has one, so that lines go with those of SPEC."""
+        if self.output.form == _LINES:
+            none = b"" if self.run.stopped else b"no solution\n"
+            yield b"\n" if self.run.watch.found else none
 
     def _solutions(self) -> Iterator[tuple[str, list[int]]]:
         """The solutions that are wanted, or one of each group, with what is written above each."""

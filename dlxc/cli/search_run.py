@@ -38,9 +38,14 @@ _IMAGES_A_SECOND = 1 << 15
 short ones as many: this takes about a thirtieth of the time."""
 
 
+_MANY = 20
+"""For so many problems it pays to load the machine code, which takes a tenth of a second."""
+
+
 class Searches:
     """The searches that a command runs for a specification; `code` is the worst exit code yet.
 
+    So far `unique` problems have exactly one solution, as is known of searches for all solutions.
     Iterated, it gives the search of each of its problems.  When the next one is asked for, what is
     to be said of it is said.
 
@@ -53,7 +58,7 @@ class Searches:
         self, session: Session, search: SearchOptions, problems: Iterable[NumberedProblem]
     ) -> None:
         self.session, self.search, self._problems = session, search, problems
-        self.code = 0
+        self.code = self.unique = 0
         self.watch: Watch | None = None
         self.were_interrupted = False
         # Not every system has all of them.
@@ -164,6 +169,7 @@ class SearchRun:
             self.search.solver,
             Sharing(jobs, self.search.scheduler, self.search.journal),
             different=different,
+            is_one_of_many=turn.of >= _MANY,
             **settings,
         )
         self.watch = searches.watch = Watch(self.search.time_limit, self._on_progress)
@@ -283,8 +289,11 @@ class SearchRun:
             nodes = plural(self.watch.nodes, "node")
             self.session.detail(f"{self._label}{nodes} visited in {self.seconds:.2f} s.")
         code, sentence = self._end()
+        is_whole = not self.stopped and self.watch.found != self.request.limit
+        self.searches.unique += is_whole and self.watch.found == 1
+        if self.turn.number == self.turn.of > 1 and self.request.limit is None and sentence:
+            sentence += f" {self.searches.unique} of {self.turn.of} have one solution."
         if self._for_programs:
-            is_whole = not self.stopped and self.watch.found != self.request.limit
             record = {
                 "end": self.stopped or ("all" if is_whole else "limit"),
                 "found": self.watch.found,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from hashlib import sha256
 from itertools import product
 from pathlib import Path
@@ -92,8 +93,14 @@ def counted_run(
         result.verified,
         stopped,
         __version__,
-        sha256(source.text.encode("latin-1" if is_archive(source.text) else "utf-8")).hexdigest(),
+        _hash(source.text),
     )
+
+
+@lru_cache(1)
+def _hash(text: str) -> str:
+    """The hash of a text, which may have thousands of problems."""
+    return sha256(text.encode("latin-1" if is_archive(text) else "utf-8")).hexdigest()
 
 
 class Sweep(MadeWhenAsked[Run]):

@@ -61,9 +61,11 @@ def choose(
     *,
     different: bool = False,
     reflections: bool | None = None,
+    is_one_of_many: bool = False,
 ) -> Solver:
     """The solver of a name or of a command line; `auto` is dlxc itself.
 
+    It may be for one of many problems, which are solved one after another.
     If it is to give `different` solutions, `reflections` says whether mirror images are alike.
     Raises `MissingExtra` if the solver is not installed, and `SolverError` if there is none, or if
     it does not know the symmetries, or does not share a search out.
@@ -77,7 +79,7 @@ def choose(
     if solver in ("auto", "dlxc"):
         from dlxc.solve.search import Search
 
-        return Search(problem, sharing)
+        return Search(problem, sharing, is_one_of_many=is_one_of_many)
     if sharing not in (None, Sharing(), Sharing(jobs=1)):
         raise SolverError(
             f"`{solver}` cannot share a search out; dlxc's own search can, and `dlxc split` writes"

@@ -5,15 +5,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path as FilePath
 from time import perf_counter
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.problem.blocks import row_numbers
+from dlxc.problem.blocks import as_table, row_numbers
 from dlxc.problem.choices import Choices
+from dlxc.problem.redundancy import packed_sets
 from dlxc.solve.exact_cover import ExactCover
 from dlxc.solve.kernel import search as kernel
 from dlxc.solve.path import Path
@@ -42,21 +42,20 @@ class Tables:
 
     def __init__(self, cover: ExactCover, *, keeps_counts: bool) -> None:
         self.cover, self.keeps_counts = cover, keeps_counts
-        by_item = np.argsort(cover.items, kind="stable")
+        rows, by_item = row_numbers(cover.ptr), np.argsort(cover.items, kind="stable")
         self.by_ptr = np.zeros(cover.item_count + 1, np.uint32)
         np.cumsum(np.bincount(cover.items, minlength=cover.item_count), out=self.by_ptr[1:])
-        self.by_rows = row_numbers(cover.ptr)[by_item].astype(np.uint32)
+        self.by_rows = rows[by_item].astype(np.uint32)
         having = clash = np.zeros((0, 0), np.int64)
         first = last = np.zeros(cover.primary, np.uint32)
         if not keeps_counts:
-            having = _as_words(cover.having[: cover.primary], cover.words)
+            sets = packed_sets(rows, cover.items, cover.item_count, cover.size)
+            having = sets[: cover.primary]
             filled = having != 0
             first = np.argmax(filled, axis=1).astype(np.uint32)
             last = (cover.words - np.argmax(filled[:, ::-1], axis=1)).astype(np.uint32)
             last[~filled.any(axis=1)] = 0
-            everything = (1 << cover.size) - 1
-            kept = (cover.kept(row) & everything for row in range(cover.size))
-            clash = _as_words(kept, cover.words)
+            clash = ~self._excluded(rows, sets)
         kind = np.full(cover.item_count, kernel.SECONDARY, np.uint8)
         kind[: cover.primary] = np.minimum(cover.high, kernel.SEVERAL)
         self.arrays = (
@@ -74,13 +73,32 @@ class Tables:
             np.zeros(cover.size, np.int64) if cover.prices is None else cover.prices,
         )
 
+    def _excluded(self, rows: NDArray[np.int64], sets: NDArray[np.int64]) -> NDArray[np.int64]:
+        """For each row those that cannot be chosen besides it; see `ExactCover.kept`.
 
-def _as_words(sets: Iterable[int], words: int) -> NDArray[np.int64]:
-    """Each set as a row of so many words."""
-    data = bytearray()
-    for each in sets:
-        data += each.to_bytes(words * 8, "little")
-    return np.frombuffer(data, np.int64).reshape(-1, words)
+        `rows` are those of the entries, and `sets` those of each item.
+        """
+        cover, own = self.cover, np.arange(self.cover.size)
+        by_kind, kind_of = np.append(sets, np.zeros_like(sets[:1]), axis=0), cover.items
+        by_kind[np.flatnonzero(np.array(cover.high) > 1)] = 0
+        if cover.colours.any():  # a kind for each item, and for each colour of one
+            kinds, kind_of = np.unique(
+                cover.colours * cover.item_count + cover.items, return_inverse=True
+            )
+            is_coloured = kinds >= cover.item_count
+            alike = packed_sets(rows, kind_of, len(kinds), cover.size)
+            by_kind = by_kind[np.append(kinds % cover.item_count, -1)]
+            by_kind[:-1][is_coloured] &= ~alike[is_coloured]
+        excluded = np.zeros((cover.size, cover.words), np.int64)
+        excluded[own, own >> 6] = 1 << (own & 63)
+        for column in as_table(cover.ptr, kind_of, -1).T:
+            excluded |= by_kind[column]
+        return excluded
+
+
+def _set_of(members: NDArray[np.int64], size: int) -> NDArray[np.int64]:
+    """Numbers below a size as bits of words; shape (1, words)."""
+    return packed_sets(members, np.zeros(len(members), np.int64), 1, size)
 
 
 def tables(cover: ExactCover, path: Path) -> Tables | None:
@@ -121,13 +139,11 @@ class CompiledSearch:
         depth = int(min(int(most.sum()), cover.size)) + cover.primary + 2
         kept = cover.items if made.keeps_counts else cover.items[:0]
         self._uses = np.bincount(kept, minlength=cover.item_count)
-        self._whole = _as_words([(1 << cover.size) - 1], cover.words)
-        item_words = max(1, -(-cover.primary // 64))
-        all_items = sum(1 << item for item, high in enumerate(cover.high) if high > 0)
-        self._all_items = _as_words([all_items], item_words)
+        self._whole = _set_of(np.arange(cover.size), cover.size)
+        self._all_items = _set_of(np.flatnonzero(np.array(cover.high) > 0), cover.primary)
         self._regs = np.zeros(kernel.ITEM_WORDS + 1, np.int64)
         self._sets = np.zeros((depth, cover.words), np.int64)
-        self._open = np.zeros((depth, item_words), np.int64)
+        self._open = np.zeros((depth, self._all_items.shape[1]), np.int64)
         self._levels = np.zeros((5, depth), np.int64)
         self._need, self._left = np.zeros((2, cover.primary), np.int64)
         self._counts = np.zeros(cover.item_count, np.int64)

@@ -142,6 +142,16 @@ def chosen_rows(
     return ExactCover(ptr, items, colours, numbers, cover.low, cover.high, cover.item_count, prices)
 
 
+def unprepared_cover(problem: Problem) -> ExactCover | None:
+    """A problem as it is; nothing if not all of its items are to be covered exactly once."""
+    items, csr = problem.items, problem.csr()
+    if items.multiplicities or items.secondary or problem.record.has_no_solution:
+        return None
+    once, numbers = [1] * len(items), np.arange(1, len(csr.costs) + 1)
+    entries = csr.indices.astype(np.int64)
+    return ExactCover(csr.indptr, entries, np.zeros_like(entries), numbers, once, once, len(items))
+
+
 def _ranks(needed: NDArray[np.int64], uses: NDArray[np.int64]) -> NDArray[np.int64]:
     """For each item its place among the needed ones, or their number if it is not rare."""
     sizes = uses[needed]

@@ -13,14 +13,14 @@ from time import thread_time
 from typing import TYPE_CHECKING, Literal
 
 from dlxc.answers.verification import Checker
-from dlxc.problem.choices import Choices
 from dlxc.problem.problem import Problem, fingerprint
 from dlxc.solve.counting_search import CountingSearch
-from dlxc.solve.exact_cover import exact_cover
+from dlxc.solve.exact_cover import exact_cover, unprepared_cover
 from dlxc.solve.frontier_count import frontier_count, is_narrow
 from dlxc.solve.independent_parts import independent_parts
+from dlxc.solve.path import Path
 from dlxc.solve.searching import Batch, Counted, SearchRequest, Sharing, SolverError, Stopped, Watch
-from dlxc.solve.slices import STEP, Slice, Slices, Workers
+from dlxc.solve.slices import STEP, Order, Searches, Slice, Slices, Workers
 from dlxc.system.process import processors
 
 if TYPE_CHECKING:
@@ -35,6 +35,10 @@ _TRIAL = 5000
 _LONG = 1.0
 """After so many seconds of work with memory this is seen as well, and a frontier is tried, which
 needs few neighbours.  A busy machine is slow, so its clock does not count."""
+
+_SMALL, _SOON = 1 << 13, 0.02
+"""One of many problems is searched at once for so many seconds, if the sets of the rows of its
+items have so many words together."""
 
 _PAYS, _PAYS_FIRST, _MANY_NODES = 20.0, 8.0, 100_000
 """Memory pays if it saves so many nodes for each that is visited: plain Python is so much slower
@@ -52,9 +56,12 @@ class Search:
         problem: Problem,
         sharing: Sharing | None = None,
         different: DifferentSolutions | None = None,
+        *,
+        is_one_of_many: bool = False,
     ) -> None:
         self.problem = different.searched if different else problem
         self.sharing, self.different = sharing or Sharing(), different
+        self._is_one_of_many = is_one_of_many
         self._seconds = _JOURNALLED if self.sharing.journal else STEP
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
@@ -66,6 +73,9 @@ class Search:
             yield from self._cheapest(request, watch)
             return
         is_shared = self.sharing.scheduler or self.sharing.journal
+        if (only := self._only(watch)) is not None:
+            yield only
+            return
         if request[:2] == (1, None) and not (self.different or is_shared):
             from dlxc.solve.race import can_race, raced
 
@@ -93,6 +103,27 @@ class Search:
         if stopped:
             raise stopped
 
+    def _only(self, watch: Watch) -> Batch | None:
+        """All solutions of one of many problems, if it has one or none, as soon as that is known.
+
+        They are the same in any order, so machine code need not wait until the search is prepared.
+        """
+        is_shared = self.sharing.scheduler or self.sharing.journal
+        if not self._is_one_of_many or self.different or is_shared:
+            return None
+        watch.check()
+        cover = unprepared_cover(self.problem)
+        if cover is None or cover.item_count * cover.words > _SMALL:
+            return None
+        searches = Searches(cover, Path())
+        done = searches.cut(Path(), Order(_SOON, 2, 0)) if searches.tables else None
+        if done is None or done.left or done.found > 1:
+            return None
+        watch.nodes += done.nodes
+        if wrong := Checker(self.problem).check(done.solutions):
+            raise SolverError(f"{self.name} is wrong: {wrong}")
+        return done.solutions.lists()
+
     def _named(self, name: str) -> None:
         self.name = name
 
@@ -108,6 +139,9 @@ class Search:
 
     def count(self, watch: Watch) -> Counted:
         """The number of solutions: with memory where that pays, otherwise one by one."""
+        if (only := self._only(watch)) is not None:
+            watch.found = len(only)
+            return Counted(len(only), self.name, verified=True)
         if not (self.sharing.scheduler or self.sharing.journal):
             parts = [*independent_parts(self.problem)]
             if len(parts) > 1:

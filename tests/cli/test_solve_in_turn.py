@@ -24,6 +24,28 @@ def test_counts_stand_in_lines_and_one_without_solution_tells(sudokus: Path) -> 
     assert (run.code, run.out) == (3, b"2\n0\n2\n")
 
 
+def test_lines_go_with_those_of_the_file(sudokus: Path) -> None:
+    run = dlxc("solve", sudokus, "--all", "--to", "lines", "--ignore", "W212")
+    first, second, third = run.out.decode().splitlines()
+    assert (run.code, second) == (3, "no solution")
+    assert first == "1234341221434321\t1324241331424231"
+    assert {*third.split("\t")} == {*first.split("\t")}
+    assert run.err.endswith("verified. 0 of 3 have one solution.\n")
+
+
+def test_of_many_those_with_one_solution_are_found_as_those_with_two(tmp_path: Path) -> None:
+    path = tmp_path / "many.sdm"
+    unique = "123434..2......1"
+    path.write_text(f"{unique}\n{NONE}\n{ONE}\n1234341221434321\n" * 6)
+    run = dlxc("count", path, "--ignore", "W212")
+    assert (run.code, run.out) == (3, b"1\n0\n2\n1\n" * 6)
+    assert run.err.endswith(" 12 of 24 have one solution.\n")
+    run = dlxc("solve", path, "-q", "--to", "lines", "--ignore", "W212")
+    alone = [f"{number}" for number in range(1, 5)]
+    answers = [dlxc("solve", path, "-q", "--to", "lines", "--problem", at).out for at in alone]
+    assert run.out == b"".join(answers) * 6
+
+
 @pytest.mark.process
 def test_each_answer_has_its_number(sudokus: Path) -> None:
     run = dlxc("solve", sudokus, "-q", "--to", "options", "--solver", "clingo")

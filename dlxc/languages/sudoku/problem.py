@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from dlxc.geometry import digit
 from dlxc.geometry.lattices import SQUARE
 from dlxc.languages.language import Inputs, chosen_number, number_parameter
-from dlxc.languages.sudoku.symbols import Grid
+from dlxc.languages.sudoku.symbols import Boxes, Grid
 from dlxc.problem import NO_COLOUR, Block, Items, Problem, Record, Style
 from dlxc.problem.board import Board, Place, Writing
 from dlxc.text.diagnostics import Diagnostic, Label, fault
@@ -62,8 +62,7 @@ def sudoku_problem(grid: Grid) -> Problem:
     size, symbols = grid.size, {symbol: at for at, symbol in enumerate(grid.symbols)}
     given: dict[Place, str] = {(row, column): symbol for row, column, symbol in grid.clues()}
     values = np.array([symbols.get(text, -1) for text in grid.texts]).reshape(size, size)
-    rows, columns = np.indices((size, size))
-    units = np.stack((rows, columns, np.array(grid.boxes)))
+    units = _units(grid.boxes)
     is_open = values < 0
     lacks = np.ones((3, size, size), np.bool_)  # a unit of a kind lacks a symbol
     for kind in range(3):
@@ -92,6 +91,19 @@ def sudoku_problem(grid: Grid) -> Problem:
         board=_board(grid, of_cell, needed, given),
         record=_record(grid, len(given)),
     )
+
+
+@cache
+def _units(boxes: Boxes) -> NDArray[np.intp]:
+    """The row, the column and the box of each cell; shape (3, size, size)."""
+    return np.stack((*np.indices((len(boxes), len(boxes))), np.array(boxes)))
+
+
+@cache
+def _regions(boxes: Boxes) -> tuple[tuple[Place, ...], ...]:
+    """The cells of each box."""
+    cells = (np.argwhere(_units(boxes)[2] == number).tolist() for number in range(len(boxes)))
+    return tuple(tuple(map(tuple, box)) for box in cells)
 
 
 @cache
@@ -128,6 +140,5 @@ def _board(
     texts = {(number, NO_COLOUR): name[2:] for number, name in enumerate(in_rows, start=count)}
     cells = np.zeros((count, 3), np.int32)
     cells[:, :2] = of_cell[:2].T
-    boxes = (np.argwhere(np.array(grid.boxes) == number).tolist() for number in range(grid.size))
-    writing = Writing(texts, given, tuple(tuple(map(tuple, box)) for box in boxes))
+    writing = Writing(texts, given, _regions(grid.boxes))
     return Board(SQUARE, np.arange(count, dtype=np.int32), cells, writing=writing)
