@@ -10,6 +10,7 @@ import re
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import repeat
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -55,36 +56,48 @@ class Rows(NamedTuple):
 
 
 class RowsByName:
-    """Collects options whose items and colours are names; `colours` are those met, in order."""
+    """Collects entries of options whose items and colours are names."""
 
     def __init__(self, names: Iterable[str] | Mapping[str, int]) -> None:
         numbered = names if isinstance(names, Mapping) else {n: i for i, n in enumerate(names)}
         self._numbers = numbered
-        self.colours: dict[str, int] = {}
-        self._starts, self._costs = array("q"), array("q")
+        self._colours = _Numbers({None: NO_COLOUR})
         self._items, self._tints = array("i"), array("i")
         self._unknown: list[tuple[int, str]] = []
 
-    def begin(self, cost: int = 0) -> None:
-        """A new option."""
-        self._starts.append(len(self._items))
-        self._costs.append(cost)
+    def __len__(self) -> int:
+        """How many entries there are."""
+        return len(self._items)
 
-    def add(self, name: str, colour: str | None = None) -> None:
-        """One more entry of the option."""
-        number = self._numbers.get(name, UNDECLARED)
-        if number == UNDECLARED:
-            self._unknown.append((len(self._items), name))
-        self._items.append(number)
-        known = self.colours
-        self._tints.append(NO_COLOUR if colour is None else known.setdefault(colour, len(known)))
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The colours, in the order in which they were met."""
+        return tuple(colour for colour in self._colours if colour is not None)
 
-    def rows(self, *, has_costs: bool = False) -> Rows:
-        """The options that were added."""
-        indptr = np.append(np.array(self._starts, np.int64), len(self._items))
-        costs = np.array(self._costs, np.int64) if has_costs else None
+    def add(self, names: Sequence[str], colours: Sequence[str | None] = ()) -> None:
+        """More entries, thousands at a time if there are many; without colours they have none."""
+        items = array("i", map(self._numbers.get, names, repeat(UNDECLARED)))
+        if UNDECLARED in items:
+            numbered = enumerate(zip(items, names, strict=True), len(self))
+            self._unknown += [(n, name) for n, (item, name) in numbered if item == UNDECLARED]
+        self._items += items
+        tints = map(self._colours.__getitem__, colours)
+        self._tints += array("i", tints) if colours else array("i", [NO_COLOUR]) * len(items)
+
+    def rows(self, starts: Sequence[int], costs: Sequence[int] | None = None) -> Rows:
+        """The options, by the entries that they begin with."""
+        indptr = np.append(np.array(starts, np.int64), len(self))
+        priced = None if costs is None else np.array(costs, np.int64)
         items, tints = np.array(self._items, np.int32), np.array(self._tints, np.int32)
-        return Rows(indptr, items, tints, costs, tuple(self._unknown))
+        return Rows(indptr, items, tints, priced, tuple(self._unknown))
+
+
+class _Numbers(dict["str | None", int]):
+    """Numbers for names in the order in which they are met; `None` has one from the start."""
+
+    def __missing__(self, name: str | None) -> int:
+        number = self[name] = len(self) - 1
+        return number
 
 
 def item_faults(declared: Sequence[Declared], place: Place) -> Iterator[Diagnostic]:
@@ -170,10 +183,12 @@ def option_faults(
 
     tell = unknown_item or no_item
     yield from _by_name(unknown, unknown, lambda n: tell(n, unknown[n]))
-    keys = row_numbers(rows.indptr).astype(np.int64) * max(len(items), 1) + rows.items
+    keys = row_numbers(rows.indptr) * max(len(items), 1) + rows.items
     is_known = rows.items >= 0
-    twice = is_known.copy()
-    twice[np.flatnonzero(is_known)[np.unique(keys[is_known], return_index=True)[1]]] = False
+    ordered, twice = np.sort(keys[is_known]), np.zeros(len(keys), np.bool_)
+    if (ordered[1:] == ordered[:-1]).any():  # which they are, takes longer to find
+        twice[is_known] = True
+        twice[np.flatnonzero(is_known)[np.unique(keys[is_known], return_index=True)[1]]] = False
 
     def name_of(entry: int) -> str:
         return _code(items.names[int(rows.items[entry])])

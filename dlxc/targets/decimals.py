@@ -38,11 +38,14 @@ def without_pads(rows: NDArray[np.generic]) -> NDArray[np.uint8]:
     return flat.compress(~is_pad) if is_pad.any() else flat
 
 
-def leads_of(texts: Sequence[bytes]) -> Words:
-    """What comes before numbers, for `decimals`: positive ones first, then negative ones."""
-    places = {text: place for place, text in enumerate(dict.fromkeys(texts))}
-    words = words_of([*places, *(text + b"-" for text in places)]).reshape(2, len(places), -1)
-    return words[:, np.fromiter(map(places.__getitem__, texts), np.intp, len(texts))]
+def leads_of(texts: Sequence[bytes], negative: bytes | None = None) -> Words:
+    """What comes before numbers, for `decimals`: positive ones first, then negative ones.
+
+    What the minus of the first number is written as, with all that is before it, can be given.
+    """
+    negatives = [text + b"-" for text in texts]
+    negatives[:1] = negatives[:1] if negative is None else [negative]
+    return words_of([*texts, *negatives]).reshape(2, len(texts), -1)
 
 
 def decimals(numbers: NDArray[np.integer], leads: Words) -> Words:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
 from json.encoder import encode_basestring
 from typing import Any
 
 import numpy as np
 
+from dlxc.problem.blocks import runs
+from dlxc.targets import Piece
 from dlxc.targets.decimals import decimals, leads_of, without_pads, words_of
-from dlxc.targets.formulation.matrix import NumberMatrix, array_of
-from dlxc.targets.rows import rows
+from dlxc.targets.formulation.linear import LinearRows, Row
+from dlxc.targets.formulation.matrix import NumberMatrix, rows_of
+from dlxc.targets.rows import Rows, rows
 
 
 def _csv_field(value: object) -> str:
@@ -64,34 +68,65 @@ def _lines(
     start: str = "",
     between: str | Sequence[str] = " ",
     end: str = "",
-) -> str:
+    negative: str | None = None,
+) -> Rows:
     r"""The rows of a matrix of integers as lines of text.
 
     Each begins with `start` and ends in `end`; `between` is what is between all numbers, or gives
-    it for each two neighbours.
+    it for each two neighbours.  `negative` is what comes before a first number less than 0, instead
+    of `start` and the minus.
 
-    >>> _lines([[1, -20], [300, 4]], "x", " + ", ";")
-    'x1 + -20;\nx300 + 4;\n'
+    >>> print(_lines([[1, -20], [-300, 4]], "+", " + ", ";", "-"), end="")
+    +1 + -20;
+    -300 + 4;
     """
-    array = array_of(numbers)
-    count = array.shape[1]
-    leads = [start, *([between] * count if isinstance(between, str) else between)][:count]
+    array = rows_of(numbers)
+    width = array.shape[1]
+    leads = [start, *([between] * width if isinstance(between, str) else between)][:width]
     tail = words_of([f"{end}\n".encode() if leads else f"{start}{end}\n".encode()])
-    before = leads_of([lead.encode() for lead in leads] or [b""])
-    width = before.nbytes + 8 * count + tail.nbytes
-    step = max(_BYTES // width, 1)
-    parts = []
-    for at in range(0, len(array), step):
-        part = array[at : at + step, : len(leads)]
-        columns = [decimals(part, before).reshape(len(part), -1)] if leads else []
-        rows = np.hstack([*columns, np.broadcast_to(tail, (len(part), tail.shape[1]))])
-        parts.append(str(without_pads(rows).data, "utf-8"))
-    return "".join(parts)
+    sign = None if negative is None else negative.encode()
+    before = leads_of([lead.encode() for lead in leads] or [b""], sign)
+    step = max(_BYTES // (before.nbytes + 8 * width + tail.nbytes), 1)
+
+    def pieces() -> Iterator[Piece]:
+        for at in range(0, len(array), step):
+            part = array[at : at + step][:, : len(leads)]
+            columns = [decimals(part, before).reshape(len(part), -1)] if leads else []
+            ends = np.broadcast_to(tail, (len(part), tail.shape[1]))
+            yield without_pads(np.hstack([*columns, ends])).data
+
+    return Rows(pieces)
+
+
+_MARK = b"\xfe"
+"""What the variables of a row begin with while they are joined; no UTF-8 has it in it."""
+
+
+def _joined(rows: LinearRows, plus: str, minus: str, most: int = 0) -> Iterator[Row[str]]:
+    """The rows, with their variables joined by these texts: made thousands at a time.
+
+    If `most` is given, each so many variables a new line begins before the text.
+    """
+    between = [text.encode() for text in (plus, minus, f"\n{plus}", f"\n{minus}")]
+    leads, number = leads_of([_MARK, *between]), count(1)
+    for batch in rows.batches():
+        pairs = [variables for row in batch for variables in row[:2]]
+        sizes = np.array([*map(len, pairs)])
+        places = runs(np.zeros_like(sizes), sizes)
+        picks = 1 + np.repeat(np.arange(len(pairs)) % 2, sizes)
+        picks[places % most == 0 if most else places < 0] += 2
+        picks[places == 0] = 0
+        words = decimals(np.concatenate(pairs), leads[:, picks])
+        texts = iter(without_pads(words).tobytes().split(_MARK)[1:])
+        for *parts, relation, bound, item in batch:
+            first, second = (next(texts).decode() if len(part) else "" for part in parts)
+            yield Row(next(number), first, second, relation, bound, item)
 
 
 FILTERS: dict[str, Callable[..., Any]] = {
     "rows": rows,
     "lines": _lines,
+    "joined": _joined,
     "json": _to_json,
     "csv": _csv_field,
     "asp": _asp_string,

@@ -9,12 +9,19 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import repeat
+from operator import add
+from typing import TYPE_CHECKING
 
 from dlxc.text.source import Source, Span
 
-_BLANK = re.compile(r"[^\S\n]")
+if TYPE_CHECKING:
+    from _csv import Reader
+
+_BLANKS = [sign for sign in map(chr, range(0x3001)) if sign.isspace() and sign != "\n"]
 
 QUOTED = re.compile(r'"(?:[^"]|"")*"')
 """An entry in quotes."""
@@ -49,16 +56,33 @@ def csv_rows(
     Rows without anything are left out, and lines that begin with one of the signs of `comments`.
     Raises `CsvFault`.
     """
-    lines = ("\n" if line[:1] in comments else f"{line}\n" for line in source.lines())
-    starts, read = source.line_starts, 0
-    has_blanks = _BLANK.search(source.text) is not None
-    reader = csv.reader(lines, delimiter=separator, skipinitialspace=True, strict=True)
+    reader, starts, read = _reader(source, separator, comments), source.line_starts, 0
     try:
-        for row in reader:
+        for row in _stripped(reader, source.text):
             start, read = starts[read], reader.line_num
-            entries = [*map(str.strip, row)] if has_blanks else row
-            if any(entries):
+            if any(row):
                 end = starts[read] - 1 if read < len(starts) else len(source.text)
-                yield Span(start, end), entries
+                yield Span(start, end), row
     except csv.Error as error:
         raise CsvFault(source.line_span(read + 1), error) from None
+
+
+def csv_entries(source: Source, separator: str) -> Iterator[list[str]]:
+    """The entries of `csv_rows`, without the places of rows: it takes a third of the time."""
+    try:
+        yield from filter(any, _stripped(_reader(source, separator), source.text))
+    except csv.Error:
+        deque(csv_rows(source, separator), 0)  # raises the fault, with its place
+
+
+def _reader(source: Source, separator: str, comments: str = "") -> Reader:
+    lines: Iterable[str] = map(add, source.lines(), repeat("\n"))
+    if comments:
+        lines = ("\n" if line[0] in comments else line for line in lines)
+    return csv.reader(lines, delimiter=separator, skipinitialspace=True, strict=True)
+
+
+def _stripped(rows: Iterable[list[str]], text: str) -> Iterable[list[str]]:
+    """The rows of a text; most texts have no blanks."""
+    has_blanks = any(sign in text for sign in _BLANKS)
+    return ([*map(str.strip, row)] for row in rows) if has_blanks else rows

@@ -19,6 +19,9 @@ from typing import NamedTuple, Self, TypeVar, overload
 
 Made = TypeVar("Made")
 
+_CHUNK = 1 << 14
+"""So many characters, to the end of a line, are split at a time: their lines stay in the cache."""
+
 
 class Span(NamedTuple):
     """The characters from `start` up to, not including, `end`, counted from 0."""
@@ -103,10 +106,14 @@ class Source:
             return self
         return Source(self.name, self.text[: last.end])
 
-    def lines(self) -> list[str]:
-        """All lines, without their line feeds."""
-        lines = self.text.split("\n")
-        return lines if lines[-1] else lines[:-1]
+    def lines(self) -> Iterator[str]:
+        """All lines, one by one, without their line feeds."""
+        start = 0
+        while start < len(self.text):
+            feed = self.text.find("\n", start + _CHUNK)
+            end = feed if feed >= 0 else len(self.text) - self.text.endswith("\n")
+            yield from self.text[start:end].split("\n")
+            start = end + 1
 
     def slice(self, span: Span) -> str:
         """The text of a span."""

@@ -110,14 +110,15 @@ class OptionLines:
         if strange:
             yield self._of_strange_lines(strange, strange[0], "none of these words is an item")
         syntax: dict[str, Diagnostic] = {}
-        rows, words, comments = RowsByName(self._table), list[Word](), list[Span]()
+        rows, starts = RowsByName(self._table), list[int]()
+        words, comments = list[Word](), list[Span]()
         for line in filter({*lines}.difference(strange).__contains__, lines):
             if wrong := self._refused(line):
                 first = syntax.get(wrong.sentence)
                 wrong = first._replace(alike=first.alike + 1) if first else wrong
                 syntax[wrong.sentence] = wrong
                 continue
-            rows.begin()
+            starts.append(len(words))
             times: Counter[str] = Counter()
             for word in words_between(self._text, line):
                 name, colon, colour = word.text.partition(":")
@@ -126,7 +127,7 @@ class OptionLines:
                     break
                 times[name] += 1
                 if name[0] != "|" and times[name] <= 2:  # an item may be there a million times
-                    rows.add(name, colour if colon else None)
+                    rows.add([name], [colour if colon else None])
                     words.append(word)
         yield from syntax.values()
         if comments:
@@ -138,7 +139,8 @@ class OptionLines:
             start = words[entry].span.start
             return self._no_such_item(Word(name, Span(start, start + len(name))))
 
-        for diagnostic in option_faults(self._items, rows.rows(), lambda n: words[n].span, unknown):
+        found = rows.rows(starts)
+        for diagnostic in option_faults(self._items, found, lambda n: words[n].span, unknown):
             where = ": they come after the `|` of the first line" * (diagnostic.code == "E143")
             yield diagnostic._replace(help=diagnostic.help + where)
 

@@ -10,6 +10,7 @@ import io
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 from typing import Any
 from warnings import catch_warnings
@@ -31,7 +32,7 @@ _BANNER = re.compile(
 _ITEM = re.compile(r"% item ([0-9]+) (primary|secondary) ([0-9]{1,18}) ([0-9]{1,18}) (.+)")
 _COLOUR = re.compile(r"% colour ([0-9]+) (.+)")
 _SIZES = re.compile(r"\s*([0-9]{1,18})\s+([0-9]{1,18})\s+([0-9]{1,18})\s*")
-_NUMBER = re.compile(r"[-+]?[0-9]+(\.[0-9]*)?([eE][-+]?[0-9]+)?")
+_NUMBER = r"[-+]?[0-9]+(\.[0-9]*)?([eE][-+]?[0-9]+)?"
 
 _SPARE = 1000
 """A matrix may have this many rows, or columns without names, more than it has entries."""
@@ -152,17 +153,15 @@ def _lines_of_entries(source: Source, size: Span) -> Iterator[Span]:
     return (span for span in spans if source.slice(span).strip())
 
 
-def _numbers(source: Source, size: Span, width: int) -> NDArray[np.float64]:
-    """All numbers after the sizes, in rows of a width."""
-    try:
-        return np.array([*map(float, source.text[size.end :].split())]).reshape(-1, width)
-    except ValueError:
-        for span in _lines_of_entries(source, size):
-            words = source.slice(span).split()
-            if len(words) != width or not all(map(_NUMBER.fullmatch, words)):
-                message = f"an entry is {width} numbers in a line"
-                raise FormatFault(span, message) from None
-        raise
+def _numbers(source: Source, size: Span, width: int) -> NDArray[np.number[Any]]:
+    """All numbers after the sizes, in rows of a width: whole ones, if they are written so."""
+    for kind in (np.int64, np.float64):
+        with suppress(ValueError, DeprecationWarning), catch_warnings(action="error"):
+            return np.fromstring(source.text[size.end :].strip(), kind, sep=" ").reshape(-1, width)
+    entry = re.compile(rf"\s*{_NUMBER}(\s+{_NUMBER}){{{width - 1}}}\s*", re.ASCII)
+    lines = _lines_of_entries(source, size)
+    odd = next((span for span in lines if not entry.fullmatch(source.slice(span))), size)
+    raise FormatFault(odd, f"an entry is {width} numbers in a line")
 
 
 _MOST_BYTES, _RATIO = 1 << 29, 1000

@@ -7,7 +7,10 @@ one: a list of all their parts would take much room.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from itertools import accumulate, chain, islice
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
@@ -60,6 +63,10 @@ class _Line(Struct, forbid_unknown_fields=True):
 
 _WHOLE, _FIRST_LINE = msgspec.json.Decoder(_Whole), msgspec.json.Decoder(_FirstLine)
 _LINE, _OPTION = msgspec.json.Decoder(_Line), msgspec.json.Decoder(_Option)
+_OPTIONS = msgspec.json.Decoder(list[_Option])
+
+_BATCH = 64
+"""So many options are decoded at a time: what they are made of stays in the cache."""
 
 
 class Json(Format):
@@ -86,15 +93,16 @@ class Json(Format):
                 at = source.text.index(text, at) + len(text)
             return source.line_span(source.position(at - len(text))[0])
 
-        rows = RowsByName(item.name for item in whole.items)
-        for number, option in enumerate(whole.options):
-            rows.begin(costs[number] if costs else 0)
+        options = _Options(whole)
+        for first in range(0, count, _BATCH):
+            batch = whole.options[first : first + _BATCH]
             try:
-                entries = _OPTION.decode(option)
+                options.extend(_OPTIONS.decode(b"[%b]" % b",".join(batch)))
             except msgspec.ValidationError as error:
-                raise _not_as_written(error, line_of(number), f"$.options[{number}]") from None
-            _add(rows, entries)
-        return _problem(whole, rows, top, line_of, has_costs=costs is not None)
+                number = first + int(str(error).partition("$[")[2].partition("]")[0])
+                text = bytes(whole.options[number]).decode()
+                _decoded(_OPTION, text, line_of(number), f"$.options[{number}]")
+        return options.problem(top, line_of, costs)
 
 
 class JsonLines(Format):
@@ -106,19 +114,29 @@ class JsonLines(Format):
         """Read the lines one by one; there must be as many as the first one says."""
         if matrix := _matrix(source):
             return matrix
-        lines = [span for span in source.line_spans() if source.slice(span).strip()]
-        first, *spans = lines or [Span(0, 0)]
-        head = _decoded(_FIRST_LINE, source.slice(first), first)
-        rows, has_costs = RowsByName(item.name for item in head.items), False
-        for span in spans:
-            line = _decoded(_LINE, source.slice(span), span)
-            has_costs = has_costs or line.cost != 0
-            rows.begin(line.cost)
-            _add(rows, line.items)
-        if head.options != len(spans):
+
+        def spans(first: int) -> Iterator[Span]:
+            """The lines of the options, from one on; 0 is the line before them."""
+            lines = (span for span in source.line_spans() if source.slice(span).strip())
+            return islice(lines, first, None)
+
+        top = next(spans(0), Span(0, 0))
+        lines = filter(str.strip, source.lines())
+        head = _decoded(_FIRST_LINE, next(lines, ""), top)
+        options, costs = _Options(head), array("q")
+        while batch := [*islice(lines, _BATCH)]:
+            read: list[_Line] = []
+            with suppress(msgspec.DecodeError, RecursionError):
+                read = _LINE.decode_lines("\n".join(batch))
+            if len(read) != len(batch):
+                for span in islice(spans(1 + len(costs)), len(batch)):
+                    _decoded(_LINE, source.slice(span), span)
+            options.extend([line.items for line in read])
+            costs.extend(line.cost for line in read)
+        if head.options != len(costs):
             message = f"the first line tells of {plural(head.options, 'option')}, and there are"
-            raise FormatFault(first, f"{message} {len(spans)}")
-        return _problem(head, rows, first, spans.__getitem__, has_costs=has_costs)
+            raise FormatFault(top, f"{message} {len(costs)}")
+        return options.problem(top, lambda n: next(spans(1 + n)), costs if any(costs) else None)
 
 
 def _matrix(source: Source) -> Parsed[Data] | None:
@@ -127,33 +145,40 @@ def _matrix(source: Source) -> Parsed[Data] | None:
     return matrix and Parsed(matrix.tree._replace(is_telling=False), matrix.faults)
 
 
-def _problem(
-    head: _Head,
-    options: RowsByName,
-    top: Span,
-    line_of: Callable[[int], Span],
-    *,
-    has_costs: bool,
-) -> Parsed[Data]:
-    """The problem of items, which stand at the top, and of options, each in a line."""
-    items = [Declared(item.name, item.primary, item.min, item.max) for item in head.items]
-    rows, colours = options.rows(has_costs=has_costs), (*options.colours,)
-    places = (lambda _: top), by_rows(rows, line_of)
-    return assembled(items, rows, colours, places, comments=head.comments)
+class _Options(RowsByName):
+    """The options of a problem, thousands at a time."""
+
+    def __init__(self, head: _Head) -> None:
+        super().__init__(item.name for item in head.items)
+        self._head, self._starts = head, array("q")
+
+    def extend(self, options: Sequence[list[list[str]]]) -> None:
+        """More options."""
+        self._starts.extend(accumulate(map(len, options[:-1]), initial=len(self)))
+        entries = [*chain.from_iterable(options)]
+        has_colours = max(map(len, entries), default=1) > 1
+        colours = [entry[1] if len(entry) > 1 else None for entry in entries if has_colours]
+        self.add([entry[0] for entry in entries], colours)
+
+    def problem(
+        self, top: Span, line_of: Callable[[int], Span], costs: Sequence[int] | None
+    ) -> Parsed[Data]:
+        """The problem, whose items stand at the top, and options each in a line."""
+        items = [Declared(item.name, item.primary, item.min, item.max) for item in self._head.items]
+        rows = self.rows(self._starts, costs)
+        places = (lambda _: top), by_rows(rows, line_of)
+        return assembled(items, rows, self.colours, places, comments=self._head.comments)
 
 
-def _add(rows: RowsByName, option: list[list[str]]) -> None:
-    for entry in option:
-        rows.add(*entry)
-
-
-def _decoded(decoder: msgspec.json.Decoder[Value], text: str, line: Span) -> Value:
-    """The value of a text that begins with a line."""
+def _decoded(
+    decoder: msgspec.json.Decoder[Value], text: str, line: Span, inside: str = "$"
+) -> Value:
+    """The value of a text that begins with a line; messages name its parts as those of `inside`."""
     data = text.encode()
     try:
         return decoder.decode(data)
     except msgspec.ValidationError as error:
-        raise _not_as_written(error, line, "$") from None
+        raise _not_as_written(error, line, inside) from None
     except RecursionError:
         raise FormatFault(line, "this JSON is nested too deeply") from None
     except msgspec.DecodeError as error:

@@ -7,7 +7,11 @@ or tabs, whichever the first line has most of.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from array import array
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, compress, count, islice
+from operator import gt, ne
 
 import numpy as np
 
@@ -15,8 +19,8 @@ from dlxc.languages.checked_options import Declared, Rows, RowsByName, is_name
 from dlxc.languages.formats.bits import BITS, Row, read_matrix
 from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled, by_rows
 from dlxc.languages.language import Parsed
-from dlxc.problem.blocks import MOST_DIGITS
-from dlxc.text.csv_rows import CsvFault, csv_rows, separator_of
+from dlxc.problem.blocks import LARGEST, MOST_DIGITS
+from dlxc.text.csv_rows import CsvFault, csv_entries, csv_rows, separator_of
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
@@ -27,6 +31,12 @@ _KIND = re.compile(r"(primary|secondary)(?: ([0-9]{1,18}):([0-9]{1,18}))?")
 _BETWEEN_ITEMS = re.compile(r"[\s,;]+")
 _NUMBER = re.compile(rf"[0-9]{{1,{MOST_DIGITS}}}")
 _COST = re.compile(f"-?{_NUMBER.pattern}")
+
+_NO_VALUE = LARGEST + 1
+"""What stands for a number that cannot be read, and is greater than all others."""
+
+_BATCH = 128
+"""So many rows are read at a time: what they are made of stays in the cache."""
 
 _OF_MATRICES = (
     "in a matrix all entries are 0 or 1, but for a first row of names and a first column of labels"
@@ -46,12 +56,12 @@ class Csv(Format):
         """Read the rows, and tell the form."""
         separator = separator_of(source.line(1))
         try:
-            rows = [*csv_rows(source, separator)]
-            header = rows[0][1] if rows else []
+            header = next(csv_entries(source, separator), [])
             if header[:4] == _HEADER and header[4:] in ([], ["cost"]):
-                return _declared_form(rows[1:], has_costs=len(header) == 5)
+                return _declared_form(source, separator, len(header))
             if (matrix := read_matrix(source)) is not None:
                 return matrix
+            rows = [*csv_rows(source, separator)]
         except CsvFault as stop:
             raise FormatFault(stop.span, str(stop)) from None
         if not rows:
@@ -63,45 +73,81 @@ class Csv(Format):
         return _plain_form(rows, separator)
 
 
-def _declared_form(table: Sequence[Row], *, has_costs: bool) -> Parsed[Data]:
-    """A row an item, then a row for each option and item, as the target writes it."""
-    width, declared = 4 + has_costs, list[Declared]()
-    rows, option, option_cost = RowsByName(()), "", "0"
-    for span, entries in table:
-        if len(entries) != width:
-            message = f"a row has {width} entries here, and this one has {len(entries)}"
-            raise FormatFault(span, message)
-        number, name, kind, colour, cost = entries if has_costs else (*entries, "0")
-        if not number and option:
-            raise FormatFault(span, "items are declared before all options")
-        if not number:
-            declared.append(_declared(span, name, kind))
-            continue
-        if not option:
-            rows = RowsByName(item.name for item in declared)
-        if number == option and cost != option_cost:
-            raise FormatFault(span, "the rows of an option have the same cost")
-        if number != option:
-            if not _NUMBER.fullmatch(number) or int(number) <= int(option or 0):
-                message = f"after option {option or 0} comes one with a greater number, in digits"
-                raise FormatFault(span, message)
-            if not _COST.fullmatch(cost):
-                message = f"`{shortened(cost)}` is not a cost of at most {MOST_DIGITS} digits"
-                raise FormatFault(span, message)
-            option, option_cost = number, cost
-            rows.begin(int(cost))
-        rows.add(name, colour or None)
-    places = (lambda item: table[item][0]), (lambda entry: table[len(declared) + entry][0])
-    return assembled(declared, rows.rows(has_costs=has_costs), (*rows.colours,), places)
+def _declared_form(source: Source, separator: str, width: int) -> Parsed[Data]:
+    """A row an item, then a row for each option and item, as the target writes it.
+
+    Where a row stands, is found when it is asked for.
+    """
+
+    def row(number: int) -> Row:
+        """A row by its number; 0 is the header."""
+        return next(islice(csv_rows(source, separator), number, None))
+
+    table, declared, rest = csv_entries(source, separator), list[Declared](), list[list[str]]()
+    for entries in islice(table, 1, None):
+        if len(entries) != width or entries[0]:
+            rest = [entries]
+            break
+        declared.append(_declared(entries, lambda: row(1 + len(declared))[0]))
+    first, rest_of_table = 1 + len(declared), chain(rest, table)
+    rows, odd = RowsByName(item.name for item in declared), list[int]()
+    starts, numbers, costs = array("q"), array("q"), array("q")
+    number = cost = ""
+    while not odd and (batch := [*islice(rest_of_table, _BATCH)]):
+        wide = [entries for entries in batch if len(entries) == width]
+        if len(wide) < len(batch):
+            odd += [len(rows) + n for n, entries in enumerate(batch) if len(entries) != width]
+        flat = [*chain.from_iterable(wide)]
+        texts, colours = flat[::width], flat[3::width]
+        is_new = [*map(ne, texts, [number, *texts])]
+        starts.extend(compress(count(len(rows)), is_new))
+        numbers.extend(_value(_NUMBER, text) for text in compress(texts, is_new))
+        if amounts := flat[4::width] if width == 5 else []:
+            is_other = map(ne, amounts, [cost, *amounts])
+            odd += compress(count(len(rows)), map(gt, is_other, is_new))
+            costs.extend(_value(_COST, text) for text in compress(amounts, is_new))
+            cost = amounts[-1]
+        number = [number, *texts][-1]
+        rows.add(flat[1::width], [colour or None for colour in colours] if any(colours) else ())
+
+    are_wrong = (np.diff(numbers, prepend=0) <= 0) | (np.array(numbers) > LARGEST)
+    are_wrong[: len(costs)] |= np.array(costs) > LARGEST
+    odd += [starts[at] for at in np.flatnonzero(are_wrong)[:1]]
+    if odd:
+        option = bisect_left(starts, min(odd))
+        begins = min(odd) in starts[option : option + 1]
+        raise _odd_row(row(first + min(odd)), width, [0, *numbers][option], begins=begins)
+    places = (lambda item: row(1 + item)[0]), (lambda entry: row(first + entry)[0])
+    return assembled(declared, rows.rows(starts, costs or None), rows.colours, places)
 
 
-def _declared(span: Span, name: str, kind: str) -> Declared:
-    match = _KIND.fullmatch(kind)
+def _value(pattern: re.Pattern[str], text: str) -> int:
+    return int(text) if pattern.fullmatch(text) else _NO_VALUE
+
+
+def _odd_row(row: Row, width: int, before: int, *, begins: bool) -> FormatFault:
+    """What is wrong with a row that comes after option `before`, and perhaps `begins` another."""
+    span, entries = row
+    number, cost = entries[0], entries[-1]
+    message = f"`{shortened(cost)}` is not a cost of at most {MOST_DIGITS} digits"
+    if len(entries) != width:
+        message = f"a row has {width} entries here, and this one has {len(entries)}"
+    elif not number:
+        message = "items are declared before all options"
+    elif not begins:
+        message = "the rows of an option have the same cost"
+    elif not before < _value(_NUMBER, number) < _NO_VALUE:
+        message = f"after option {before} comes one with a greater number, in digits"
+    return FormatFault(span, message)
+
+
+def _declared(entries: Sequence[str], place: Callable[[], Span]) -> Declared:
+    match = _KIND.fullmatch(entries[2])
     if not match:
-        message = f"`{shortened(kind)}` is not a kind: `primary`, `primary 2:5` or `secondary`"
-        raise FormatFault(span, message)
+        kind = f"`{shortened(entries[2])}` is not a kind"
+        raise FormatFault(place(), f"{kind}: `primary`, `primary 2:5` or `secondary`")
     is_primary = match[1] == "primary"
-    return Declared(name, is_primary, int(match[2] or is_primary), int(match[3] or 1))
+    return Declared(entries[1], is_primary, int(match[2] or is_primary), int(match[3] or 1))
 
 
 def _plain_form(table: Sequence[Row], separator: str) -> Parsed[Data]:
@@ -111,15 +157,16 @@ def _plain_form(table: Sequence[Row], separator: str) -> Parsed[Data]:
         for name, colon, _ in (entry.partition(":") for entry in entries if entry):
             is_secondary[name] = is_secondary.get(name, False) or bool(colon)
     names = sorted(is_secondary, key=is_secondary.__getitem__)
-    options = RowsByName(names)
+    options, starts = RowsByName(names), list[int]()
     for _, entries in table:
-        options.begin()
-        for name, colon, colour in (entry.partition(":") for entry in entries if entry):
-            options.add(name, colour if colon else None)
-    rows, place = options.rows(), by_rows(options.rows(), lambda row: table[row][0])
+        starts.append(len(options))
+        parts = [entry.partition(":") for entry in entries if entry]
+        options.add([part[0] for part in parts], [part[2] if part[1] else None for part in parts])
+    rows = options.rows(starts)
+    place = by_rows(rows, lambda row: table[row][0])
     declared = [Declared(n, not is_secondary[n], int(not is_secondary[n])) for n in names]
     places = (lambda item: place(int((rows.items == item).argmax()))), place
-    tree, faults = assembled(declared, rows, (*options.colours,), places, is_telling=False)
+    tree, faults = assembled(declared, rows, options.colours, places, is_telling=False)
     if not faults:
         return Parsed(tree, [*_doubts(rows, names, table[0][0])])
     odd = next((name for name in (*names, *options.colours) if not is_name(name)), "")
