@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from dlxc.cli.argument_types import (
     FILE,
     SEED,
-    Named,
     completed_keys,
     not_empty,
     seconds,
     whole_number,
 )
+from dlxc.cli.options import PROGRESS
 from dlxc.cli.signatures import option
 from dlxc.solve.searching import SearchRequest
 
@@ -89,14 +89,7 @@ class SearchOptions:
         help="Keep what was found so far in FILE. After an interruption, the same command goes on"
         " where the search stopped.",
     )
-    progress: str = option(
-        "--progress",
-        type=Named(["auto", "json"]),
-        default="auto",
-        show_default=True,
-        help="How far the search is: a line on terminals (auto), or for programs lines of JSON on"
-        " standard error.",
-    )
+    progress: str = PROGRESS
 
     @property
     def request(self) -> SearchRequest:

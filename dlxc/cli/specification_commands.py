@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from collections import Counter
 from dataclasses import dataclass, replace
 from difflib import unified_diff
 from typing import TYPE_CHECKING, Any
@@ -22,7 +24,7 @@ from dlxc.cli.console import (
     output_in,
     say,
 )
-from dlxc.cli.options import Specification, specification
+from dlxc.cli.options import PROGRESS, Specification, specification
 from dlxc.cli.session import Session
 from dlxc.cli.signatures import argument, command, group, option
 from dlxc.cli.watching import WATCH, run_watching
@@ -203,6 +205,7 @@ def check_command(
         is_flag=True,
         help="Mend the errors whose cure is certain, in SPEC itself, and report the rest.",
     ),
+    progress: str = PROGRESS,
     watch: bool = WATCH,
     reporting: Reporting = group(Reporting),
 ) -> None:
@@ -233,7 +236,11 @@ def check_command(
                     say(f"{source.name}: mended {plural(count, 'error')}")
             results.append((source, reporting.kept(diagnostics)))
         reporting.write(results, sys.stdout)
-        if any(diagnostic.is_error for _, found in results for diagnostic in found):
+        counts = Counter(diagnostic.severity for _, found in results for diagnostic in found)
+        if progress == "json":
+            record = {"end": "all", "errors": counts["error"], "warnings": counts["warning"]}
+            say(json.dumps(record))
+        if counts["error"]:
             sys.exit(FAILED)
 
     run_watching(check, reads, reporting, watch=watch)
@@ -319,8 +326,6 @@ def stats_command(
     session = Session(reporting.ignoring("W215"), reads=specification.paths, writes=output)
     found = stats(session.problem(specification), probes, seed)
     if output.form == "json":
-        import json
-
         text = json.dumps(_plain(found), indent=1, ensure_ascii=False) + "\n"
     else:
         from dlxc.system.resources import environment

@@ -192,9 +192,9 @@ class Specification:
 
 
 def run_command(specification: Specification, asked: RunAsked, seconds: float) -> Command:
-    """The command of a run; a search ends after so many seconds."""
+    """The command of a run, which tells its progress; a search ends after so many seconds."""
     if asked.action == "check":
-        return specification.command("check", [])
+        return specification.command("check", ["--progress=json"], shown=["check"])
     options = solve_options(asked)
     limited = [*options, f"--time-limit={seconds:g}", "--progress=json"]
     if asked.action != "solve":

@@ -78,7 +78,7 @@ def test_every_run_ends_whatever_the_system_does(tmp_path: Path, failure: str, a
             asked = {"document": document(TILED, NAME), "action": "compile", "format": "dlx"}
             refused = made.post("/api/export", json=asked)
         assert (end["exit"], end["page"]) == (None, None)
-        assert why in end["told"]
+        assert why in end["messages"]
         assert refused.status_code >= 400
         assert why in refused.json()["error"]
         assert ran(socket, "count")["count"] == "3"  # as soon as the system does what it should
@@ -127,7 +127,7 @@ def test_what_is_written_has_a_limit(tmp_path: Path) -> None:
     with client(tmp_path, limits) as made, runs_of(made) as socket:
         ended = ran(socket, "solve", TILINGS, most=10_000)
         assert ended["stopped"] == "disk"
-        assert "more than 1 MB" in ended["told"]
+        assert "more than 1 MB" in ended["messages"]
     with client(tmp_path, limits) as made:
         asked = {"document": document(HEXOMINOES), "action": "compile", "format": "dlx"}
         refused = made.post("/api/export", json=asked)

@@ -107,7 +107,7 @@ def test_runs_end_with_their_socket_and_so_do_their_files(
             start(runs, "more")
             message = ended(runs)
             assert (message["key"], message["exit"]) == ("more", None)
-            assert "wait, or stop one" in message["told"]
+            assert "wait, or stop one" in message["messages"]
             assert programs(server) == 1 + MOST_RUNNING
             assert len([*temporary.iterdir()]) == MOST_RUNNING
         wait_until(lambda: programs(server) == 1)
@@ -134,7 +134,7 @@ def test_a_command_that_others_kill_says_so(tmp_path: Path) -> None:
                 child.kill()
         message = ended(runs)
         assert (message["exit"], message["stopped"]) == (137, None)
-        assert message["told"] == "The command was ended by SIGKILL."
+        assert message["messages"] == "The command was ended by SIGKILL."
 
 
 def test_a_language_server_ends_at_the_limit_of_memory(tmp_path: Path) -> None:

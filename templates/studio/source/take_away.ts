@@ -7,7 +7,8 @@ import { openDialog } from "./dialogs.js";
 import { button, element } from "./elements.js";
 import { choice, counted, labelled } from "./forms.js";
 import { fragment } from "./link.js";
-import { say, told } from "./notices.js";
+import { say } from "./notices.js";
+import { wordsFor } from "./services.js";
 
 export function takeAway(start: Start, work: Work, solved: Solved): void {
   const offers = start.offers.filter(({ action }) => solved || action !== "solutions");
@@ -80,7 +81,7 @@ function made(offer: Offer, work: Work, solved: Solved): HTMLElement[] {
       const shown = await json<{ first: string; command: string }>("POST", "/api/export", {}, { ...wanted(), preview: true });
       if (mine === asked) command.textContent = [shown.first, shown.command].filter(Boolean).join("\n");
     } catch (error) {
-      if (mine === asked) command.textContent = told(error);
+      if (mine === asked) command.textContent = wordsFor(error);
     }
   };
   const fetchIt = async () => {
@@ -91,7 +92,7 @@ function made(offer: Offer, work: Work, solved: Solved): HTMLElement[] {
       say("The file is made.");
       download(nameIn(response) ?? plainName(work.document.name), await response.blob());
     } catch (error) {
-      problem.textContent = told(error);
+      problem.textContent = wordsFor(error);
       problem.hidden = false;
     } finally {
       take.disabled = false;
