@@ -126,9 +126,7 @@ def _known() -> dict[str, object]:
             for name, path in examples().items()
         ],
         "languages": {name: LANGUAGES[name].summary for name in WRITTEN},
-        "offers": [
-            {"action": action, **msgspec.to_builtins(offer)} for action, offer in offers().items()
-        ],
+        "offers": [{"action": action, **offer} for action, offer in offers().items()],
     }
 
 

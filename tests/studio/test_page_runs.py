@@ -185,7 +185,7 @@ def test_exports_are_what_the_shown_command_writes(server: Server, tmp_path: Pat
 def test_solutions_are_taken_away_in_every_format(server: Server, runs: ClientConnection) -> None:
     solved = ran(runs, TILED, "solve", name="a.polyomino")
     assert solved["solutions"] == 3
-    for form in offers()["solutions"].formats:
+    for form in offers()["solutions"]["formats"]:
         asked = {
             "document": document(TILED, "a.polyomino"),
             "action": "solutions",
@@ -238,10 +238,12 @@ def test_markup_in_names_and_texts_is_never_markup(server: Server, runs: ClientC
 def test_the_server_knows_the_formats_and_options_of_the_commands() -> None:
     drawn = offers()["draw"]
     [to] = [option for option in draw_command.params if option.name == "form"]
-    assert [*drawn.formats] == [*to.type.names]  # type: ignore[attr-defined]
+    assert [*drawn["formats"]] == [*to.type.names]  # type: ignore[attr-defined]
     options = {name for option in draw_command.params for name in option.opts}
-    assert {f"--{field.option}" for field in drawn.fields} <= options
-    assert {form for field in drawn.fields for form in field.formats} <= drawn.formats.keys()
+    assert {f"--{field['option']}" for field in drawn["fields"]} <= options
+    assert {form for field in drawn["fields"] for form in field["formats"]} <= drawn[
+        "formats"
+    ].keys()
 
 
 def test_messages_that_cannot_be_read_are_told(runs: ClientConnection) -> None:
@@ -293,8 +295,8 @@ def test_a_line_before_the_command_makes_the_file(tmp_path: Path) -> None:
 
 
 def test_formats_that_cannot_be_made_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert offers()["draw"].missing == {}
+    assert "missing" not in offers()["draw"]
     monkeypatch.setattr("dlxc.studio.commands.find_spec", lambda _: None)
-    missing = offers()["draw"].missing
+    missing = offers()["draw"]["missing"]
     assert missing.keys() == {"png", "pdf"}
     assert "pip install 'dlxc[png]'" in missing["png"]

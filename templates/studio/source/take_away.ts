@@ -57,8 +57,8 @@ function made(offer: Offer, work: Work, solved: Solved): HTMLElement[] {
   const problem = element("pre", { class: "wrong", tabindex: 0, "aria-label": "What dlxc said", hidden: true });
   const formats = Object.entries(offer.formats);
   const format = choice(formats.map(([name, about]) => [name, about ? `${name} – ${about}` : name]), offer.missing);
-  const all = offer.fields.map(field);
-  const isSet = (option: string) => all.some(({ asked, value }) => asked.option === option && shows(asked) && value());
+  const all = (offer.fields ?? []).map(field);
+  const isSet = (option?: string) => all.some(({ asked, value }) => asked.option === option && shows(asked) && value());
   const shows = ({ formats, unless }: OfferField): boolean => formats.includes(format.value) && !isSet(unless);
   const fit = () => all.forEach(({ asked, label }) => (label.hidden = !shows(asked)));
   const fields = element("form", { class: "fields" });
@@ -120,7 +120,7 @@ function made(offer: Offer, work: Work, solved: Solved): HTMLElement[] {
 
 /** A field of the page, and what it sets its option to, or nothing. */
 function field(asked: OfferField): { asked: OfferField; label: HTMLElement; value(): string | boolean } {
-  const { kind, label, hint, values } = asked;
+  const { kind, label, hint = "", values = [] } = asked;
   if (kind === "choice") {
     const chosen = choice(values);
     return { asked, label: labelled(label, chosen), value: () => chosen.value };
