@@ -239,9 +239,10 @@ def new_folder(path: str) -> Iterator[Path]:
         unfinished.rename(place)
 
 
-_ENDING = [
+ENDING = [
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 ]
+"""The signals by which users and terminals end a process; not every system has all of them."""
 
 _actions: list[Callable[[], object]] = []
 """What to do before the process ends, in the order in which it came up."""
@@ -266,7 +267,7 @@ def before_the_end(action: Callable[[], object]) -> Iterator[None]:
     the main thread, where no signals can be handled, nothing is done.
     """
     _actions.append(action)
-    ending = [number for number in _ENDING if signal.getsignal(number) is signal.SIG_DFL]
+    ending = [number for number in ENDING if signal.getsignal(number) is signal.SIG_DFL]
     taken = [number for number in ending if _handled(number, _act_and_end)]
     try:
         yield
