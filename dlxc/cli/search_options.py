@@ -22,15 +22,27 @@ OWN = "dlxc"
 
 @dataclass(frozen=True)
 class SearchOptions:
-    """How to search: which solutions are told apart, by which solver, and for how long.
+    """Which solutions to find, or to count, which are told apart, by which solver, how long.
 
-    For the first four fields `dlxc solve` has options.
+    `dlxc count` has no options for the first four fields.
     """
 
-    every: bool = True
-    most: int | None = None
-    best: bool = False
-    seed: int | None = None
+    every: bool = option("--all", is_flag=True, excludes="most best", help="Find all solutions.")
+    most: int | None = option(
+        "-n",
+        "--solutions",
+        type=whole_number(1),
+        excludes="best",
+        help="Find at most N solutions.  [default: 1]",
+    )
+    best: bool = option(
+        "--best",
+        is_flag=True,
+        excludes="jobs scheduler journal",
+        help="Find a solution of the least cost, where options have costs, or of the greatest gain"
+        " if the model maximises. The solver is cpsat, or clingo if --solver says so.",
+    )
+    seed: int | None = option("--seed", **SEED)
     different: bool = option(
         "--different",
         is_flag=True,
@@ -90,41 +102,15 @@ class SearchOptions:
         " where the search stopped.",
     )
     progress: str = PROGRESS
+    is_count: bool = False
 
     @property
     def request(self) -> SearchRequest:
         """All solutions, or as many as are wanted."""
-        is_whole = self.every or self.by or self.best
+        is_whole = self.every or self.counts or self.best
         return SearchRequest(None if is_whole else self.most or 1, self.seed)
 
     @property
     def counts(self) -> bool:
-        """Whether numbers of solutions are wanted; each search has its own time limit then."""
-        return True
-
-
-@dataclass(frozen=True)
-class SolveOptions(SearchOptions):
-    """Which solutions to find, and how."""
-
-    every: bool = option("--all", is_flag=True, excludes="most best", help="Find all solutions.")
-    most: int | None = option(
-        "-n",
-        "--solutions",
-        type=whole_number(1),
-        excludes="best",
-        help="Find at most N solutions.  [default: 1]",
-    )
-    best: bool = option(
-        "--best",
-        is_flag=True,
-        excludes="jobs scheduler journal",
-        help="Find a solution of the least cost, where options have costs, or of the greatest gain"
-        " if the model maximises. The solver is cpsat, or clingo if --solver says so.",
-    )
-    seed: int | None = option("--seed", **SEED)
-
-    @property
-    def counts(self) -> bool:
-        """Whether numbers of solutions are wanted, as those of groups are."""
-        return self.by is not None
+        """Whether numbers are wanted, also those of groups; each search has its own limit then."""
+        return self.is_count or self.by is not None
