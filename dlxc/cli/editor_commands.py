@@ -71,7 +71,8 @@ def _copy_folder(source: Path, root: Path) -> None:
         if path.is_symlink() or not (path.is_dir() or (source / own).is_file()):
             what = f"`{shortened_name(own.as_posix())}`, which dlxc does not write"
             fail(f"`{shortened_name(str(root))}` has {what}: name a new folder")
-    root.parent.mkdir(parents=True, exist_ok=True)
+    if not root.parent.exists():
+        root.parent.mkdir(parents=True)
     with nullcontext(root) if root.exists() else files.new_folder(str(root)) as filled:
         for name, content in _files_in(source).items():
             place = filled / name
