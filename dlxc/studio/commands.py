@@ -225,9 +225,8 @@ def export_command(
             options.append(f"--{name}={value}")
         elif value:
             options.append(f"--{name}")
-    is_told = output.suffix == f".{asked.format}"
-    file = f"{specification.stem}{output.suffix}"
-    shown = [*options, *([] if is_told else ["--to", asked.format]), "-o", file]
+    to = [] if output.suffix == f".{asked.format}" else ["--to", asked.format]
+    shown = [*options, *to, "-o", f"{specification.stem}{output.suffix}"]
     if kept is not None:
         return kept_command(specification, kept, asked.format, output, ["solve", *solved, *shown])
     given = [*options, f"--to={asked.format}", f"--output={output}"]
