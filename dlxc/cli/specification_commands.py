@@ -24,7 +24,7 @@ from dlxc.cli.console import (
     output_in,
     say,
 )
-from dlxc.cli.options import PROGRESS, Specification, specification
+from dlxc.cli.options import NO_PASSES, PROGRESS, Specification, specification
 from dlxc.cli.session import Session
 from dlxc.cli.signatures import argument, command, group, option
 from dlxc.cli.watching import WATCH, run_watching
@@ -349,8 +349,7 @@ def _plain(value: Any) -> Any:
 @command("translate", "Write a packing puzzle in another language.")
 def translate_command(
     *,
-    spec: str = argument(default=STANDARD, type=FILE),
-    given: Specification = group(Specification),
+    specification: Specification = specification(passes=NO_PASSES),
     output: Output = output_in(
         TARGET_LANGUAGES,
         "",
@@ -379,7 +378,7 @@ def translate_command(
         raise click.UsageError(f"name a language with --to: {', '.join(TARGET_LANGUAGES)}")
     if kept.solution and form != XMPUZZLE:
         raise click.UsageError(f"--solution goes with --to {XMPUZZLE}: {form} has no solutions")
-    reads = [spec, *given.data_paths, *kept.paths]
+    reads = [*specification.paths, *kept.paths]
     session = Session(reporting, reads=reads, writes=output)
     translations = []
 
@@ -388,7 +387,7 @@ def translate_command(
         translations.append(translated_problem(problem, comments, form))
         return list(translations[0].faults)
 
-    problem, text = session.problem(replace(given, path=spec), translate), translations[0].text
+    problem, text = session.problem(specification, translate), translations[0].text
     if kept.solution:
         text = translations[0].with_solutions(kept.solutions(session, problem))
     is_packed = output.suffix == f".{XMPUZZLE}"
