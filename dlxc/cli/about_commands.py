@@ -52,8 +52,7 @@ def explain_command(
     from dlxc.text.codes import code_of, explanation, own_codes
 
     if option_number is not None:
-        lines = _option(specification, option_number, reporting)
-        sys.stdout.writelines(f"{printable(line)}\n" for line in lines)
+        _explain_option(specification, option_number, reporting)
         return
     subject = specification.path
     number = subject.upper()
@@ -62,14 +61,15 @@ def explain_command(
     sys.stdout.write(explanation(code_of(number)))
 
 
-def _option(specification: Specification, number: int, reporting: Reporting) -> Iterator[str]:
+def _explain_option(specification: Specification, number: int, reporting: Reporting) -> None:
     from dlxc.cli.session import Session
     from dlxc.languages.stages import shown_option
 
     session = Session(reporting, reads=specification.paths)
     problem = session.problem(specification)
     try:
-        yield from shown_option(problem, session.source, number)
+        for line in shown_option(problem, session.source, number):
+            sys.stdout.write(f"{printable(line)}\n")
     except IndexError:
         count = plural(len(problem.options), "option")
         raise click.UsageError(f"there is no option {number}: the problem has {count}") from None

@@ -29,7 +29,6 @@ from dlxc.text.prose import plural
 
 if TYPE_CHECKING:
     from dlxc.draw.pictures import Picture
-    from dlxc.pieces import PieceSet
     from dlxc.problem import Problem
     from dlxc.text.diagnostics import Diagnostic
 
@@ -173,13 +172,6 @@ def is_made(output: Output, making: Making) -> bool:
     return making.outlines or output.form in MADE_FORMATS
 
 
-def made(pieces: PieceSet, output: Output, look: PictureLook, making: Making) -> bytes:
-    """The bytes of outlines to cut or of solids to print."""
-    from dlxc.draw import workshop
-
-    return workshop.made(pieces, output.form, look.cell, making.gap, making.sheet)
-
-
 @dataclass(frozen=True)
 class _What(KeptAnswer):
     """What is drawn: solutions, or pieces in all orientations, or else once each."""
@@ -224,9 +216,10 @@ def draw_command(
             line.show_at_once(f"drawing {plural(len(solutions), 'solution')}")
         with line.cleared():
             if is_made(output, making):
-                from dlxc.draw.workshop import pieces_to_make
+                from dlxc.draw.workshop import made, pieces_to_make
 
-                content = made(pieces_to_make(problem, title), output, look, making)
+                pieces = pieces_to_make(problem, title)
+                content = made(pieces, output.form, look.cell, making.gap, making.sheet)
             else:
                 from dlxc.draw import picture
 
@@ -296,7 +289,10 @@ def pieces_command(
         lines = puzzle_lines(pieces) if form == "puzzle" else packing_lines(pieces, form)
         output.write([f"{line}\n".encode() for line in lines])
     elif is_made(output, making):
-        output.write([made(pieces, output, look, making)], is_safe=True)
+        from dlxc.draw.workshop import made
+
+        content = made(pieces, output.form, look.cell, making.gap, making.sheet)
+        output.write([content], is_safe=True)
     else:
         from dlxc.draw.cell_sheets import piece_set_picture
 

@@ -9,6 +9,7 @@ import threading
 import webbrowser
 import zipfile
 from collections.abc import Iterable
+from contextlib import nullcontext
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -63,27 +64,20 @@ def editor_command(
 
 def _copy_folder(source: Path, root: Path) -> None:
     """Copy a folder whole, or file by file to where it has been before; raises `OSError`."""
-    if not root.exists():
-        if not root.parent.exists():
-            root.parent.mkdir(parents=True)
-        with files.new_folder(str(root)) as unfinished:
-            _copy_files(source, unfinished)
-        return
-    if not root.is_dir():
+    if root.exists() and not root.is_dir():
         raise NotADirectoryError(0, "it is not a folder")
     for path in sorted(root.rglob("*")):
-        name = path.relative_to(root)
-        if path.is_symlink() or not (path.is_dir() or (source / name).is_file()):
-            what = f"`{shortened_name(name.as_posix())}`, which dlxc does not write"
+        own = path.relative_to(root)
+        if path.is_symlink() or not (path.is_dir() or (source / own).is_file()):
+            what = f"`{shortened_name(own.as_posix())}`, which dlxc does not write"
             fail(f"`{shortened_name(str(root))}` has {what}: name a new folder")
-    _copy_files(source, root)
-
-
-def _copy_files(source: Path, root: Path) -> None:
-    for name, content in _files_in(source).items():
-        place = root / name
-        place.parent.mkdir(parents=True, exist_ok=True)
-        files.write(str(place), [content])
+    if not root.parent.exists():
+        root.parent.mkdir(parents=True)
+    with nullcontext(root) if root.exists() else files.new_folder(str(root)) as filled:
+        for name, content in _files_in(source).items():
+            place = filled / name
+            place.parent.mkdir(parents=True, exist_ok=True)
+            files.write(str(place), [content])
 
 
 def _files_in(root: Path) -> dict[str, bytes]:

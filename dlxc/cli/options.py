@@ -211,6 +211,16 @@ class Specification:
         return [self.path, *self.data_paths]
 
 
+PROGRESS = option(
+    "--progress",
+    type=Named(["auto", "json"]),
+    default="auto",
+    show_default=True,
+    help="How far the work is, and how it ends: a line on terminals (auto), or for programs lines"
+    " of JSON on standard error.",
+)
+
+
 def _specification(
     *,
     spec: str = argument(default=STANDARD, type=FILE),

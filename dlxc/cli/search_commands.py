@@ -23,7 +23,7 @@ from dlxc.cli.draw_commands import (
     drawn,
 )
 from dlxc.cli.options import Specification, specification
-from dlxc.cli.search_options import SearchOptions, SolveOptions
+from dlxc.cli.search_options import SearchOptions
 from dlxc.cli.search_run import Searches, SearchRun, run_searches
 from dlxc.cli.signatures import command, group
 from dlxc.cli.specification_commands import SOLUTION_FORMATS
@@ -54,7 +54,7 @@ _MOST_AFTER_INTERRUPT = 200
 def solve_command(
     *,
     specification: Specification = specification(),
-    search: SolveOptions = group(SolveOptions),
+    search: SearchOptions = group(SearchOptions),
     output: Output = output_in(
         _FORMATS,
         _USUAL,
@@ -214,7 +214,9 @@ class _SolutionOutput:
 def count_command(
     *,
     specification: Specification = specification(),
-    search: SearchOptions = group(SearchOptions),
+    search: SearchOptions = group(
+        SearchOptions, is_count=True, every=False, most=None, best=False, seed=None
+    ),
     output: Output = output_in(
         ("text", "csv", "json", "jsonl"),
         "text",

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from dlxc.cli.argument_types import (
     FILE,
     SEED,
-    Named,
     completed_keys,
     not_empty,
     seconds,
     whole_number,
 )
+from dlxc.cli.options import PROGRESS
 from dlxc.cli.signatures import option
 from dlxc.solve.searching import SearchRequest
 
@@ -22,15 +22,26 @@ OWN = "dlxc"
 
 @dataclass(frozen=True)
 class SearchOptions:
-    """How to search: which solutions are told apart, by which solver, and for how long.
+    """Which solutions to find, or to count, which are told apart, by which solver, how long.
 
-    For the first four fields `dlxc solve` has options.
+    `dlxc count` has no options for the first four fields.
     """
 
-    every: bool = True
-    most: int | None = None
-    best: bool = False
-    seed: int | None = None
+    every: bool = option("--all", is_flag=True, excludes="most best", help="Find all solutions.")
+    most: int | None = option(
+        "-n",
+        "--solutions",
+        type=whole_number(1),
+        help="Find at most N solutions.  [default: 1]",
+    )
+    best: bool = option(
+        "--best",
+        is_flag=True,
+        excludes="jobs scheduler journal",
+        help="Find a solution of the least cost, where options have costs, or of the greatest gain"
+        " if the model maximises. With -n, find the N best.",
+    )
+    seed: int | None = option("--seed", **SEED)
     different: bool = option(
         "--different",
         is_flag=True,
@@ -89,48 +100,16 @@ class SearchOptions:
         help="Keep what was found so far in FILE. After an interruption, the same command goes on"
         " where the search stopped.",
     )
-    progress: str = option(
-        "--progress",
-        type=Named(["auto", "json"]),
-        default="auto",
-        show_default=True,
-        help="How far the search is: a line on terminals (auto), or for programs lines of JSON on"
-        " standard error.",
-    )
+    progress: str = PROGRESS
+    is_count: bool = False
 
     @property
     def request(self) -> SearchRequest:
         """All solutions, or as many as are wanted."""
-        is_whole = self.every or self.by or self.best
+        is_whole = self.every or self.counts or self.best
         return SearchRequest(None if is_whole else self.most or 1, self.seed)
 
     @property
     def counts(self) -> bool:
-        """Whether numbers of solutions are wanted; each search has its own time limit then."""
-        return True
-
-
-@dataclass(frozen=True)
-class SolveOptions(SearchOptions):
-    """Which solutions to find, and how."""
-
-    every: bool = option("--all", is_flag=True, excludes="most best", help="Find all solutions.")
-    most: int | None = option(
-        "-n",
-        "--solutions",
-        type=whole_number(1),
-        help="Find at most N solutions.  [default: 1]",
-    )
-    best: bool = option(
-        "--best",
-        is_flag=True,
-        excludes="jobs scheduler journal",
-        help="Find a solution of the least cost, where options have costs, or of the greatest gain"
-        " if the model maximises. With -n, find the N best.",
-    )
-    seed: int | None = option("--seed", **SEED)
-
-    @property
-    def counts(self) -> bool:
-        """Whether numbers of solutions are wanted, as those of groups are."""
-        return self.by is not None
+        """Whether numbers are wanted, also those of groups; each search has its own limit then."""
+        return self.is_count or self.by is not None

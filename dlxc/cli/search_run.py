@@ -61,10 +61,7 @@ class Searches:
         self.code = self.unique = 0
         self.watch: Watch | None = None
         self.were_interrupted = False
-        # Not every system has all of them.
-        names = ("SIGINT", "SIGTERM", "SIGHUP")
-        numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
-        before = {number: signal.getsignal(number) for number in numbers}
+        before = {number: signal.getsignal(number) for number in files.ENDING}
         self._before = {n: was for n, was in before.items() if was != signal.SIG_IGN}
 
     def __iter__(self) -> Iterator[SearchRun]:

@@ -64,7 +64,7 @@ class Session:
             writes.refuse_inputs(reads)
         self.reporting = reporting
         self._pending: list[tuple[Source, list[Diagnostic]]] = []
-        self._told: set[Diagnostic] = set()
+        self._reported: set[Diagnostic] = set()
 
     def note(self, text: str, *, always: bool = False) -> None:
         """Say something that is not a fault, unless it is not wanted or would spoil the report."""
@@ -241,8 +241,8 @@ class Session:
         )
         if problem is not None:
             diagnostics = [*diagnostics, *look(problem)]
-        new = [diagnostic for diagnostic in diagnostics if diagnostic not in self._told]
-        self._told.update(new)
+        new = [diagnostic for diagnostic in diagnostics if diagnostic not in self._reported]
+        self._reported.update(new)
         self.report(self.source, new)
         assert problem is not None  # noqa: S101 - or there would have been errors
         for note in problem.record.notes:

@@ -77,7 +77,7 @@ def option(
 
 
 class Group(NamedTuple):
-    """Something that is made of parameters, and these by their names."""
+    """Something that is made of parameters and of fixed values, and these by their names."""
 
     make: Callable[..., Any]
     parts: Mapping[str, Any]
@@ -87,17 +87,17 @@ class Group(NamedTuple):
         for name, part in self.parts.items():
             if isinstance(part, Group):
                 yield from part.params()
-            else:
+            elif isinstance(part, Field):
                 parameter = part.metadata["parameter"]
                 kind = click.Option if parameter.names else click.Argument
                 yield kind([*parameter.names, name], **parameter.settings)
 
     def made(self, values: Mapping[str, Any]) -> Any:
         """What is made of the values that the command line gives, if its options go together."""
-        own = {
-            name: part.made(values) if isinstance(part, Group) else values[name]
-            for name, part in self.parts.items()
-        }
+        own = {**self.parts}
+        for name, part in self.parts.items():
+            if isinstance(part, Group | Field):
+                own[name] = part.made(values) if isinstance(part, Group) else values[name]
         given = self.given(own)
         for one in given.values():
             if one.needs and one.needs not in given:
@@ -121,8 +121,9 @@ class Group(NamedTuple):
 def group(make: Callable[..., Any], **others: Any) -> Any:
     """A parameter that a record or a function makes of its own ones; `others` replace some."""
     if isinstance(make, type):
-        return Group(make, {f.name: f for f in fields(make) if "parameter" in f.metadata})
-    own = {name: each.default for name, each in signature(make).parameters.items()}
+        own = {f.name: f for f in fields(make) if "parameter" in f.metadata}
+    else:
+        own = {name: each.default for name, each in signature(make).parameters.items()}
     return Group(make, own | others)
 
 

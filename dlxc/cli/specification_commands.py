@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from collections import Counter
 from dataclasses import dataclass, replace
 from difflib import unified_diff
 from typing import TYPE_CHECKING, Any
@@ -22,7 +24,7 @@ from dlxc.cli.console import (
     output_in,
     say,
 )
-from dlxc.cli.options import Specification, specification
+from dlxc.cli.options import NO_PASSES, PROGRESS, Specification, specification
 from dlxc.cli.session import Session
 from dlxc.cli.signatures import argument, command, group, option
 from dlxc.cli.watching import WATCH, run_watching
@@ -203,6 +205,7 @@ def check_command(
         is_flag=True,
         help="Mend the errors whose cure is certain, in SPEC itself, and report the rest.",
     ),
+    progress: str = PROGRESS,
     watch: bool = WATCH,
     reporting: Reporting = group(Reporting),
 ) -> None:
@@ -233,7 +236,11 @@ def check_command(
                     say(f"{source.name}: mended {plural(count, 'error')}")
             results.append((source, reporting.kept(diagnostics)))
         reporting.write(results, sys.stdout)
-        if any(diagnostic.is_error for _, found in results for diagnostic in found):
+        counts = Counter(diagnostic.severity for _, found in results for diagnostic in found)
+        if progress == "json":
+            record = {"end": "all", "errors": counts["error"], "warnings": counts["warning"]}
+            say(json.dumps(record))
+        if counts["error"]:
             sys.exit(FAILED)
 
     run_watching(check, reads, reporting, watch=watch)
@@ -319,8 +326,6 @@ def stats_command(
     session = Session(reporting.ignoring("W215"), reads=specification.paths, writes=output)
     found = stats(session.problem(specification), probes, seed)
     if output.form == "json":
-        import json
-
         text = json.dumps(_plain(found), indent=1, ensure_ascii=False) + "\n"
     else:
         from dlxc.system.resources import environment
@@ -344,8 +349,7 @@ def _plain(value: Any) -> Any:
 @command("translate", "Write a packing puzzle in another language.")
 def translate_command(
     *,
-    spec: str = argument(default=STANDARD, type=FILE),
-    given: Specification = group(Specification),
+    specification: Specification = specification(passes=NO_PASSES),
     output: Output = output_in(
         TARGET_LANGUAGES,
         "",
@@ -374,7 +378,7 @@ def translate_command(
         raise click.UsageError(f"name a language with --to: {', '.join(TARGET_LANGUAGES)}")
     if kept.solution and form != XMPUZZLE:
         raise click.UsageError(f"--solution goes with --to {XMPUZZLE}: {form} has no solutions")
-    reads = [spec, *given.data_paths, *kept.paths]
+    reads = [*specification.paths, *kept.paths]
     session = Session(reporting, reads=reads, writes=output)
     translations = []
 
@@ -383,7 +387,7 @@ def translate_command(
         translations.append(translated_problem(problem, comments, form))
         return list(translations[0].faults)
 
-    problem, text = session.problem(replace(given, path=spec), translate), translations[0].text
+    problem, text = session.problem(specification, translate), translations[0].text
     if kept.solution:
         text = translations[0].with_solutions(kept.solutions(session, problem))
     is_packed = output.suffix == f".{XMPUZZLE}"

@@ -5,8 +5,7 @@ What takes long is refused: an editor asks after each character.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
 from pathlib import PurePosixPath
 from urllib.parse import unquote, urlsplit
 
@@ -25,13 +24,6 @@ _MOST_CELLS = 20_000
 _PIECE, _MARK = 40, 10
 """A piece, and a mark that is there from the start, take as long as so many cells of the box."""
 
-_SMALLEST = (
-    ("puzzle", "box 1x1\npiece A\n  #\n"),
-    ("puzzle", "lattice cube\nbox 1x1x1\npiece A\n  #\n"),
-    ("xc", 'primary a\noption a  show "a" at (0, 0)\n'),
-)
-"""The least texts for which different things are loaded."""
-
 _MOST_PIECES = 400
 """To draw more would take more than a second, and nobody looks through them."""
 
@@ -48,14 +40,6 @@ def reply(document: OpenDocument, asked: Look) -> dict[str, str]:
     except Undrawable as error:
         return {"reason": sentence(str(error))}
     return {"html": rendering.html(drawn, asked.theme)}
-
-
-def preparations() -> list[Callable[[], dict[str, str]]]:
-    """What loads all that pictures need, step by step, so that the first one is not late."""
-    return [
-        partial(reply, OpenDocument(f"untitled:prepared.{language}", "", text), Look())
-        for language, text in _SMALLEST
-    ]
 
 
 def _drawn_problem(document: OpenDocument, parameters: Mapping[str, str]) -> Problem:

@@ -36,9 +36,6 @@ from dlxc.system import __version__
 _PAUSE = 0.1
 """Seconds without typing after which a changed text is looked at."""
 
-_IDLE = 1.0
-"""Seconds after the start, when pictures are prepared: a text that is opened at once goes first."""
-
 Result = TypeVar("Result")
 
 
@@ -110,12 +107,6 @@ class _Server(LanguageServer):
         @self.feature(types.SHUTDOWN)
         def shutdown(_: None) -> None:
             self.may_end = True
-
-        @self.feature(types.INITIALIZED)
-        async def initialized(_: types.InitializedParams) -> None:
-            await asyncio.sleep(_IDLE)
-            for step in pictures.preparations():
-                await self._by_worker(step)
 
         @self.feature(types.TEXT_DOCUMENT_DID_OPEN)
         async def did_open(params: types.DidOpenTextDocumentParams) -> None:

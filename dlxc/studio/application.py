@@ -92,13 +92,13 @@ class Studio:
     async def _start(self, _: Request) -> Response:
         assert self._known is not None  # noqa: S101 - the server has started
         listed = await asyncio.to_thread(self.documents.listed)
-        told = {
+        own = {
             "folder": str(self.documents.folder),
             "file": self.documents.only,
             "files": [file._asdict() for file in listed],
             "limits": {**self.running.limits._asdict(), "solutions": MOST_SOLUTIONS},
         }
-        return JSONResponse({**await self._known, **told})
+        return JSONResponse({**await self._known, **own})
 
     async def _save(self, request: Request) -> Response:
         asked = await posted(request, _Saving)
@@ -126,9 +126,7 @@ def _known() -> dict[str, object]:
             for name, path in examples().items()
         ],
         "languages": {name: LANGUAGES[name].summary for name in WRITTEN},
-        "offers": [
-            {"action": action, **msgspec.to_builtins(offer)} for action, offer in offers().items()
-        ],
+        "offers": [{"action": action, **offer} for action, offer in offers().items()],
     }
 
 

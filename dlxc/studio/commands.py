@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -23,11 +23,9 @@ from dlxc.studio.documents import Documents, example_document
 from dlxc.studio.messages import RefusedError
 from dlxc.system import MissingExtra
 from dlxc.system.registry import usual_extension
-from dlxc.system.resources import folder
+from dlxc.system.resources import table
 from dlxc.targets import TARGETS
 from dlxc.text.source import Source
-
-Action = Literal["draw", "compile", "solutions", "notebook", "translate"]
 
 _DRAWN = ("svg", "html", "pdf", "text")
 """The formats of solutions that are pictures."""
@@ -42,41 +40,17 @@ Definitions = dict[str, str]
 """The values of parameters, by their names."""
 
 
-class Field(msgspec.Struct):
-    """A field of the page: the option of the command that it sets, and for which formats.
+def offers() -> dict[str, dict[str, Any]]:
+    """The kinds of files to take away by their actions, as they can be made now.
 
-    It is a `tick`, which sets the option, or a tick that is set at first and `off` sets the option,
-    or a `text`, or else a choice of `values`, of which the first one sets nothing.  It is not shown
-    while the option `unless` is set.
+    The table has the `label`, the `formats` and the `fields` of each.  `missing` says what some
+    formats need to be made.
     """
-
-    option: str
-    label: str
-    formats: list[str]
-    kind: Literal["tick", "off", "text", "choice"]
-    hint: str = ""
-    values: list[tuple[str, str]] = []
-    unless: str = ""
-
-
-class Offer(msgspec.Struct):
-    """A kind of files; `formats` are in words, and `missing` says what some need to be made."""
-
-    label: str
-    about: str
-    formats: dict[str, str] = {}
-    fields: list[Field] = []
-    missing: dict[str, str] = {}
-
-
-def offers() -> dict[str, Offer]:
-    """All kinds by their actions, as they can be made now."""
-    table = (folder("templates") / "studio" / "offers.toml").read_bytes()
-    kinds = msgspec.toml.decode(table, type=dict[str, Offer])
-    kinds["compile"].formats = {name: target.summary for name, target in TARGETS.items()}
+    kinds = table("templates", "studio/offers.toml")
+    kinds["compile"]["formats"] = {name: target.summary for name, target in TARGETS.items()}
     if not find_spec("typst"):
         missing = {name: str(MissingExtra(name)) for name in ("png", "pdf")}
-        kinds["draw"].missing = kinds["solutions"].missing = missing
+        kinds["draw"]["missing"] = kinds["solutions"]["missing"] = missing
     return kinds
 
 
@@ -110,7 +84,7 @@ class ExportAsked(msgspec.Struct):
     """What the page asks to be written; `run` has the solutions, if they are to be."""
 
     document: GivenDocument
-    action: Action | Literal["cell"]
+    action: Literal["draw", "compile", "solutions", "notebook", "translate", "cell"]
     format: str = ""
     parameters: Definitions = {}
     options: dict[str, str | bool] = {}
@@ -192,9 +166,9 @@ class Specification:
 
 
 def run_command(specification: Specification, asked: RunAsked, seconds: float) -> Command:
-    """The command of a run; a search ends after so many seconds."""
+    """The command of a run, which tells its progress; a search ends after so many seconds."""
     if asked.action == "check":
-        return specification.command("check", [])
+        return specification.command("check", ["--progress=json"], shown=["check"])
     options = solve_options(asked)
     limited = [*options, f"--time-limit={seconds:g}", "--progress=json"]
     if asked.action != "solve":
@@ -240,9 +214,9 @@ def export_command(
     For solutions it reads the `kept` ones; `solved` are the options of `solve` that found them.
     """
     offer, options = offers()[asked.action], []
-    if asked.format not in offer.formats:
+    if asked.format not in offer["formats"]:
         raise RefusedError(f"`{asked.action}` has no format `{asked.format}` here")
-    known = {field.option for field in offer.fields}
+    known = {field["option"] for field in offer.get("fields", ())}
     for name, value in asked.options.items():
         if name not in known:
             raise RefusedError(f"`{asked.action}` has no option `{name}` here")
@@ -251,9 +225,8 @@ def export_command(
             options.append(f"--{name}={value}")
         elif value:
             options.append(f"--{name}")
-    is_told = output.suffix == f".{asked.format}"
-    file = f"{specification.stem}{output.suffix}"
-    shown = [*options, *([] if is_told else ["--to", asked.format]), "-o", file]
+    to = [] if output.suffix == f".{asked.format}" else ["--to", asked.format]
+    shown = [*options, *to, "-o", f"{specification.stem}{output.suffix}"]
     if kept is not None:
         return kept_command(specification, kept, asked.format, output, ["solve", *solved, *shown])
     given = [*options, f"--to={asked.format}", f"--output={output}"]

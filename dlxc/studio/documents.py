@@ -228,7 +228,7 @@ def _bytes(name: str, path: Path) -> bytes:
     except OSError as error:
         raise _unusable(name, error) from None
     if len(data) > MOST_BYTES:
-        raise _too_large(name)
+        raise RefusedError(too_large(f"`{name}`"))
     return data
 
 
@@ -243,7 +243,7 @@ def _text(name: str, data: bytes) -> str:
     except UnicodeDecodeError:
         raise RefusedError(f"`{name}` is in Latin-1: save it as UTF-8 first") from None
     if len(msgspec.json.encode(text)) > MOST_BYTES - _ROOM:  # it could not be sent back
-        raise _too_large(name)
+        raise RefusedError(too_large(f"`{name}`"))
     return text
 
 
@@ -259,10 +259,6 @@ def _encoded(text: str) -> bytes:
 
 def _version(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
-
-
-def _too_large(name: str) -> RefusedError:
-    return RefusedError(too_large(f"`{name}`"))
 
 
 def _unusable(name: str, error: OSError) -> RefusedError:

@@ -91,5 +91,5 @@ async def _written(asked: ExportAsked, runs: Runs, folder: Path) -> tuple[Comman
         if ended.stopped is not None:
             raise RefusedError(f"the command was stopped: it takes too much {ended.stopped}")
         if not path.exists():
-            raise RefusedError(ended.told or f"the command has failed with {ended.exit}")
+            raise RefusedError(ended.messages or f"the command has failed with {ended.exit}")
     return command, path

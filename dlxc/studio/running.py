@@ -39,7 +39,7 @@ _PAUSE = 0.1
 _GRACE = 3.0
 """How many seconds a command has to end when it is asked to, before it is killed."""
 
-_MOST_TOLD = 100_000
+_MOST_SAID = 100_000
 """How many bytes are kept of what a command says."""
 
 _STOPPED = 4
@@ -63,13 +63,13 @@ class Limits(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """How a command has ended, what it has said, and the record by which a search tells its end."""
+    """How a command has ended, its messages, and the record of the end of each of its searches."""
 
     exit: int
     stopped: Stopped | None
-    told: str
+    messages: str
     seconds: float
-    record: dict[str, Any] | None
+    records: list[dict[str, Any]]
 
 
 class Child:
@@ -204,7 +204,7 @@ class Running:
             try:
                 stopped = await self._stopped(child, start + most, stop or asyncio.Event())
                 seconds = round(time.monotonic() - start, 2)
-                message, record = await reading
+                messages, records = await reading
             finally:
                 feeding.cancel()
                 reading.cancel()
@@ -217,7 +217,7 @@ class Running:
         if exit_code == _STOPPED:
             stopped = stopped or "time"
         reason = self._unsaid(exit_code, stopped)
-        return Ended(exit_code, stopped, f"{message}\n{reason}".strip(), seconds, record)
+        return Ended(exit_code, stopped, f"{messages}\n{reason}".strip(), seconds, records)
 
     async def _stopped(self, child: Child, end: float, stop: asyncio.Event) -> Stopped | None:
         """Wait until a command has ended; why it was stopped, if it did not end by itself."""
@@ -278,23 +278,23 @@ async def _feed(child: Child, text: bytes) -> None:
         await child.stdin.wait_closed()
 
 
-async def _read(stream: StreamReader, tell: Tell | None) -> tuple[str, dict[str, Any] | None]:
-    """What is said on standard error without records, and the record of the end."""
-    said, rest, size, end = [], b"", 0, None
+async def _read(stream: StreamReader, tell: Tell | None) -> tuple[str, list[dict[str, Any]]]:
+    """What is said on standard error without records, and the records of ends."""
+    said, rest, size, ends = [], b"", 0, []
     while chunk := await stream.read(1 << 16):
         *lines, rest = (rest + chunk).split(b"\n")
         for line in lines:
             record = _record(line)
             if record is not None and "end" in record:
-                end = record
+                ends.append(record)
             elif record is not None:
                 if tell:
                     await tell(record)
-            elif size < _MOST_TOLD:
+            elif size < _MOST_SAID:
                 said.append(line)
                 size += len(line)
-        rest = rest[:_MOST_TOLD]
-    return b"\n".join([*said, rest])[:_MOST_TOLD].decode(errors="replace").strip(), end
+        rest = rest[:_MOST_SAID]
+    return b"\n".join([*said, rest])[:_MOST_SAID].decode(errors="replace").strip(), ends
 
 
 def _record(line: bytes) -> dict[str, Any] | None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import html
-import re
 import secrets
 from contextlib import suppress
 from pathlib import Path
@@ -27,7 +26,7 @@ from dlxc.studio.commands import (
 )
 from dlxc.studio.documents import Documents
 from dlxc.studio.messages import RefusedError, read, received
-from dlxc.studio.running import Running
+from dlxc.studio.running import Ended, Running
 from dlxc.system import files
 
 _MOST_KEPT = 8
@@ -40,9 +39,6 @@ _MOST_LISTED = 1_000_000
 """How many characters of solutions are shown that have no picture."""
 
 _LEAST_SECONDS = 1.0
-
-_WARNINGS = re.compile(r"(?<!\d)(\d+) warnings?\Z")
-"""The end of a report with warnings."""
 
 _GONE = "these solutions are not kept any more: solve again"
 
@@ -68,17 +64,17 @@ _NOTHING_RUN: dict[str, Any] = {
     "record": None,
     "count": None,
     "solutions": 0,
-    "warnings": 0,
     "page": None,
     "run": None,
     "command": "",
     "first": "",
-    "told": "dlxc studio has failed, and this run with it",
+    "messages": "dlxc studio has failed, and this run with it",
 }
 """How a run has ended, before it has.
 
-A command that was run has an `exit` code, and may have been `stopped`.  Solutions have a page,
-and the name of the `run` for exports.  `told` is what the command said, or why there is none.
+A command that was run has an `exit` code, may have been `stopped`, and ends with a `record` of its
+own.  Solutions have a page, and the name of the `run` for exports.  `messages` is what the command
+said, or why there is none.
 """
 
 
@@ -116,7 +112,7 @@ class KeptRun:
                 break
         if listed.exists():
             await asyncio.to_thread(_list, listed, page)
-        return ended.told
+        return ended.messages
 
     async def forget(self, running: Running) -> None:
         """Remove what is kept, as soon as nothing more is written to it."""
@@ -197,7 +193,7 @@ class _Runner:
         try:
             end |= await self._run(key, read(text, RunAsked))
         except (RefusedError, OSError) as error:
-            end["told"] = str(error) if isinstance(error, RefusedError) else files.reason(error)
+            end["messages"] = str(error) if isinstance(error, RefusedError) else files.reason(error)
         finally:
             del self._tasks[key], self._stops[key]
             await self._tell(end)
@@ -221,7 +217,7 @@ class _Runner:
                 ended = await running.run(
                     command, kept.folder, output, tell, self._stops[key], seconds
                 )
-                end = await asyncio.to_thread(_printed, asked.action, output)
+                end = await asyncio.to_thread(_outcome, asked.action, ended, output)
         finally:
             if not end.get("solutions"):
                 await kept.forget(running)
@@ -231,9 +227,7 @@ class _Runner:
             self._runs.by_name[kept.name] = kept
             if len(self._own) > _MOST_KEPT:
                 await self._forget(self._own.pop(0))
-        end["told"] = "\n".join(filter(None, (end.get("told"), ended.told)))
-        of_command = {"command": command.shown, "first": command.first}
-        return ended._asdict() | end | of_command
+        return {**end, "command": command.shown, "first": command.first}
 
     async def _forget(self, kept: KeptRun) -> None:
         del self._runs.by_name[kept.name]
@@ -244,16 +238,18 @@ class _Runner:
             await self._socket.send_json(message)
 
 
-def _printed(action: str, output: IO[bytes]) -> dict[str, Any]:
-    """What a command has printed: a number, solutions, or a report."""
+def _outcome(action: str, ended: Ended, output: IO[bytes]) -> dict[str, Any]:
+    """How a command has ended, and what it has printed: a number, solutions, or a report."""
+    end = ended._asdict()
+    records = end.pop("records")
+    end["record"] = records[-1] if records else None
     if action == "solve":
-        return {"solutions": _whole_lines(output)}
+        return {**end, "solutions": _whole_lines(output)}
+    if action != "check" and len(records) == 1:
+        return {**end, "count": str(records[0]["found"])}  # it may be too large for a page's number
     output.seek(0)
-    printed = output.read(_MOST_PRINTED).decode(errors="replace").strip()
-    if action != "check" and printed.isdecimal():
-        return {"count": printed}
-    counted = _WARNINGS.search(printed)
-    return {"told": printed, "warnings": int(counted[1]) if counted else 0}
+    report = output.read(_MOST_PRINTED).decode(errors="replace").strip()
+    return {**end, "messages": "\n".join(filter(None, (report, ended.messages)))}
 
 
 def _whole_lines(file: IO[bytes]) -> int:

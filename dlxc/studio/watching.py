@@ -21,24 +21,23 @@ _PAUSE = 0.4
 
 _MOST_WATCHED = 100
 
-_UNKNOWN = files.FileState(-1, -1, -1)
-"""The state of a file before the first look at it, which compares it with what the page knows."""
-
 
 class _Watched(msgspec.Struct):
-    """A file that a page shows, by its name, and the version that it knows; none if it is gone."""
+    """A file that a page shows, by its name, and the version that it knows; none if it is gone.
+
+    Its `state` is none of any file before the first look, which compares it with that version.
+    """
 
     watch: str
     version: str | None
-    state: files.FileState | None = _UNKNOWN
+    state: files.FileState | None = ()
 
     def news(self, documents: Documents) -> dict[str, object] | None:
         """What is new of it since the last time, if anything is."""
         state = files.state(str(documents.folder / self.watch))
         if state == self.state:
             return None
-        self.state = state
-        known = self.version
+        self.state, known = state, self.version
         try:
             now = documents.read(self.watch)
         except RefusedError:

@@ -22,7 +22,7 @@ from contextlib import contextmanager, suppress
 from io import TextIOBase
 from pathlib import Path
 from types import FrameType
-from typing import IO, NamedTuple
+from typing import IO
 
 STANDARD = "-"
 """What stands for standard input and standard output."""
@@ -42,13 +42,8 @@ def reason(error: OSError, otherwise: str = "") -> str:
     return (error.strerror or otherwise or str(error)).lower()
 
 
-class FileState(NamedTuple):
-    """What tells that a file has changed: when it was, its size, and which file it is."""
-
-    changed: int
-    size: int
-    number: int
-
+FileState = tuple[int, ...]
+"""What tells that a file has changed: when it was, its size, and which file it is."""
 
 _noting: list[dict[str, FileState | None]] = []
 """Who wants to know which files are read."""
@@ -60,7 +55,7 @@ def state(path: str) -> FileState | None:
         found = Path(path).stat()
     except OSError:
         return None
-    return FileState(found.st_mtime_ns, found.st_size, found.st_ino)
+    return found.st_mtime_ns, found.st_size, found.st_ino
 
 
 @contextmanager
@@ -239,9 +234,10 @@ def new_folder(path: str) -> Iterator[Path]:
         unfinished.rename(place)
 
 
-_ENDING = [
+ENDING = [
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 ]
+"""The signals by which users and terminals end a process; not every system has all of them."""
 
 _actions: list[Callable[[], object]] = []
 """What to do before the process ends, in the order in which it came up."""
@@ -266,7 +262,7 @@ def before_the_end(action: Callable[[], object]) -> Iterator[None]:
     the main thread, where no signals can be handled, nothing is done.
     """
     _actions.append(action)
-    ending = [number for number in _ENDING if signal.getsignal(number) is signal.SIG_DFL]
+    ending = [number for number in ENDING if signal.getsignal(number) is signal.SIG_DFL]
     taken = [number for number in ending if _handled(number, _act_and_end)]
     try:
         yield

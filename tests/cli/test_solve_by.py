@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import json
 import signal
 from pathlib import Path
@@ -30,38 +29,6 @@ def tray(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_line_for_each_group(tray: Path) -> None:
-    run = dlxc("count", tray, "--by", "pieces")
-    assert (run.code, run.out) == (0, b"12  L, D, m\n 2  L x 2\n")
-    assert dlxc("count", "-q", tray, "--by", "pieces").out == run.out
-    assert (
-        "14 solutions in total, each verified; --different counts symmetric ones once. In 2 groups.\n"
-        in run.err
-    )
-
-
-@pytest.mark.parametrize("form", ["txt", "csv", "json", "html", "svg"])
-def test_no_group_with_one_solution_is_like_no_solution(
-    form: str, tray: Path, tmp_path: Path
-) -> None:
-    made = tmp_path / f"unique.{form}"
-    made.write_text("older")
-    is_picture = form in ("html", "svg")
-    command = "solve" if is_picture else "count"
-    run = dlxc(command, "-q", tray, "--by", "pieces", "--unique", "-o", made)
-    assert (run.code, run.out) == (3, b"")
-    assert "In 2 groups, none of them with one solution." in run.err
-    assert (made.read_text() == "older") == is_picture
-    assert (f"`{made}` is not written; what it holds is older." in run.err) == is_picture
-
-
-def test_classes_are_grouped_up_to_symmetries(tray: Path) -> None:
-    run = dlxc("count", tray, "--by", "pieces", "--different", "--unique")
-    assert (run.code, run.out) == (0, b"1  L x 2\n")
-    said = "4 solutions in total, each verified, one of each class. In 2 groups,"
-    assert run.err.endswith(f"{said} 1 of them with one solution.\n")
-
-
 @pytest.mark.slow
 def test_a_solution_of_each_group_is_drawn(tray: Path, tmp_path: Path) -> None:
     run = dlxc("solve", "-q", tray, "--by", "pieces", "--to", "text")
@@ -76,22 +43,6 @@ def test_a_solution_of_each_group_is_drawn(tray: Path, tmp_path: Path) -> None:
     asked = "--by", "pieces", "--different", "--unique"
     assert dlxc("solve", "-q", tray, *asked, "-o", unique).code == 0
     assert unique.read_text().count('data-piece="L"') == 2
-
-
-def test_groups_are_rows_of_tables(tray: Path, tmp_path: Path) -> None:
-    rows = json.loads(dlxc("count", "-q", tray, "--by", "pieces", "--to", "json").out)
-    assert rows == [
-        {"count": 12, "differing": None, "group": ["L", "D", "m"], "stopped": None},
-        {"count": 2, "differing": None, "group": ["L", "L"], "stopped": None},
-    ]
-    table = tmp_path / "table.csv"
-    assert dlxc("count", "-q", tray, "--by", "pieces", "--different", "-o", table).code == 0
-    with table.open(newline="") as file:
-        assert [*csv.reader(file)] == [
-            ["count", "differing", "group", "stopped"],
-            ["", "3", "L, D, m", ""],
-            ["", "1", "L x 2", ""],
-        ]
 
 
 @pytest.mark.parametrize("form", ["text", "json"])

@@ -19,11 +19,6 @@ def sudokus(tmp_path: Path) -> Path:
 
 
 @pytest.mark.process
-def test_counts_stand_in_lines_and_one_without_solution_tells(sudokus: Path) -> None:
-    run = dlxc("count", sudokus, "--solver", "clingo", "--ignore", "W212")
-    assert (run.code, run.out) == (3, b"2\n0\n2\n")
-
-
 def test_lines_go_with_those_of_the_file(sudokus: Path) -> None:
     run = dlxc("solve", sudokus, "--all", "--to", "lines", "--ignore", "W212")
     first, second, third = run.out.decode().splitlines()
@@ -64,13 +59,6 @@ def test_in_turn_each_is_solved_as_it_is_alone(sudokus: Path) -> None:
         for number in "123"
     ]
     assert run.out == b"\n".join(b"%d:\n" % n + out for n, out in enumerate(alone, start=1))
-
-
-def test_check_is_about_each_of_them(sudokus: Path) -> None:
-    run = dlxc("check", sudokus, "--message-format", "concise")
-    said = "no option covers items `p03`, `r04` and `b04`, so there is no solution"
-    assert (run.code, run.out.decode()) == (0, f"{sudokus}:2:4: warning[W212]: {said}\n")
-    assert dlxc("check", sudokus, "--problem", "1", "--strict").code == 0
 
 
 @pytest.mark.process

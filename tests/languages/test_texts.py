@@ -36,6 +36,9 @@ _LONGEST = 4000
 
 FILES = sorted(path.stem for path in (CASES / "texts").glob("*.jsonl"))
 
+_AT_ONCE = 150
+"""So many cases are a test, so that all processes share the work."""
+
 
 def _value(value: object) -> object:
     if isinstance(value, Mapping) and {*value} == {"file", "text"}:
@@ -117,9 +120,12 @@ def _entry(part: OutlineEntry) -> list[Any]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", FILES)
-def test_texts(name: str) -> None:
-    for case in cases(f"texts/{name}"):
+@pytest.mark.parametrize(
+    ("name", "start"),
+    [(name, start) for name in FILES for start in range(0, len(cases(f"texts/{name}")), _AT_ONCE)],
+)
+def test_texts(name: str, start: int) -> None:
+    for case in cases(f"texts/{name}")[start : start + _AT_ONCE]:
         assert found(case) == case["found"], case
 
 

@@ -16,7 +16,7 @@ from support.running import EXAMPLES
 from dlxc.languages import WRITTEN
 from dlxc.lsp import parameters
 from dlxc.lsp.open_document import OpenDocument
-from dlxc.lsp.pictures import preparations, reply
+from dlxc.lsp.pictures import reply
 from dlxc.lsp.requests import Look
 
 SOMA = "file:///puzzles/soma.puzzle"
@@ -73,17 +73,12 @@ def test_what_is_asked_wrongly_gets_a_sentence(editor: Editor) -> None:
         assert editor.ask("dlxc/picture", params)["code"] == INVALID_PARAMS
 
 
-def test_what_is_loaded_beforehand_is_sound() -> None:
-    assert all("html" in step() for step in preparations())
-
-
 @pytest.fixture
 def drawing() -> Iterator[Editor]:
     """An editor for which a picture is made that takes its time."""
     code = (
         "import time, dlxc.lsp.pictures as pictures\n"
         "pictures.rendering.html = lambda *_: time.sleep(2) or ''\n"
-        "pictures.preparations = list\n"
         "from dlxc.lsp import serve; serve()\n"
     )
     with started("-c", code) as (editor, _):

@@ -16,6 +16,9 @@ from support.studio_pages import StudioPage, fragment, opened
 
 pytestmark = pytest.mark.system
 
+BEFORE = "piece before\n  #\n"
+"""A text whose drawing is seen to go when another text comes."""
+
 SQUARES = "piece L\n  #.\n  ##\nbox 2x3\n"
 
 
@@ -25,14 +28,24 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield started
 
 
+@pytest.fixture(scope="module")
+def usual(server: Server, browser: Browser) -> Iterator[StudioPage]:
+    """A page for many tests, since each page starts a language server; no text is kept."""
+    with opened(browser, server, viewport={"width": 1400, "height": 1000}) as shown:
+        leave = shown.page.get_by_role("button", name="Give them up")
+        shown.page.add_locator_handler(leave, lambda button: button.click())
+        yield shown.open()
+
+
 @pytest.fixture
-def draws(server: Server, browser: Browser) -> Iterator[Any]:
-    """Opens texts in the part of the page that draws."""
+def draws(server: Server, browser: Browser, usual: StudioPage) -> Iterator[Any]:
+    """Opens texts in the part of the page that draws; in a page of its own, if that is another."""
     with ExitStack() as pages:
 
         def draw(text: str, **context: Any) -> Drawn:
-            context = {"viewport": {"width": 1400, "height": 1000}, **context}
-            return Drawn(pages.enter_context(opened(browser, server, **context)), text)
+            if not context:
+                return Drawn(usual, text)
+            return Drawn(pages.enter_context(opened(browser, server, **context)).open(), text)
 
         yield draw
 
@@ -41,17 +54,20 @@ class Drawn:
     """A page with a text, and its drawings."""
 
     def __init__(self, shown: StudioPage, text: str) -> None:
-        shown.open(fragment("drawn.puzzle", text, {}))
         self.page = shown.page
         self.text = self.page.locator(".cm-content")  # also where it is hidden
-        self.page.get_by_role("tab", name="Draw").click()
         self.board = self.page.locator(".board")
+        self.turn_to(BEFORE)
+        self.page.get_by_role("tab", name="Draw").click()
+        expect(self.drawing("Piece before")).to_be_visible()
+        self.turn_to(text)
+        expect(self.drawing("Piece before")).to_have_count(0)
 
     def turn_to(self, text: str) -> None:
-        """Another text comes by a link, in the place of one that was changed."""
+        """Another text comes by a link."""
         self.page.evaluate("hash => location.hash = hash", fragment("drawn.puzzle", text, {}))
-        self.page.get_by_role("button", name="Give them up").click()
-        self.has(text)
+        expect(self.page.locator("#name")).to_have_text("drawn.puzzle")
+        self.has(text.replace("\r", ""))
 
     def has(self, text: str) -> None:
         """The text becomes this one."""
@@ -409,7 +425,7 @@ def test_drawings_are_asked_for_with_the_values_that_are_chosen(
 
     with opened(browser, server) as shown:
         shown.page.on("websocket", hear)
-        drawn = Drawn(shown, "param w = 3\npiece L x any\n  ##\nbox {w}x2\n")
+        drawn = Drawn(shown.open(), "param w = 3\npiece L x any\n  ##\nbox {w}x2\n")
         expect(drawn.drawing("Piece L")).to_be_visible()
         fields = drawn.page.get_by_role("form", name="Parameters")
         fields.get_by_role("spinbutton", name="w").fill("4")

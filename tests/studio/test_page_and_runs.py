@@ -211,7 +211,7 @@ def test_what_a_server_says_of_a_run_is_put_in_words(shown: StudioPage) -> None:
         "count": None,
         "solutions": 0,
         "stopped": None,
-        "told": "",
+        "messages": "",
     }
     end = unknown | {"event": "end", "page": None, "run": None, "command": "dlxc"}
     progress = {"event": "progress", "found": 0, "share": None, "seconds": 4.0}
@@ -221,7 +221,7 @@ def test_what_a_server_says_of_a_run_is_put_in_words(shown: StudioPage) -> None:
         ("Count", progress | {"left": 60.0}, "about 1 min 0 s left"),
         ("Count", end | {"exit": 137, "stopped": "memory"}, "not enough memory after 2.0 s."),
         ("Check", end | {"exit": 137, "stopped": "time"}, "The time was over after 2.0 s."),
-        ("Check", end | {"exit": None, "told": "wait"}, "This cannot be run as it is."),
+        ("Check", end | {"exit": None, "messages": "wait"}, "This cannot be run as it is."),
     ]
     answers: list[dict[str, object] | None] = []
 

@@ -79,12 +79,12 @@ def test_counts_and_solutions(server: Server, runs: ClientConnection) -> None:
 def test_what_a_command_says_is_told(runs: ClientConnection) -> None:
     checked = ran(runs, "[0-1][2-1]\n", "check", name="box.polyomino")
     assert checked["exit"] == 1
-    assert "box.polyomino:1:7: error: the range `2-1` decreases [E104]" in checked["told"]
+    assert "box.polyomino:1:7: error: the range `2-1` decreases [E104]" in checked["messages"]
     assert checked["command"] == "dlxc check box.polyomino"
     assert ran(runs, BOX, "check")["exit"] == 0
     none = ran(runs, BOX, "solve")
     assert (none["exit"], none["solutions"], none["page"]) == (3, 0, None)
-    assert "no solution" in none["told"]
+    assert "no solution" in none["messages"]
 
 
 def test_parameters_and_data_beside_the_file(server: Server, runs: ClientConnection) -> None:
@@ -101,10 +101,10 @@ def test_parameters_and_data_beside_the_file(server: Server, runs: ClientConnect
         assert refused["exit"] in (None, 1, 2), value
         assert refused["count"] is None
     outside = ran(runs, "", "count", document=given, parameters={"n": "@/etc/passwd"})
-    assert "does not lie in the folder" in outside["told"]
+    assert "does not lie in the folder" in outside["messages"]
     assert outside["exit"] is None
     untitled = ran(runs, QUEENS, "count", name="b.xc", parameters={"n": "@data/size.txt"})
-    assert "does not lie in the folder" in untitled["told"]
+    assert "does not lie in the folder" in untitled["messages"]
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_exports_are_what_the_shown_command_writes(server: Server, tmp_path: Pat
 def test_solutions_are_taken_away_in_every_format(server: Server, runs: ClientConnection) -> None:
     solved = ran(runs, TILED, "solve", name="a.polyomino")
     assert solved["solutions"] == 3
-    for form in offers()["solutions"].formats:
+    for form in offers()["solutions"]["formats"]:
         asked = {
             "document": document(TILED, "a.polyomino"),
             "action": "solutions",
@@ -238,18 +238,21 @@ def test_markup_in_names_and_texts_is_never_markup(server: Server, runs: ClientC
 def test_the_server_knows_the_formats_and_options_of_the_commands() -> None:
     drawn = offers()["draw"]
     [to] = [option for option in draw_command.params if option.name == "form"]
-    assert [*drawn.formats] == [*to.type.names]  # type: ignore[attr-defined]
+    assert [*drawn["formats"]] == [*to.type.names]  # type: ignore[attr-defined]
     options = {name for option in draw_command.params for name in option.opts}
-    assert {f"--{field.option}" for field in drawn.fields} <= options
-    assert {form for field in drawn.fields for form in field.formats} <= drawn.formats.keys()
+    assert {f"--{field['option']}" for field in drawn["fields"]} <= options
+    assert {form for field in drawn["fields"] for form in field["formats"]} <= drawn[
+        "formats"
+    ].keys()
 
 
 def test_messages_that_cannot_be_read_are_told(runs: ClientConnection) -> None:
     tell(runs, {"start": "k", "action": "remove"})
-    assert "cannot read this" in ended(runs)["told"]
+    assert "cannot read this" in ended(runs)["messages"]
     outside = {**document(BOX), "uri": "file:///etc/passwd"}
     assert (
-        ran(runs, BOX, "check", document=outside)["told"] == "`file:///etc/passwd` is not open here"
+        ran(runs, BOX, "check", document=outside)["messages"]
+        == "`file:///etc/passwd` is not open here"
     )
 
 
@@ -292,8 +295,8 @@ def test_a_line_before_the_command_makes_the_file(tmp_path: Path) -> None:
 
 
 def test_formats_that_cannot_be_made_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert offers()["draw"].missing == {}
+    assert "missing" not in offers()["draw"]
     monkeypatch.setattr("dlxc.studio.commands.find_spec", lambda _: None)
-    missing = offers()["draw"].missing
+    missing = offers()["draw"]["missing"]
     assert missing.keys() == {"png", "pdf"}
     assert "pip install 'dlxc[png]'" in missing["png"]

@@ -107,7 +107,7 @@ def test_runs_end_with_their_socket_and_so_do_their_files(
             start(runs, "more")
             message = ended(runs)
             assert (message["key"], message["exit"]) == ("more", None)
-            assert "wait, or stop one" in message["told"]
+            assert "wait, or stop one" in message["messages"]
             assert programs(server) == 1 + MOST_RUNNING
             assert len([*temporary.iterdir()]) == MOST_RUNNING
         wait_until(lambda: programs(server) == 1)
@@ -117,12 +117,19 @@ def test_runs_end_with_their_socket_and_so_do_their_files(
             begun(runs)
 
 
-def test_a_run_ends_at_its_limit_of_memory(tmp_path: Path) -> None:
-    with served(tmp_path, "--memory-limit", "20") as server, server.socket("runs") as runs:
+def test_runs_and_language_servers_end_at_the_limit_of_memory(tmp_path: Path) -> None:
+    with served(tmp_path, "--memory-limit", "20") as server:
         assert server.http.get("/api/start").json()["limits"]["megabytes"] == 20
-        start(runs)
-        message = ended(runs)
-        assert (message["stopped"], message["count"]) == ("memory", None)
+        with server.socket("runs") as runs:
+            start(runs)
+            message = ended(runs)
+            assert (message["stopped"], message["count"]) == ("memory", None)
+        with server.socket("lsp") as page:
+            with pytest.raises(ConnectionClosed) as closed:
+                page.recv(timeout=PATIENCE)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1011
+            assert "it took more than 20 MB of memory" in closed.value.rcvd.reason
 
 
 def test_a_command_that_others_kill_says_so(tmp_path: Path) -> None:
@@ -134,16 +141,7 @@ def test_a_command_that_others_kill_says_so(tmp_path: Path) -> None:
                 child.kill()
         message = ended(runs)
         assert (message["exit"], message["stopped"]) == (137, None)
-        assert message["told"] == "The command was ended by SIGKILL."
-
-
-def test_a_language_server_ends_at_the_limit_of_memory(tmp_path: Path) -> None:
-    with served(tmp_path, "--memory-limit", "20") as server, server.socket("lsp") as page:
-        with pytest.raises(ConnectionClosed) as closed:
-            page.recv(timeout=PATIENCE)
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 1011
-        assert "it took more than 20 MB of memory" in closed.value.rcvd.reason
+        assert message["messages"] == "The command was ended by SIGKILL."
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP])

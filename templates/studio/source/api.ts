@@ -12,27 +12,27 @@ export interface Start {
   limits: { seconds: number; megabytes: number; solutions: number };
 }
 
-/** A kind of files to take away; see `dlxc.studio.commands.py`. */
+/** A kind of files to take away, as `offers.toml` has it. */
 export interface Offer {
   action: "draw" | "compile" | "solutions" | "notebook" | "translate";
   label: string;
   about: string;
   /** The formats, in words. */
   formats: Record<string, string>;
-  fields: OfferField[];
+  fields?: OfferField[];
   /** Formats that cannot be made here, each with what to install. */
-  missing: Record<string, string>;
+  missing?: Record<string, string>;
 }
 
-/** A field that sets an option of a command, for some formats, unless another option is set. */
+/** A field that sets an option of a command; the table says how. */
 export interface OfferField {
   option: string;
   label: string;
   formats: string[];
   kind: "tick" | "off" | "text" | "choice";
-  hint: string;
-  values: [value: string, label: string][];
-  unless: string;
+  hint?: string;
+  values?: [value: string, label: string][];
+  unless?: string;
 }
 
 /** A text with its name; its version is null if there is no file of it that may be written. */

@@ -1,7 +1,8 @@
 /** What is copied, and what is saved as a file of the browser. */
 
 import { element } from "./elements.js";
-import { say, told } from "./notices.js";
+import { say } from "./notices.js";
+import { wordsFor } from "./services.js";
 
 /** Put a text into the clipboard. */
 export async function copy(text: string): Promise<void> {
@@ -9,7 +10,7 @@ export async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     say("It is copied.");
   } catch (error) {
-    say(`The browser does not let the page copy: ${told(error)}.`);
+    say(`The browser does not let the page copy: ${wordsFor(error)}.`);
   }
 }
 

@@ -6,7 +6,8 @@ import type { Command, EditorView } from "@codemirror/view";
 import type * as lsp from "vscode-languageserver-protocol";
 import { button, element } from "./elements.js";
 import { openDialog } from "./dialogs.js";
-import { say, told } from "./notices.js";
+import { say } from "./notices.js";
+import { wordsFor } from "./services.js";
 import { linesOf } from "./text_lines.js";
 
 /** How many milliseconds faults wait for their fixes: what shows them would be closed when fixes came later. */
@@ -159,7 +160,7 @@ async function applyFix(view: EditorView, from: number, to: number, title: strin
     view.focus();
     say(done);
   } catch (error) {
-    say(told(error));
+    say(wordsFor(error));
   }
 }
 

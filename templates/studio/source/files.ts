@@ -5,7 +5,8 @@ import { showDifference } from "./difference.js";
 import { ask, askText } from "./dialogs.js";
 import { byId } from "./forms.js";
 import type { Editor } from "./editor.js";
-import { dismiss, notice, say, told } from "./notices.js";
+import { dismiss, notice, say } from "./notices.js";
+import { wordsFor } from "./services.js";
 
 /** Text that is not saved is kept here, so that a page that is loaded again has it. */
 const DRAFT = "dlxc-draft";
@@ -79,7 +80,7 @@ export class Files {
       const given = await json<Given>("GET", `/api/${kind}`, { name });
       return await this.show(kind === "file" ? given : { ...given, version: null });
     } catch (error) {
-      notice("open", `${name} cannot be opened: ${told(error)}.`);
+      notice("open", `${name} cannot be opened: ${wordsFor(error)}.`);
       return false;
     }
   }
@@ -130,7 +131,7 @@ export class Files {
       if (folder === this.folder) this.watchFile();
       else this.leave(folder);
     } catch (error) {
-      say(told(error));
+      say(wordsFor(error));
     }
   }
 
@@ -170,7 +171,7 @@ export class Files {
     try {
       return this.given.version === null ? await this.saveAs() : await this.write(this.given.name, this.given.version);
     } catch (error) {
-      notice("save", `${this.name} is not saved: ${told(error)}.`, { "Try again": () => this.save() });
+      notice("save", `${this.name} is not saved: ${wordsFor(error)}.`, { "Try again": () => this.save() });
       return false;
     } finally {
       this.isSaving = false;

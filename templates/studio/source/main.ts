@@ -10,13 +10,13 @@ import { byId } from "./forms.js";
 import { listenToKeys, tellKeys } from "./keys.js";
 import { LanguageServer } from "./language_server.js";
 import { linked } from "./link.js";
-import { notice, say, told } from "./notices.js";
+import { notice, say } from "./notices.js";
 import { chooseNew, chooseText, type Choose } from "./open_dialog.js";
 import { Panes } from "./panes.js";
 import { Parameters } from "./parameters.js";
 import { Picture } from "./picture.js";
 import { Runs } from "./runs.js";
-import type { Services } from "./services.js";
+import { wordsFor, type Services } from "./services.js";
 import { takeAway } from "./take_away.js";
 
 /** Which file was open last in a folder is kept under this name and that of the folder. */
@@ -161,7 +161,7 @@ class Page {
     try {
       this.start = await json<Start>("GET", "/api/start");
     } catch (error) {
-      say(told(error));
+      say(wordsFor(error));
     }
   }
 
@@ -187,7 +187,7 @@ class Page {
 
 if (isKnown()) {
   new Page().open().catch((error: unknown) => {
-    notice("start", `The page cannot begin: ${told(error)}. Open the address that dlxc studio printed.`);
+    notice("start", `The page cannot begin: ${wordsFor(error)}. Open the address that dlxc studio printed.`);
   });
 } else {
   notice("start", "This page has no key to the server. Open the address that dlxc studio printed.", {}, true);

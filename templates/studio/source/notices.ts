@@ -40,9 +40,3 @@ export function dismiss(key: string): void {
   bars.get(key)?.remove();
   bars.delete(key);
 }
-
-/** What an error says. */
-export function told(error: unknown): string {
-  if (error && typeof error === "object" && "message" in error) return String(error.message);
-  return String(error);
-}

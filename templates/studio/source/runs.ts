@@ -21,25 +21,25 @@ interface Progress {
 interface End {
   event: "end";
   key: string;
-  /** Null if nothing was run; then `told` says why. */
+  /** Null if nothing was run; then `messages` say why. */
   exit: number | null;
   seconds: number;
   count: string | null;
   solutions: number;
   stopped: null | keyof typeof STOPPED;
-  told: string;
-  /** How many warnings a check has. */
-  warnings: number;
-  /** What a search tells of its end; null if it was killed, or nothing was searched. */
+  messages: string;
+  /** What a command tells of its end, a check or a search; null if it was killed, or nothing was run. */
   record: null | {
-    /** Whether all solutions were found, as many as were asked for, or why it was stopped. */
+    /** Whether all was done, as many solutions were found as were asked for, or why it was stopped. */
     end: string;
+    /** How many warnings a check has. */
+    warnings?: number;
     /** Whether solutions that a symmetry of the box turns into each other were counted separately. */
-    alike: boolean;
+    alike?: boolean;
     /** How mirror images were counted, if they could be counted in the other way. */
-    mirror_images: null | "apart" | "one";
+    mirror_images?: null | "apart" | "one";
     /** The sentences that dlxc says in a terminal. */
-    said: string[];
+    said?: string[];
   };
   page: string | null;
   run: string | null;
@@ -257,7 +257,7 @@ export class Runs {
     const outcome = element(
       "div",
       { class: "outcome" },
-      element("p", { class: `sentence ${kind}`, title: end?.record?.said.join("\n") ?? "" }, sentence),
+      element("p", { class: `sentence ${kind}`, title: end?.record?.said?.join("\n") ?? "" }, sentence),
     );
     result.replaceChildren(outcome);
     if (end && run) outcome.append(...this.mirrorImages(run, end));
@@ -274,7 +274,9 @@ export class Runs {
         ),
       );
     }
-    if (end?.told) result.append(element("pre", { class: kind, tabindex: 0, "aria-label": "What dlxc said" }, end.told));
+    if (end?.messages) {
+      result.append(element("pre", { class: kind, tabindex: 0, "aria-label": "What dlxc said" }, end.messages));
+    }
     result.hidden = false;
     announce(sentence);
   }
@@ -309,7 +311,7 @@ function inWords(
     return { sentence: `${STOPPED[end.stopped]} after ${lasting(end.seconds)}.${so}`, kind: "doubtful" };
   }
   if (action === "check" && end.exit === 0) {
-    const { warnings } = end;
+    const warnings = end.record?.warnings;
     if (warnings) return { sentence: `No error, ${warnings} ${warnings === 1 ? "warning" : "warnings"}.`, kind: "doubtful" };
     return { sentence: "All is well: no error, no warning.", kind: "right" };
   }

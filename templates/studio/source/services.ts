@@ -73,4 +73,5 @@ export async function askNow(
 }
 
 /** What to tell of something that went wrong. */
-export const wordsFor = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const wordsFor = (error: unknown): string =>
+  error && typeof error === "object" && "message" in error ? String(error.message) : String(error);

@@ -41,7 +41,7 @@ export class SetPicker {
   readonly #dialog: HTMLDialogElement;
   readonly #set = element("select", { name: "set" });
   readonly #pieces = element("div", { class: "set-pieces", role: "group", "aria-label": "Pieces" });
-  readonly #told = element("p", { class: "reason", role: "status" });
+  readonly #message = element("p", { class: "reason", role: "status" });
   readonly #add: HTMLButtonElement;
   #chosen: Pieces | null = null;
 
@@ -70,7 +70,7 @@ export class SetPicker {
         ),
       ),
       this.#pieces,
-      this.#told,
+      this.#message,
       element(
         "div",
         { class: "tools ends" },
@@ -115,7 +115,7 @@ export class SetPicker {
       const chosen: Pieces = await this.#services.ask("dlxc/pieceSet", { name });
       if (name !== this.#set.value) return;
       this.#chosen = chosen;
-      this.#told.textContent = chosen.reason ?? "";
+      this.#message.textContent = chosen.reason ?? "";
       this.#pieces.replaceChildren(...(chosen.pieces ?? []).map(pieceChoice));
       this.#count();
     });
@@ -148,7 +148,7 @@ export class SetPicker {
         this.#dialog.close();
         const names = Object.entries(answer.renamed ?? {}).map(([name, own]) => `${name} is ${own}`);
         if (names.length) this.#services.say(`Names that the text has already were changed: ${names.join(", ")}.`);
-      } else this.#told.textContent = answer?.reason ?? "The text has changed. Try it again.";
+      } else this.#message.textContent = answer?.reason ?? "The text has changed. Try it again.";
     });
   }
 
@@ -157,7 +157,7 @@ export class SetPicker {
     try {
       await act();
     } catch (error) {
-      this.#told.textContent = wordsFor(error);
+      this.#message.textContent = wordsFor(error);
     }
   }
 }

@@ -7,7 +7,8 @@ import { openDialog } from "./dialogs.js";
 import { button, element } from "./elements.js";
 import { choice, counted, labelled } from "./forms.js";
 import { fragment } from "./link.js";
-import { say, told } from "./notices.js";
+import { say } from "./notices.js";
+import { wordsFor } from "./services.js";
 
 export function takeAway(start: Start, work: Work, solved: Solved): void {
   const offers = start.offers.filter(({ action }) => solved || action !== "solutions");
@@ -56,8 +57,8 @@ function made(offer: Offer, work: Work, solved: Solved): HTMLElement[] {
   const problem = element("pre", { class: "wrong", tabindex: 0, "aria-label": "What dlxc said", hidden: true });
   const formats = Object.entries(offer.formats);
   const format = choice(formats.map(([name, about]) => [name, about ? `${name} – ${about}` : name]), offer.missing);
-  const all = offer.fields.map(field);
-  const isSet = (option: string) => all.some(({ asked, value }) => asked.option === option && shows(asked) && value());
+  const all = (offer.fields ?? []).map(field);
+  const isSet = (option?: string) => all.some(({ asked, value }) => asked.option === option && shows(asked) && value());
   const shows = ({ formats, unless }: OfferField): boolean => formats.includes(format.value) && !isSet(unless);
   const fit = () => all.forEach(({ asked, label }) => (label.hidden = !shows(asked)));
   const fields = element("form", { class: "fields" });
@@ -80,7 +81,7 @@ function made(offer: Offer, work: Work, solved: Solved): HTMLElement[] {
       const shown = await json<{ first: string; command: string }>("POST", "/api/export", {}, { ...wanted(), preview: true });
       if (mine === asked) command.textContent = [shown.first, shown.command].filter(Boolean).join("\n");
     } catch (error) {
-      if (mine === asked) command.textContent = told(error);
+      if (mine === asked) command.textContent = wordsFor(error);
     }
   };
   const fetchIt = async () => {
@@ -91,7 +92,7 @@ function made(offer: Offer, work: Work, solved: Solved): HTMLElement[] {
       say("The file is made.");
       download(nameIn(response) ?? plainName(work.document.name), await response.blob());
     } catch (error) {
-      problem.textContent = told(error);
+      problem.textContent = wordsFor(error);
       problem.hidden = false;
     } finally {
       take.disabled = false;
@@ -119,7 +120,7 @@ function made(offer: Offer, work: Work, solved: Solved): HTMLElement[] {
 
 /** A field of the page, and what it sets its option to, or nothing. */
 function field(asked: OfferField): { asked: OfferField; label: HTMLElement; value(): string | boolean } {
-  const { kind, label, hint, values } = asked;
+  const { kind, label, hint = "", values = [] } = asked;
   if (kind === "choice") {
     const chosen = choice(values);
     return { asked, label: labelled(label, chosen), value: () => chosen.value };
