@@ -70,19 +70,21 @@ def _problem(
     text: str, start: int, sign: str, declared: list[Declared], spans: list[Span]
 ) -> Parsed[Data]:
     """The problem of these items, whose options begin at an offset and end in a sign."""
-    rows, places = RowsByName(item.name for item in declared), array("q")
-    is_open = False
+    names, colours, places, starts = list[str](), list[str | None](), array("q"), [0]
     for part in _PARTS[sign].finditer(text, start):
         name, colour, odd = part.groups()
         if odd:
             message = f"`{shortened(odd)}` is not an item of an option, nor its end, `{sign}`"
             raise FormatFault(Span(*part.span(3)), message)
-        if not is_open:
-            rows.begin()
-        if is_open := name is not None:
-            rows.add(name, colour)
+        if name is None:
+            starts.append(len(names))
+        else:
+            names.append(name)
+            colours.append(colour)
             places.extend((part.start(1), part.end()))
-    if is_open:
+    if starts.pop() < len(names):
         raise FormatFault(Span(len(text), len(text)), f"the last option does not end in `{sign}`")
+    rows = RowsByName(item.name for item in declared)
+    rows.add(names, colours)
     place = spans.__getitem__, lambda entry: Span(*places[2 * entry : 2 * entry + 2])
-    return assembled(declared, rows.rows(), (*rows.colours,), place, is_telling=bool(places))
+    return assembled(declared, rows.rows(starts), rows.colours, place, is_telling=bool(places))
