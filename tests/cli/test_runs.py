@@ -51,14 +51,6 @@ def test_one_run_is_an_object() -> None:
     }
 
 
-@pytest.mark.slow
-def test_classes_are_in_a_column_of_their_own() -> None:
-    spec = EXAMPLES / "soma.polycube"
-    run = dlxc("count", "-q", spec, "--different", "--to", "jsonl")
-    row = json.loads(run.out)
-    assert (row["count"], row["differing"], row["verified"]) == (None, 480, True)
-
-
 def test_several_parameters_give_their_product(tmp_path: Path) -> None:
     table = tmp_path / "table.csv"
     asked = "-D", "m=2..3", "-D", "n=4,5", "-o", table
@@ -72,46 +64,6 @@ def test_several_parameters_give_their_product(tmp_path: Path) -> None:
         ("3", "5", "0"),
     ]
     assert list(rows[0]) == ["m", "n", *COLUMNS]
-
-
-def test_several_runs_are_an_array() -> None:
-    run = dlxc("count", "-q", LANGFORD, "-D", "n=3,7", "--to", "json")
-    assert [(row["n"], row["count"]) for row in json.loads(run.out)] == [(3, 2), (7, 52)]
-    lines = dlxc("count", "-q", LANGFORD, "-D", "n=3..3", "--to", "json").out
-    assert [row["n"] for row in json.loads(lines)] == [3]
-
-
-def test_each_problem_of_a_text_is_a_run(tmp_path: Path) -> None:
-    path = tmp_path / "two.sdm"
-    path.write_text("1..4..1..1..4..1\n...4..1..1..4..1\n")
-    rows = dlxc("count", "-q", path, "--to", "jsonl").out.splitlines()
-    assert [(row["number"], row["count"]) for row in map(json.loads, rows)] == [(1, 2), (2, 2)]
-    chosen = dlxc("count", "-q", path, "-D", "number=2..2").out
-    assert chosen == b"number=2: 2\n"
-
-
-def test_a_text_may_have_commas_and_dots(tmp_path: Path) -> None:
-    """A parameter that is called like a column is told apart."""
-    model = tmp_path / "words.xc"
-    model.write_text(
-        'param word = "a", other = word, seed = 2\n'
-        "primary p{i}  for 1 <= i <= seed\n"
-        "option p{i}  for 1 <= i <= seed if word != other\n"
-    )
-    given = "-D", "word=1,2", "-D", "other=3..1", "-D", "seed=2,3"
-    run = dlxc("count", "-q", model, *given, "--to", "jsonl")
-    rows = [json.loads(line) for line in run.out.splitlines()]
-    assert [(row["word"], row["other"], row["parameter.seed"]) for row in rows] == [
-        ("1,2", "3..1", 2),
-        ("1,2", "3..1", 3),
-    ]
-    assert [(row["count"], row["seed"]) for row in rows] == [(1, None), (1, None)]
-
-
-def test_a_value_from_a_file_is_one_value(tmp_path: Path) -> None:
-    (tmp_path / "k.txt").write_text("7\n")
-    run = dlxc("count", "-q", LANGFORD, "-D", "n=@k.txt", "--to", "jsonl", cwd=tmp_path)
-    assert json.loads(run.out)["n"] == "@k.txt"
 
 
 @pytest.mark.slow

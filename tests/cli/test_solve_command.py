@@ -35,22 +35,6 @@ def test_count_prints_the_number_and_says_whose_it_is(tmp_path: Path) -> None:
     assert re.search(r"^\d+ nodes visited in \d+\.\d\d s\.$", run.err, re.MULTILINE)
 
 
-def test_the_greatest_gain(tmp_path: Path) -> None:
-    """A set packing in xc, of which no item must be covered."""
-    path = tmp_path / "gains.xc"
-    path.write_text("maximise\nsecondary a b c\noption a b |9\noption b c |4\noption c |1\n")
-    best = ["solve", path, "--best", "--solver", "clingo"]
-    run = dlxc(*best)
-    assert (run.code, run.out) == (0, b"a b\nc\n")
-    assert run.err.endswith("it gains 10, verified.\n")
-    found = json.loads(dlxc(*best, "--to", "json").out)
-    assert found["gain"] == 10
-    assert len(found["solutions"]) == 1
-    told = "costs are not considered, --best finds a solution of the greatest gain.\n"
-    assert told in dlxc("solve", path).err
-    assert dlxc("count", path).out == b"5\n"
-
-
 def test_the_cheapest(tmp_path: Path) -> None:
     """Any solution will do unless it is asked for; `optimal` is said if that was proved."""
     path = tmp_path / "costs.dlx"
@@ -164,16 +148,6 @@ def test_a_terminal_is_not_shown_png(spec: Path) -> None:
         run = subprocess.run(command, stdout=terminal.inner, stderr=subprocess.PIPE, check=False)
     assert (run.returncode, terminal.shown) == (2, "")
     assert b"a terminal cannot show png: name a file with -o" in run.stderr
-
-
-@pytest.mark.slow
-def test_what_has_no_picture(tmp_path: Path) -> None:
-    plain = tmp_path / "plain.dlx"
-    plain.write_text("a b\na b\n")
-    run = dlxc("solve", "-q", plain, "--to", "svg")
-    assert (run.code, "have no picture" in run.err) == (1, True)
-    told = json.loads(dlxc("solve", "-q", plain, "--to", "json", "--all").out)
-    assert told["solutions"] == [[{"option": 1, "items": [["a"], ["b"]]}]]
 
 
 def test_json_tells_nodes_and_seconds(tmp_path: Path) -> None:
