@@ -202,8 +202,8 @@ def test_boxes_and_base_placements_are_drawn(name: str, data: st.DataObject) -> 
 def test_sticks_of_a_box_alone_are_plain() -> None:
     box = [(0, 0, 0), (1, 0, 0), (0, 0, 1), (1, 0, 1), (0, 1, 0), (2, 1, 2)]
     problem = flat_problem(STICKS, box, {"A": [(0, 0, 0), (0, 0, 1)]})
-    box, piece = "+-----+     +\n|     |\n+-----+-----+\n", "+\n|A\n+--A--+\n"
-    assert rendering.terminal_text(picture(problem), ASCII) == f"Box\n{box}\nPieces\n{piece}"
+    sticks, piece = "+-----+     +\n|     |\n+-----+-----+\n", "+\n|A\n+--A--+\n"
+    assert rendering.terminal_text(picture(problem), ASCII) == f"Box\n{sticks}\nPieces\n{piece}"
     solved = "+ . . +     +\n|A    :\n+--A--+ . . +\n"
     assert rendering.terminal_text(picture(problem, [[1]]), ASCII) == solved
 
