@@ -134,7 +134,7 @@ class CompiledSearch:
         self._levels = np.zeros((4, depth), np.int64)
         self._need, self._left = np.zeros((2, cover.primary), np.int64)
         self._counts = np.zeros(cover.item_count, np.int64)
-        self._found = np.zeros(_ROOM + depth + 1, np.int64)
+        self._found = np.empty(_ROOM + depth + 1, np.int64)
         self._budget = 100 if cover.is_wide else 1000
         self.start(Path())
 
