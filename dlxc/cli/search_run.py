@@ -45,7 +45,8 @@ _MANY = 20
 class Searches:
     """The searches that a command runs for a specification; `code` is the worst exit code yet.
 
-    So far `unique` problems have exactly one solution, as is known of searches for all solutions.
+    So far `unique` problems have exactly one solution, of searches for more than one.
+
     Iterated, it gives the search of each of its problems.  When the next one is asked for, what is
     to be said of it is said.
 
@@ -288,7 +289,7 @@ class SearchRun:
         code, sentence = self._end()
         is_whole = not self.stopped and self.watch.found != self.request.limit
         self.searches.unique += is_whole and self.watch.found == 1
-        if self.turn.number == self.turn.of > 1 and self.request.limit is None and sentence:
+        if self.turn.number == self.turn.of > 1 and self.request.limit != 1 and not self._label:
             sentence += f" {self.searches.unique} of {self.turn.of} have one solution."
         if self._for_programs:
             record = {

@@ -79,14 +79,6 @@ def _implied(
         shared = items_of(first) & items_of(last)
         return [at for at in shared if at != item and not options & ~having[at]]
 
-    def is_tighter(other: int, item: int) -> bool:
-        """Whether an item is covered as it should be if another one is, which its options have."""
-        if not (other < len(low) and low[item] <= low[other] and high[other] <= high[item]):
-            return False
-        is_same = having[item] == having[other]
-        has_same_bounds = (low[item], high[item]) == (low[other], high[other])
-        return not has_same_bounds if is_same else not low[item]
-
     waiting = dict.fromkeys(range(len(low)))
     while waiting:
         item, _ = waiting.popitem()
@@ -102,12 +94,14 @@ def _implied(
                 having[each] &= ~dropped
                 if each < len(low):
                     waiting[each] = None
-    implied, first_of = list[int](), dict[tuple[int, int, int], int]()
-    for item, kind in enumerate(zip(having, low, high, strict=False)):
-        is_twin = kind[0] and first_of.setdefault(kind, item) < item
-        is_exact = kind[1:] == (1, 1)  # and no other bounds are tighter
-        if is_twin or (not is_exact and any(is_tighter(at, item) for at in others_of(item))):
-            implied.append(item)
+    implied = []
+    for item in range(len(low)):
+        for other in others_of(item):
+            if other < len(low) and low[item] <= low[other] and high[other] <= high[item]:
+                is_same = having[item] == having[other]
+                is_twin = is_same and (low[item], high[item]) == (low[other], high[other])
+                if (is_same or not low[item]) and (item > other or not is_twin):
+                    implied.append(item)
     return members(gone, len(csr.costs)).tolist(), implied
 
 

@@ -147,7 +147,7 @@ class CompiledSearch:
         self._levels = np.zeros((5, depth), np.int64)
         self._need, self._left = np.zeros((2, cover.primary), np.int64)
         self._counts = np.zeros(cover.item_count, np.int64)
-        self._found, self._ends = np.zeros((2, _ROOM + depth + 1), np.int64)
+        self._found, self._ends = np.empty((2, _ROOM + depth + 1), np.int64)
         self._budget = 100 if cover.is_wide else 1000
         self.start(Path())
 

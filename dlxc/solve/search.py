@@ -62,6 +62,7 @@ class Search:
         self.problem = different.searched if different else problem
         self.sharing, self.different = sharing or Sharing(), different
         self._is_one_of_many = is_one_of_many
+        self._is_kept_or_sent = bool(self.sharing.scheduler or self.sharing.journal)
         self._seconds = _JOURNALLED if self.sharing.journal else STEP
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
@@ -72,11 +73,10 @@ class Search:
         if request.cheapest:
             yield from self._cheapest(request, watch)
             return
-        is_shared = self.sharing.scheduler or self.sharing.journal
         if (only := self._only(watch)) is not None:
             yield only
             return
-        if request[:2] == (1, None) and not (self.different or is_shared):
+        if request[:2] == (1, None) and not (self.different or self._is_kept_or_sent):
             from dlxc.solve.race import can_race, raced
 
             if can_race(self.problem):
@@ -108,8 +108,7 @@ class Search:
 
         They are the same in any order, so machine code need not wait until the search is prepared.
         """
-        is_shared = self.sharing.scheduler or self.sharing.journal
-        if not self._is_one_of_many or self.different or is_shared:
+        if not self._is_one_of_many or self.different or self._is_kept_or_sent:
             return None
         watch.check()
         cover = unprepared_cover(self.problem)
@@ -142,7 +141,7 @@ class Search:
         if (only := self._only(watch)) is not None:
             watch.found = len(only)
             return Counted(len(only), self.name, verified=True)
-        if not (self.sharing.scheduler or self.sharing.journal):
+        if not self._is_kept_or_sent:
             parts = [*independent_parts(self.problem)]
             if len(parts) > 1:
                 return self._product([Search(part, self.sharing) for part in parts], watch)
@@ -163,7 +162,7 @@ class Search:
     def _count_of_one(self, watch: Watch) -> Counted:
         cover, is_verified = exact_cover(self.problem), True
         slices = Slices(cover, watch, self.sharing.jobs or processors(), self._seconds)
-        if not (self.sharing.scheduler or self.sharing.journal or cover.is_wide):
+        if not (self._is_kept_or_sent or cover.is_wide):
             began, counting = thread_time(), CountingSearch(cover)
             if (number := self._counted(counting, watch)) is not None:
                 return Counted(number, self.name, verified=False)

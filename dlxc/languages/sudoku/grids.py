@@ -141,21 +141,19 @@ class _Reader:
         for span in self._source.line_spans():
             if len(self.faults) >= most:
                 yield [rest_not_read(span)] * (most > 1)
-            if not is_note and (plain := _PLAIN.match(self._source.text, *span)):
+            plain = None if is_note else _PLAIN.match(self._source.text, *span)
+            line = line_of("" if plain else self._source.slice(span), span)
+            cells = () if is_note else line.single()
+            if plain or cells or line.kind == "section":
                 yield from self._grids_of(lines)
                 yield None
+            if plain:
                 self.grids.append(plain_grid(plain[0].strip(), plain.end() - SIZE * SIZE))
                 self.seen["line"] += 1
-                continue
-            line = line_of(self._source.slice(span), span)
-            if line.kind == "section":  # sections without the puzzle are notes of a solver
+            elif line.kind == "section":  # sections without the puzzle are notes of a solver
                 is_note = "puzzle" not in line.text.lower()
-                yield from self._grids_of(lines)
-                yield None
                 self.seen["section"] += 1
-            elif cells := () if is_note else line.single():
-                yield from self._grids_of(lines)
-                yield None
+            elif cells:
                 self._take_one_line(cells)
             elif line.kind == "row" and line.may_be_heading and not line.rows:
                 yield from self._grids_of(lines)

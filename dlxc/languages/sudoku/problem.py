@@ -7,9 +7,9 @@ are radix-62 digits, so that each name says in one way what it means, also in la
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import compress, islice
+from itertools import compress
 
 import numpy as np
 from numpy.typing import NDArray
@@ -62,17 +62,15 @@ def sudoku_problem(grid: Grid) -> Problem:
     size, symbols = grid.size, {symbol: at for at, symbol in enumerate(grid.symbols)}
     given: dict[Place, str] = {(row, column): symbol for row, column, symbol in grid.clues()}
     values = np.array([symbols.get(text, -1) for text in grid.texts]).reshape(size, size)
-    units = _units(grid.boxes)
-    is_open = values < 0
+    units, regions = _kind(grid.boxes)
+    is_open, kinds = values < 0, np.arange(3)[:, None]
     lacks = np.ones((3, size, size), np.bool_)  # a unit of a kind lacks a symbol
-    for kind in range(3):
-        lacks[kind, units[kind][~is_open], values[~is_open]] = False
+    lacks[kinds, units[:, ~is_open], values[~is_open]] = False
     of_cell = units[:, is_open]  # the row, column and box of each open cell
-    fits = lacks[0, of_cell[0]] & lacks[1, of_cell[1]] & lacks[2, of_cell[2]]
-    at, symbol = fits.nonzero()
+    at, symbol = np.nonzero(lacks[kinds, of_cell].all(axis=0))
     count = of_cell.shape[1]
     item = count - 1 + lacks.cumsum().reshape(lacks.shape)
-    options = [at, *(item[kind, of_cell[kind, at], symbol] for kind in range(3))]
+    options = np.vstack((at, item[kinds, of_cell[:, at], symbol])).T
     cell_names, unit_names = _names(size, grid.symbols)
     needed = [*compress(unit_names, lacks.ravel())]
     names = [*compress(cell_names, is_open.ravel()), *needed]
@@ -85,25 +83,25 @@ def sudoku_problem(grid: Grid) -> Problem:
         row = row if row < size else 0
         return Span(grid.place(row, 0).start, grid.place(row, size - 1).end)
 
+    # An option has one item of a row, which tells the digit that it writes.
+    texts = {(number, NO_COLOUR): name[2:] for number, name in enumerate(needed[:count], count)}
+    cells = np.zeros((count, 3), np.int32)
+    cells[:, :2] = of_cell[:2].T
+    writing = Writing(texts, given, regions)
     return Problem(
         Items(names, len(names), span=span),
-        (Block(np.stack(options, axis=1).astype(np.int32)),),
-        board=_board(grid, of_cell, needed, given),
+        (Block(options.astype(np.int32, order="C")),),
+        board=Board(SQUARE, np.arange(count, dtype=np.int32), cells, writing=writing),
         record=_record(grid, len(given)),
     )
 
 
 @cache
-def _units(boxes: Boxes) -> NDArray[np.intp]:
-    """The row, the column and the box of each cell; shape (3, size, size)."""
-    return np.stack((*np.indices((len(boxes), len(boxes))), np.array(boxes)))
-
-
-@cache
-def _regions(boxes: Boxes) -> tuple[tuple[Place, ...], ...]:
-    """The cells of each box."""
-    cells = (np.argwhere(_units(boxes)[2] == number).tolist() for number in range(len(boxes)))
-    return tuple(tuple(map(tuple, box)) for box in cells)
+def _kind(boxes: Boxes) -> tuple[NDArray[np.intp], tuple[tuple[Place, ...], ...]]:
+    """The row, the column and the box of each cell, (3, size, size), and the cells of each box."""
+    units = np.stack((*np.indices((len(boxes), len(boxes))), np.array(boxes)))
+    cells = (np.argwhere(units[2] == number).tolist() for number in range(len(boxes)))
+    return units, tuple(tuple(map(tuple, box)) for box in cells)
 
 
 @cache
@@ -129,16 +127,3 @@ def _record(grid: Grid, clues: int) -> Record:
         census={"clues": str(clues)},
         style=Style(tail=" "),
     )
-
-
-def _board(
-    grid: Grid, of_cell: NDArray[np.intp], needed: Sequence[str], given: Mapping[Place, str]
-) -> Board:
-    """The grid: an option has one item of a row, which tells the digit that it writes."""
-    count = of_cell.shape[1]
-    in_rows = islice(needed, grid.size**2 - len(given))
-    texts = {(number, NO_COLOUR): name[2:] for number, name in enumerate(in_rows, start=count)}
-    cells = np.zeros((count, 3), np.int32)
-    cells[:, :2] = of_cell[:2].T
-    writing = Writing(texts, given, _regions(grid.boxes))
-    return Board(SQUARE, np.arange(count, dtype=np.int32), cells, writing=writing)
