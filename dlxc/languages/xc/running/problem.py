@@ -205,7 +205,7 @@ class ModelBlocks(MadeWhenAsked[Block]):
     def __len__(self) -> int:
         return len(self._blocks)
 
-    def made(self, number: int) -> Block:
+    def _made(self, number: int) -> Block:
         """A block of options."""
         rows, origin, first, last = self._blocks[number]
         starts = rows.starts[first : last + 1]
