@@ -63,11 +63,12 @@ class OptionMatrix:
     `items` and `colours` have shape (rows, width); the ends of short rows are filled with
     `NO_ITEM` and `NO_COLOUR`.  `numbers` has shape (rows,): which option of the problem a row is,
     from 0.  `copies` has shape (rows,) too: how many equal options stand before.  It is 0 but for
-    copies that a solution can hold beside their originals; other copies have no row.
+    copies that a solution can hold beside their originals; other copies have no row.  `identity`
+    has the numbers of the items.
 
-    The key of an option is the sum of what its entries weigh, in 64 bits.  So options are found
-    wherever a symmetry takes them, and need not be sorted.  `salt` is such that no two options
-    have one key.
+    The key of an option is the sum of what its entries weigh, modulo 2^64.  So options are found
+    wherever a symmetry takes them, and their entries need not be sorted for that.  `salt` is such
+    that different options have different keys.
     """
 
     items: IntArray
@@ -98,14 +99,12 @@ class OptionMatrix:
         digest = shake_128(b"%d" % self.salt).digest(8 * len(self.identity) + 8)
         return np.frombuffer(digest, "<u8")
 
-    def keys(
-        self, images: IntArray, weighing: NDArray[np.bool_] | None = None
-    ) -> NDArray[np.uint64]:
+    def keys(self, images: IntArray, of: NDArray[np.bool_] | None = None) -> NDArray[np.uint64]:
         """The keys if each item goes to its image, or to `NO_ITEM`, of all items or of some."""
         weights = self._weights[np.append(images, NO_ITEM)]
         weights[-1] = 0
-        if weighing is not None:
-            weights[:-1] *= weighing
+        if of is not None:
+            weights[:-1] *= of
         each = weights.take(self.places)
         if self.have_colours:
             each *= tints_of(self.colours)
