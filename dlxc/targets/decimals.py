@@ -37,11 +37,14 @@ def without_pads(rows: NDArray[np.generic]) -> NDArray[np.uint8]:
     return flat.compress(flat != PAD[0])
 
 
-def leads_of(texts: Sequence[bytes]) -> Words:
-    """What comes before numbers, for `decimals`: positive ones first, then negative ones."""
-    places = {text: place for place, text in enumerate(dict.fromkeys(texts))}
-    words = words_of([*places, *(text + b"-" for text in places)]).reshape(2, len(places), -1)
-    return words[:, np.fromiter(map(places.__getitem__, texts), np.intp, len(texts))]
+def leads_of(texts: Sequence[bytes], negative: bytes | None = None) -> Words:
+    """What comes before numbers, for `decimals`: positive ones first, then negative ones.
+
+    What the minus of the first number is written as, with all that is before it, can be given.
+    """
+    negatives = [text + b"-" for text in texts]
+    negatives[:1] = negatives[:1] if negative is None else [negative]
+    return words_of([*texts, *negatives]).reshape(2, len(texts), -1)
 
 
 def decimals(numbers: NDArray[np.integer], leads: Words) -> Words:
@@ -50,6 +53,8 @@ def decimals(numbers: NDArray[np.integer], leads: Words) -> Words:
     The result has one more axis, that of the words of a number.
     """
     rest = np.abs(numbers).view(f"u{numbers.dtype.itemsize}")  # right also for the least integer
+    if rest.max(initial=0) < 1 << 32:  # these are divided faster
+        rest = rest.astype(np.uint32)
     groups: list[Words] = []
     while not groups or rest.any():
         upper = rest // _ALL
@@ -58,7 +63,10 @@ def decimals(numbers: NDArray[np.integer], leads: Words) -> Words:
         groups.append(_digits(is_last=not groups).take(picks))
         rest = upper
     out = np.empty((*numbers.shape, leads.shape[2] + len(groups)), np.uint32)
-    out[..., : -len(groups)] = np.where((numbers < 0)[..., None], leads[1], leads[0])
+    out[..., : -len(groups)] = leads[0]
+    is_negative = numbers < 0
+    if is_negative.any():
+        out[..., : -len(groups)] = np.where(is_negative[..., None], leads[1], leads[0])
     for at, group in enumerate(groups, start=1):
         out[..., -at] = group
     return out

@@ -213,4 +213,6 @@ def _environment(*, trusted: bool) -> Environment:
     environment.context_class = _Context
     environment.concat = _concat  # type: ignore[method-assign]
     environment.filters.update(FILTERS)
+    if not trusted:  # templates of users may do with lines what they can with any text
+        environment.filters["lines"] = lambda *args, **more: str(FILTERS["lines"](*args, **more))
     return environment

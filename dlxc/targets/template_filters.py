@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
 from json.encoder import encode_basestring
 from typing import Any
 
 import numpy as np
 
+from dlxc.problem.blocks import runs
+from dlxc.targets import Piece
 from dlxc.targets.decimals import decimals, leads_of, without_pads, words_of
-from dlxc.targets.formulation.matrix import NumberMatrix, array_of
-from dlxc.targets.rows import rows
+from dlxc.targets.formulation.linear import LinearRows, Row
+from dlxc.targets.formulation.matrix import NumberMatrix, rows_of
+from dlxc.targets.rows import Rows, rows
 
 
 def _csv_field(value: object) -> str:
@@ -70,34 +74,67 @@ def _lines(
     start: str = "",
     between: str | Sequence[str] = " ",
     end: str = "",
-) -> str:
+    negative: str | None = None,
+) -> Rows:
     r"""The rows of a matrix of integers as lines of text.
 
     Each begins with `start` and ends in `end`; `between` is what is between all numbers, or gives
-    it for each two neighbours.
+    it for each two neighbours.  `negative` is what comes before a first number less than 0, instead
+    of `start` and the minus.
 
-    >>> _lines([[1, -20], [300, 4]], "x", " + ", ";")
-    'x1 + -20;\nx300 + 4;\n'
+    >>> print(_lines([[1, -20], [-300, 4]], "+", " + ", ";", "-"), end="")
+    +1 + -20;
+    -300 + 4;
     """
-    array = array_of(numbers)
-    count = array.shape[1]
-    leads = [start, *([between] * count if isinstance(between, str) else between)][:count]
+    array = rows_of(numbers)
+    width = array.shape[1]
+    leads = [start, *([between] * width if isinstance(between, str) else between)][:width]
     tail = words_of([f"{end}\n".encode() if leads else f"{start}{end}\n".encode()])
-    before = leads_of([lead.encode() for lead in leads] or [b""])
-    width = before.nbytes + 8 * count + tail.nbytes
-    step = max(_BYTES // width, 1)
-    parts = []
-    for at in range(0, len(array), step):
-        part = array[at : at + step, : len(leads)]
-        columns = [decimals(part, before).reshape(len(part), -1)] if leads else []
-        rows = np.hstack([*columns, np.broadcast_to(tail, (len(part), tail.shape[1]))])
-        parts.append(str(without_pads(rows).data, "utf-8"))
-    return "".join(parts)
+    sign = None if negative is None else negative.encode()
+    before = leads_of([lead.encode() for lead in leads] or [b""], sign)
+    step = max(_BYTES // (before.nbytes + 8 * width + tail.nbytes), 1)
+
+    def pieces() -> Iterator[Piece]:
+        for at in range(0, len(array), step):
+            part = array[at : at + step][:, : len(leads)]
+            columns = [decimals(part, before).reshape(len(part), -1)] if leads else []
+            ends = np.broadcast_to(tail, (len(part), tail.shape[1]))
+            yield without_pads(np.hstack([*columns, ends])).data
+
+    return Rows(pieces)
+
+
+_NOTHING, _NEW_LINE, _MARK = words_of([b"", b"\n", b"\xfe"])[:, 0]
+"""What can be before a variable of a row; of the mark, where others begin, UTF-8 has no byte."""
+
+
+def _joined(rows: LinearRows, plus: str, minus: str, most: int = 0) -> Iterator[Row[str]]:
+    """The rows with texts of their variables, each after `plus` or `minus`: made many at a time.
+
+    If `most` is given, each so many variables a new line begins.
+    """
+    pairs = np.arange(rows.variables + 1, dtype=np.int32).repeat(2).reshape(-1, 2)
+    table = decimals(pairs, leads_of([plus.encode(), minus.encode()])).reshape(pairs.size, -1)
+    number = count(1)
+    for batch in rows.batches():
+        parts = [variables for row in batch for variables in row[:2]]
+        sizes = np.array([*map(len, parts)])
+        picks = 2 * np.concatenate(parts) + np.repeat(np.arange(len(parts)) % 2, sizes)
+        words = np.full((len(picks), 1 + table.shape[1]), _NOTHING)
+        words[:, 1:] = table.take(picks, axis=0)
+        if most:
+            words[runs(np.zeros_like(sizes), sizes) % most == 0, 0] = _NEW_LINE
+        words[(np.cumsum(sizes) - sizes)[sizes > 0], 0] = _MARK
+        texts = iter(without_pads(words).tobytes().split(_MARK.tobytes()[-1:])[1:])
+        for *parts, relation, bound, item in batch:
+            first, second = (next(texts).decode() if len(part) else "" for part in parts)
+            yield Row(next(number), first, second, relation, bound, item)
 
 
 FILTERS: dict[str, Callable[..., Any]] = {
     "rows": rows,
     "lines": _lines,
+    "joined": _joined,
     "json": _to_json,
     "csv": _csv_field,
     "asp": _asp_string,

@@ -11,19 +11,20 @@ counts solutions.
 * `pairwise`: no two variables are both 1.  It says "exactly one" only, and needs no auxiliary
   variables; for other numbers the counter takes its place.
 
->>> [part.tolist() for part in exactly(1, 3, "pairwise").clauses]
+>>> [part[:].tolist() for part in exactly(1, 3, "pairwise").clauses]
 [[[1, 2, 3]], [[-1, -2], [-1, -3], [-2, -3]]]
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.problem import IntArray
+from dlxc.targets.formulation.matrix import MadeRows
 
 DEFAULT = "seqcounter"
 """The encoding with the fewest clauses, which is among the fastest to solve.
@@ -38,7 +39,7 @@ _TRUE = 1 << 30
 class Pattern(NamedTuple):
     """Clauses on variables 1..n and some auxiliary ones after them, in matrices by length."""
 
-    clauses: list[IntArray]
+    clauses: Sequence[IntArray | MadeRows]
     auxiliary: int
 
 
@@ -52,9 +53,20 @@ def exactly(times: int, size: int, encoding: str) -> Pattern:
     if times > 1:
         return _counter(times, size)
     if encoding == "pairwise" or size == 2:
-        first, second = np.triu_indices(size, 1)
-        return Pattern([variables[None, :], -variables[np.column_stack([first, second])]], 0)
+        return Pattern([variables[None, :], _pairs(size)], 0)
     return _one_by_counter(size)
+
+
+def _pairs(size: int) -> MadeRows:
+    """No two of the variables are both 1; of many variables the pairs are too many to be kept."""
+    ends = np.cumsum(np.arange(size - 1, -1, -1))  # of the pairs with each first variable
+
+    def rows(picks: slice) -> IntArray:
+        numbers = np.arange(picks.start, picks.stop)
+        first = np.searchsorted(ends, numbers, "right")
+        return -np.column_stack([first + 1, numbers - ends[first] + size + 1]).astype(np.int32)
+
+    return MadeRows(int(ends[-1]), 2, rows)
 
 
 def _one_by_counter(size: int) -> Pattern:

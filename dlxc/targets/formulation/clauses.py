@@ -19,17 +19,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dlxc.problem import IntArray
 from dlxc.targets.formulation.cardinality import DEFAULT, Pattern, exactly
 from dlxc.targets.formulation.constraints import Constraints, Cover, NamedTint
-from dlxc.targets.formulation.matrix import NumberMatrix
+from dlxc.targets.formulation.matrix import MadeRows, NumberMatrix
 
 _BATCH = 1 << 16
-"""About this many literals make a part of the clauses."""
+"""About this many literals make a part of the clauses; larger ones are made when asked for."""
 
 
 class Sat:
@@ -65,19 +66,23 @@ class Sat:
     @property
     def clauses(self) -> Iterator[NumberMatrix]:
         """The clauses, in matrices of equally long ones, a row a clause."""
-        waiting: dict[int, list[IntArray]] = defaultdict(list)
+        waiting: dict[int, list[NDArray[np.integer]]] = defaultdict(list)
         sizes: dict[int, int] = defaultdict(int)
         for clauses in self._matrices():
-            length = clauses.shape[1]
-            waiting[length].append(clauses)
+            length, is_large = clauses.shape[1], clauses.size >= _BATCH
             sizes[length] += clauses.size
+            if not is_large:
+                waiting[length].append(clauses[:])
             if sizes[length] >= _BATCH:
-                yield NumberMatrix(np.concatenate(waiting.pop(length)))
+                if length in waiting:
+                    yield NumberMatrix(np.concatenate(waiting.pop(length)))
+                if is_large:
+                    yield NumberMatrix(clauses)
                 del sizes[length]
         for parts in waiting.values():
             yield NumberMatrix(np.concatenate(parts))
 
-    def _matrices(self) -> Iterator[IntArray]:
+    def _matrices(self) -> Iterator[IntArray | MadeRows]:
         if self._constraints.is_idle:
             yield np.array([[-1]], np.int32)
         for tint in self._constraints.tints:
@@ -90,7 +95,9 @@ class Sat:
             own = np.ones(1, np.int32) if _is_void(cover) else cover.variables
             variables = np.concatenate([np.zeros(1, np.int32), own, auxiliary])
             for clauses in pattern.clauses:
-                yield variables[np.abs(clauses)] * np.sign(clauses)
+                yield MadeRows(
+                    len(clauses), clauses.shape[1], partial(_renumbered, clauses, variables)
+                )
             free += pattern.auxiliary
 
     @cached_property
@@ -114,6 +121,13 @@ class Sat:
         ordered = np.arange(count + 1, count + slack + 1, dtype=np.int32)
         chain = [np.column_stack([ordered[:-1], -ordered[1:]])] if slack > 1 else []
         return Pattern([*chain, *pattern.clauses], slack + pattern.auxiliary)
+
+
+def _renumbered(clauses: IntArray | MadeRows, variables: IntArray, rows: slice) -> IntArray:
+    """Some rows of the clauses of a pattern, with these variables for 0..n."""
+    part = clauses[rows]
+    renumbered: IntArray = variables[np.abs(part)] * np.sign(part)
+    return renumbered
 
 
 _CONTRADICTION = np.array([[1], [-1]], np.int32)

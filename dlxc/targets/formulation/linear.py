@@ -14,28 +14,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.problem import IntArray
 from dlxc.targets.formulation.constraints import Constraints, Cover, NamedTint
-from dlxc.targets.formulation.matrix import NumberMatrix
+from dlxc.targets.formulation.matrix import MadeRows, NumberMatrix
+
+Variables = TypeVar("Variables")
 
 _NONE = np.zeros(0, np.int32)
 
+_BATCH = 1 << 14
+"""So many variables of rows are written at a time: they stay in the cache."""
 
-class Row(NamedTuple):
+_HALF = 32
+"""An entry is one number: the variable in its upper 32 bits, twice the row, 1 more for a minus."""
+
+
+class Row(NamedTuple, Generic[Variables]):
     """The sum of the variables `plus`, less those of `minus`, stands in a relation to `bound`.
 
     The relation is `=`, `<=` or `>=`.  `item` is the name of the item that it is about, or
-    nothing.
+    nothing.  Variables are a list, or a text of them.
     """
 
     number: int
-    plus: list[int]
-    minus: list[int]
+    plus: Variables
+    minus: Variables
     relation: str
     bound: int
     item: str
@@ -72,7 +80,7 @@ class Linear:
     @property
     def rows(self) -> LinearRows:
         """The rows in order, numbered from 1."""
-        return LinearRows(self._arrays)
+        return LinearRows(self._arrays, self.variables)
 
     @property
     def objective(self) -> list[Term]:
@@ -90,17 +98,29 @@ class Linear:
         return costs
 
     @property
+    def terms(self) -> NumberMatrix:
+        """The same as a matrix of cost and variable."""
+        return NumberMatrix(np.column_stack([self._costs, np.arange(1, self.variables + 1)]))
+
+    @property
     def columns(self) -> NumberMatrix:
         """What is not 0, by columns: variable, row (0: the objective) and factor."""
-        parts = [np.zeros((self.variables, 3), np.int64)]
-        parts[0][:, 0], parts[0][:, 2] = np.arange(1, self.variables + 1), self._costs
+        costs = self._costs
+        parts = [np.arange(1, self.variables + 1) << _HALF]
         for number, (plus, minus, *_) in enumerate(self._arrays, start=1):
-            for variables, factor in ((plus, 1), (minus, -1)):
-                part = np.empty((len(variables), 3), np.int64)
-                part[:, 0], part[:, 1:] = variables, (number, factor)
-                parts.append(part)
+            parts.append((plus.astype(np.int64) << _HALF) + 2 * number)
+            parts.append((minus.astype(np.int64) << _HALF) + 2 * number + 1)
         entries = np.concatenate(parts)
-        return NumberMatrix(entries[np.argsort(entries[:, 0], kind="stable")])
+        del parts
+        entries.sort()
+
+        def rows(picks: slice) -> NDArray[np.int64]:
+            variables, rest = np.divmod(entries[picks], 1 << _HALF)
+            numbers, is_minus = np.divmod(rest, 2)
+            factors = np.where(numbers == 0, costs[variables - 1], 1 - 2 * is_minus)
+            return np.column_stack([variables, numbers, factors])
+
+        return NumberMatrix(MadeRows(len(entries), 3, rows))
 
     @cached_property
     def _arrays(self) -> list[_ArrayRow]:
@@ -142,15 +162,37 @@ _ArrayRow = tuple[IntArray, IntArray, str, int, str]
 class LinearRows:
     """Rows that can be counted, and made again and again."""
 
-    def __init__(self, arrays: list[_ArrayRow]) -> None:
-        self._rows = arrays
+    def __init__(self, arrays: list[_ArrayRow], variables: int) -> None:
+        self._rows, self.variables = arrays, variables
 
     def __len__(self) -> int:
         return len(self._rows)
 
-    def __iter__(self) -> Iterator[Row]:
+    def __iter__(self) -> Iterator[Row[list[int]]]:
         for number, (plus, minus, relation, bound, item) in enumerate(self._rows, start=1):
             yield Row(number, plus.tolist(), minus.tolist(), relation, bound, item)
+
+    @property
+    def at_least(self) -> LinearRows:
+        """The same rows, with `=` and `>=` only."""
+        rows = [
+            (minus, plus, ">=", -bound, item) if relation == "<=" else row
+            for row in self._rows
+            for plus, minus, relation, bound, item in [row]
+        ]
+        return LinearRows(rows, self.variables)
+
+    def batches(self) -> Iterator[list[_ArrayRow]]:
+        """The rows with their arrays, as many at a time as have some thousands of variables."""
+        batch, size = list[_ArrayRow](), 0
+        for row in self._rows:
+            batch.append(row)
+            size += len(row[0]) + len(row[1])
+            if size > _BATCH:
+                yield batch
+                batch, size = [], 0
+        if batch:
+            yield batch
 
 
 def _cover_rows(cover: Cover, item: str) -> Iterator[_ArrayRow]:

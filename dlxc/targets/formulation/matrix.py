@@ -6,7 +6,7 @@ that begins with `_`, which the sandbox does not show.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +15,21 @@ from dlxc.problem import NO_ITEM, Problem
 
 _ROWS = 4096
 """This many rows of a matrix are made Python numbers at a time."""
+
+
+class MadeRows:
+    """A matrix whose rows are made when they are asked for: `rows` gives those of a slice."""
+
+    def __init__(
+        self, count: int, width: int, rows: Callable[[slice], NDArray[np.integer]]
+    ) -> None:
+        self.shape, self.size, self._rows = (count, width), count * width, rows
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    def __getitem__(self, rows: slice) -> NDArray[np.integer]:
+        return self._rows(slice(*rows.indices(len(self))))
 
 
 class NumberMatrix:
@@ -27,7 +42,7 @@ class NumberMatrix:
 
     __slots__ = ("_array",)
 
-    def __init__(self, array: NDArray[np.integer]) -> None:
+    def __init__(self, array: NDArray[np.integer] | MadeRows) -> None:
         self._array = array
 
     def __len__(self) -> int:
@@ -38,18 +53,24 @@ class NumberMatrix:
             yield from self._array[start : start + _ROWS].tolist()
 
     def __getitem__(self, row: int) -> list[int]:
-        numbers: list[int] = self._array[range(len(self._array))[row]].tolist()
-        return numbers
+        at = range(len(self._array))[row]
+        [numbers] = self._array[at : at + 1].tolist()
+        return numbers  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
         return f"a matrix of {len(self)} rows, to be printed with the filter `lines`"
 
 
-def array_of(matrix: NumberMatrix | Sequence[Sequence[int]]) -> NDArray[np.integer]:
-    """The array behind a matrix; rows of numbers that a template has made are one, too."""
+def rows_of(matrix: NumberMatrix | Sequence[Sequence[int]]) -> NDArray[np.integer] | MadeRows:
+    """What is behind a matrix; rows of numbers that a template has made are one, too."""
     if isinstance(matrix, NumberMatrix):
         return matrix._array  # noqa: SLF001 - this is the way in
     return np.array(matrix, np.int64)
+
+
+def array_of(matrix: NumberMatrix) -> NDArray[np.integer]:
+    """A matrix as an array."""
+    return rows_of(matrix)[:]
 
 
 class Matrix:
