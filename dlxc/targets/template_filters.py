@@ -99,7 +99,7 @@ def _lines(
             part = array[at : at + step][:, : len(leads)]
             columns = [decimals(part, before).reshape(len(part), -1)] if leads else []
             ends = np.broadcast_to(tail, (len(part), tail.shape[1]))
-            yield without_pads(np.hstack([*columns, ends])).data
+            yield without_pads(np.hstack([*columns, ends]))
 
     return Rows(pieces)
 
@@ -125,7 +125,7 @@ def _joined(rows: LinearRows, plus: str, minus: str, most: int = 0) -> Iterator[
         if most:
             words[runs(np.zeros_like(sizes), sizes) % most == 0, 0] = _NEW_LINE
         words[(np.cumsum(sizes) - sizes)[sizes > 0], 0] = _MARK
-        texts = iter(without_pads(words).tobytes().split(_MARK.tobytes()[-1:])[1:])
+        texts = iter(without_pads(words).split(_MARK.tobytes()[-1:])[1:])
         for *parts, relation, bound, item in batch:
             first, second = (next(texts).decode() if len(part) else "" for part in parts)
             yield Row(next(number), first, second, relation, bound, item)
