@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block
 from dlxc.problem.items import Options
 from dlxc.targets import Piece
-from dlxc.targets.decimals import PAD, decimals, leads_of, without_pads
+from dlxc.targets.decimals import PAD, decimals, leads_of
 
 Numbers = NDArray[np.int64]
 
@@ -271,4 +271,4 @@ def _joined(columns: list[Column], count: int) -> Piece:
     for at, column in enumerate(columns):
         out[str(at)] = column
     flat = out.view(np.uint8)
-    return without_pads(flat) if (flat == PAD[0]).any() else flat.data
+    return (flat.compress(flat != PAD[0]) if (flat == PAD[0]).any() else flat).data
