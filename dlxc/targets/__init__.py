@@ -19,6 +19,8 @@ from dlxc.system.registry import Plugin, Registry, Setting, with_defaults
 from dlxc.targets.formulation import ENCODINGS
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from dlxc.problem import Problem
 
 Piece = bytes | memoryview
@@ -96,29 +98,36 @@ def _npz(problem: Problem) -> Iterator[memoryview]:
     counted from 1.  Beside it lie `names`, `primary_count`, `low`, `high` (how often an item is to
     be covered), `colours` (the colours by number), `costs` (an entry an option) and `comments`.
     """
+    from zipfile import ZIP_DEFLATED, ZipFile
+
     import numpy as np
 
     csr, items = problem.csr(), problem.items
     low, high = items.bounds()
+    arrays: dict[str, NDArray[Any]] = {
+        "indptr": csr.indptr,
+        "indices": csr.indices,
+        "data": csr.colours + 2,
+        "shape": np.array([len(csr.costs), len(items)]),
+        "format": np.array(b"csr"),
+        "names": np.array(items.names, np.str_),
+        "primary_count": np.array(items.primary_count),
+        "low": low,
+        "high": high,
+        "colours": np.array(problem.colours, np.str_),
+        "costs": csr.costs,
+        "comments": np.array(problem.record.comments, np.str_),
+    }
     file = BytesIO()
-    np.savez_compressed(
-        file,
-        indptr=csr.indptr,
-        indices=csr.indices,
-        data=csr.colours + 2,
-        shape=np.array([len(csr.costs), len(items)]),
-        format=np.array(b"csr"),
-        names=np.array(items.names, np.str_),
-        primary_count=np.array(items.primary_count),
-        low=low,
-        high=high,
-        colours=np.array(problem.colours, np.str_),
-        costs=csr.costs,
-        comments=np.array(problem.record.comments, np.str_),
-        allow_pickle=False,
-    )
+    with ZipFile(file, "w", ZIP_DEFLATED, compresslevel=_LEVEL) as archive:
+        for name, array in arrays.items():
+            with archive.open(f"{name}.npy", "w", force_zip64=True) as member:
+                np.lib.format.write_array(member, array, allow_pickle=False)
     yield file.getbuffer()
 
+
+_LEVEL = 4
+"""NumPy's own level, 6, takes three times as long, for a hundredth of the bytes."""
 
 _ENCODING = Setting(
     "encoding", "How cnf says that one of many variables is true.", "choice", ENCODINGS

@@ -3,7 +3,7 @@ r"""Integers in decimal, many at once: four digits are looked up at a time.
 Rows have one width, so shorter numbers are filled up with `PAD`, a byte that no UTF-8 has in it.
 Whoever writes the rows takes these bytes out again.
 
->>> without_pads(decimals(np.array([7, -12345]), leads_of([b"x"]))).tobytes()
+>>> without_pads(decimals(np.array([7, -12345]), leads_of([b"x"])))
 b'x7x-12345'
 """
 
@@ -31,11 +31,9 @@ def words_of(texts: Sequence[bytes]) -> Words:
     )
 
 
-def without_pads(rows: NDArray[np.generic]) -> NDArray[np.uint8]:
+def without_pads(rows: NDArray[np.generic]) -> bytes:
     """The bytes of rows, without those that fill them up."""
-    flat = np.ascontiguousarray(rows).view(np.uint8).ravel()
-    is_pad = flat == PAD[0]
-    return flat.compress(~is_pad) if is_pad.any() else flat
+    return rows.tobytes().translate(None, PAD)
 
 
 def leads_of(texts: Sequence[bytes], negative: bytes | None = None) -> Words:
@@ -54,6 +52,8 @@ def decimals(numbers: NDArray[np.integer], leads: Words) -> Words:
     The result has one more axis, that of the words of a number.
     """
     rest = np.abs(numbers).view(f"u{numbers.dtype.itemsize}")  # right also for the least integer
+    if rest.max(initial=0) < 1 << 32:  # these are divided faster
+        rest = rest.astype(np.uint32)
     groups: list[Words] = []
     while not groups or rest.any():
         upper = rest // _ALL
@@ -62,7 +62,10 @@ def decimals(numbers: NDArray[np.integer], leads: Words) -> Words:
         groups.append(_digits(is_last=not groups).take(picks))
         rest = upper
     out = np.empty((*numbers.shape, leads.shape[2] + len(groups)), np.uint32)
-    out[..., : -len(groups)] = np.where((numbers < 0)[..., None], leads[1], leads[0])
+    out[..., : -len(groups)] = leads[0]
+    is_negative = numbers < 0
+    if is_negative.any():
+        out[..., : -len(groups)] = np.where(is_negative[..., None], leads[1], leads[0])
     for at, group in enumerate(groups, start=1):
         out[..., -at] = group
     return out

@@ -93,31 +93,33 @@ def _lines(
             part = array[at : at + step][:, : len(leads)]
             columns = [decimals(part, before).reshape(len(part), -1)] if leads else []
             ends = np.broadcast_to(tail, (len(part), tail.shape[1]))
-            yield without_pads(np.hstack([*columns, ends])).data
+            yield without_pads(np.hstack([*columns, ends]))
 
     return Rows(pieces)
 
 
-_MARK = b"\xfe"
-"""What the variables of a row begin with while they are joined; no UTF-8 has it in it."""
+_NOTHING, _NEW_LINE, _MARK = words_of([b"", b"\n", b"\xfe"])[:, 0]
+"""What can be before a variable of a row; of the mark, where others begin, UTF-8 has no byte."""
 
 
 def _joined(rows: LinearRows, plus: str, minus: str, most: int = 0) -> Iterator[Row[str]]:
-    """The rows, with their variables joined by these texts: made thousands at a time.
+    """The rows with texts of their variables, each after `plus` or `minus`: made many at a time.
 
-    If `most` is given, each so many variables a new line begins before the text.
+    If `most` is given, each so many variables a new line begins.
     """
-    between = [text.encode() for text in (plus, minus, f"\n{plus}", f"\n{minus}")]
-    leads, number = leads_of([_MARK, *between]), count(1)
+    pairs = np.arange(rows.variables + 1, dtype=np.int32).repeat(2).reshape(-1, 2)
+    table = decimals(pairs, leads_of([plus.encode(), minus.encode()])).reshape(pairs.size, -1)
+    number = count(1)
     for batch in rows.batches():
-        pairs = [variables for row in batch for variables in row[:2]]
-        sizes = np.array([*map(len, pairs)])
-        places = runs(np.zeros_like(sizes), sizes)
-        picks = 1 + np.repeat(np.arange(len(pairs)) % 2, sizes)
-        picks[places % most == 0 if most else places < 0] += 2
-        picks[places == 0] = 0
-        words = decimals(np.concatenate(pairs), leads[:, picks])
-        texts = iter(without_pads(words).tobytes().split(_MARK)[1:])
+        parts = [variables for row in batch for variables in row[:2]]
+        sizes = np.array([*map(len, parts)])
+        picks = 2 * np.concatenate(parts) + np.repeat(np.arange(len(parts)) % 2, sizes)
+        words = np.full((len(picks), 1 + table.shape[1]), _NOTHING)
+        words[:, 1:] = table.take(picks, axis=0)
+        if most:
+            words[runs(np.zeros_like(sizes), sizes) % most == 0, 0] = _NEW_LINE
+        words[(np.cumsum(sizes) - sizes)[sizes > 0], 0] = _MARK
+        texts = iter(without_pads(words).split(_MARK.tobytes()[-1:])[1:])
         for *parts, relation, bound, item in batch:
             first, second = (next(texts).decode() if len(part) else "" for part in parts)
             yield Row(next(number), first, second, relation, bound, item)

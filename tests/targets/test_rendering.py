@@ -147,6 +147,18 @@ def test_rows_are_made_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
+@given(problems())
+def test_variables_of_rows_are_joined(problem: Problem) -> None:
+    joined = (
+        '{% for row in linear.rows|joined("+x", "-x") %}{{ row.plus }}{{ row.minus }};{% endfor %}'
+    )
+    variables = "{% for number in row.plus %}+x{{ number }}{% endfor %}"
+    row = f"{variables}{variables.replace('plus', 'minus').replace('+', '-')};"
+    assert written(problem, joined) == written(
+        problem, "{% for row in linear.rows %}" + row + "{% endfor %}"
+    )
+
+
 def test_empty_problem() -> None:
     problem = Problem(Items([], 0), ())
     assert rendered(problem, "dlx") == "\n"

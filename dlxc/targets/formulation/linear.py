@@ -80,7 +80,7 @@ class Linear:
     @property
     def rows(self) -> LinearRows:
         """The rows in order, numbered from 1."""
-        return LinearRows(self._arrays)
+        return LinearRows(self._arrays, self.variables)
 
     @property
     def objective(self) -> list[Term]:
@@ -162,8 +162,8 @@ _ArrayRow = tuple[IntArray, IntArray, str, int, str]
 class LinearRows:
     """Rows that can be counted, and made again and again."""
 
-    def __init__(self, arrays: list[_ArrayRow]) -> None:
-        self._rows = arrays
+    def __init__(self, arrays: list[_ArrayRow], variables: int) -> None:
+        self._rows, self.variables = arrays, variables
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -175,13 +175,12 @@ class LinearRows:
     @property
     def at_least(self) -> LinearRows:
         """The same rows, with `=` and `>=` only."""
-        return LinearRows(
-            [
-                (minus, plus, ">=", -bound, item) if relation == "<=" else row
-                for row in self._rows
-                for plus, minus, relation, bound, item in [row]
-            ]
-        )
+        rows = [
+            (minus, plus, ">=", -bound, item) if relation == "<=" else row
+            for row in self._rows
+            for plus, minus, relation, bound, item in [row]
+        ]
+        return LinearRows(rows, self.variables)
 
     def batches(self) -> Iterator[list[_ArrayRow]]:
         """The rows with their arrays, as many at a time as have some thousands of variables."""
