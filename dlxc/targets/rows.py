@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block
 from dlxc.problem.items import Options
 from dlxc.targets import Piece
-from dlxc.targets.decimals import PAD, decimals, leads_of, without_pads
+from dlxc.targets.decimals import PAD, decimals, leads_of
 
 Numbers = NDArray[np.int64]
 
@@ -273,4 +273,5 @@ def _joined(columns: list[Column], count: int) -> Piece:
     out = np.empty(count, [(str(at), column.dtype) for at, column in enumerate(columns)])
     for at, column in enumerate(columns):
         out[str(at)] = column
-    return without_pads(out).data
+    flat = out.view(np.uint8)
+    return (flat.compress(flat != PAD[0]) if (flat == PAD[0]).any() else flat).data
