@@ -21,6 +21,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from heapq import heappush, heapreplace
 from math import inf
+from operator import mul
 from time import perf_counter
 from typing import NamedTuple
 
@@ -60,6 +61,9 @@ _HELP_AFTER = 2.0
 _FINENESS = 1 << 10
 """Prices are multiples of this part of a cost, if costs are not large."""
 
+_MOST_COSTS = 10**15
+"""The most that all options cost together: numbers are compared in 64 bits."""
+
 
 class Bound(NamedTuple):
     """What solutions cost at least, times `scale`: the base, and the surpluses of their rows."""
@@ -75,23 +79,25 @@ class Bound(NamedTuple):
 
 def bound(cover: ExactCover, costs: NDArray[np.int64]) -> Bound:
     """A bound for the rows of a cover, which cost so much."""
-    scale = _FINENESS
     total = sum(map(abs, costs.tolist()))
-    while scale > 1 and scale * total >= NO_LIMIT >> 2:
-        scale >>= 1
-    if scale * total >= NO_LIMIT >> 2:
+    if total > _MOST_COSTS:
         raise SolverError(
-            f"the costs of all options together are over {NO_LIMIT >> 2}; --solver cpsat may do"
+            f"the costs of all options together are {total}, and dlxc's own search takes"
+            f" {_MOST_COSTS} at most; --solver cpsat may do"
         )
+    scale = min(_FINENESS, _MOST_COSTS // max(total, 1))
     # Entries with colours are not counted: many options may have the same.
     priced = cover.colours == 0
     rows, items = row_numbers(cover.ptr)[priced], cover.items[priced]
     low, high = np.zeros(cover.item_count, np.int64), np.ones(cover.item_count, np.int64)
     low[: cover.primary], high[: cover.primary] = cover.low, cover.high
-    prices = np.rint(scale * _prices(rows, items, low, high, costs.astype(float))).astype(np.int64)
+    # Any prices do, so large ones are cut: then no sum of an option has over 62 bits.
+    found = np.clip(_prices(rows, items, low, high, costs.astype(float)), -total, total)
+    prices = np.rint(scale * found).astype(np.int64)
     left = scale * costs
     np.subtract.at(left, rows, prices[items])
-    base = int((prices * np.where(prices > 0, low, high)).sum()) + int(np.minimum(left, 0).sum())
+    bounds = np.where(prices > 0, low, high).tolist()
+    base = sum(map(mul, prices.tolist(), bounds)) + sum(np.minimum(left, 0).tolist())
     return Bound(scale, base, np.maximum(left, 0))
 
 
@@ -139,7 +145,7 @@ class CheapestSearch:
 
     def __init__(self, problem: Problem, most: int, watch: Watch, seed: int | None = None) -> None:
         self.found: list[tuple[int, list[int]]] = []
-        self.solver = "dlxc"
+        self.solver, self._seen = "dlxc", set[tuple[int, ...]]()
         self._cover, self._most, self._watch = exact_cover(problem, seed), most, watch
         self._costs, self._checker = problem.csr().costs, Checker(problem)
         self._beside = Beside(problem, CPSAT, SearchRequest(cheapest=True))
@@ -151,7 +157,7 @@ class CheapestSearch:
         self._bound = bound(cover, self._costs[cover.numbers - 1])
         order = np.argsort(self._bound.surpluses, kind="stable")
         surpluses = self._bound.surpluses[order]
-        whole = int(surpluses.sum())
+        whole = min(sum(surpluses.tolist()), NO_LIMIT - 1)
         try:
             # The first solutions say how much is to be allowed at most.
             yield from self._below(chosen_rows(cover, order, surpluses), whole, _FIRST_NODES)
@@ -209,8 +215,9 @@ class CheapestSearch:
             if not is_right:
                 raise SolverError(f"{self.solver} is wrong: its solution is none")
             entry = -int(self._costs[np.array(solution, np.int64) - 1].sum()), sorted(solution)
-            if entry in self.found:
+            if (key := (*entry[1],)) in self._seen:
                 continue
+            self._seen.add(key)
             if len(self.found) < self._most:
                 heappush(self.found, entry)
             elif entry[0] > self.found[0][0]:

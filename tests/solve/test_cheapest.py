@@ -148,6 +148,9 @@ def test_who_cannot() -> None:
         next(improving_solutions(problem, "sat"))
     with pytest.raises(SolverError, match="`clingo` finds one cheapest solution; dlxc's own"):
         next(cheapest_solutions(problem, 2, "clingo"))
+    large = dlxc.compile(f"a\na |{10**15 + 1}\n", "dlx")
+    with pytest.raises(SolverError, match="together are 1000000000000001, and dlxc's own search"):
+        next(improving_solutions(large))
     large = dlxc.compile("a\na |2147483648\n", "dlx")
     with pytest.raises(SolverError, match="clingo knows no costs over 2147483647"):
         next(improving_solutions(large, "clingo"))
