@@ -41,7 +41,7 @@ print("Altogether", number, "solutions")
 
 
 class Program(NamedTuple):
-    """How a program is asked: for the number of solutions, and for one; FILE is the instance.
+    """How a program is asked: for `every` solution, to count them, and for `one`; FILE is the instance.
 
     It is there if `needs` is: a program in PATH, or a module of Python after `python:`.  The number
     is what the pattern `says`; without one there is a solution if the exit code is 0.
@@ -49,7 +49,7 @@ class Program(NamedTuple):
 
     name: str
     needs: str
-    count: str | None
+    every: str | None
     one: str | None
     how: str
     says: str = r"Altogether (\d+) solution"
@@ -128,7 +128,7 @@ def is_installed(program: Program) -> bool:
 
 def asked(program: Program, instance: Instance, folder: Path, limit: float) -> Outcome | None:
     """What a program says of an instance; nothing if it is not for such questions."""
-    command = program.one if instance.wants_one else program.count
+    command = program.one if instance.wants_one else program.every
     if command is None:
         return None
     path = folder / f"instance.{program.reads}"
@@ -136,7 +136,7 @@ def asked(program: Program, instance: Instance, folder: Path, limit: float) -> O
     if program.reads != "dlx":
         source = path.with_suffix(".dlx")
         source.write_text(instance.text(), encoding="utf-8")
-        to_it = [sys.executable, "-m", "dlxc", "compile", "-q", source, "-o", path]
+        to_it = [sys.executable, "-m", "dlxc", "compile", "-q", str(source), "-o", str(path)]
         subprocess.run(to_it, check=True)
 
     def bounded() -> None:
