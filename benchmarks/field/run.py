@@ -41,7 +41,7 @@ print("Altogether", number, "solutions")
 
 
 class Program(NamedTuple):
-    """How a program is asked: for `every` solution, to count them, and for `one`; FILE is the instance.
+    """How a program is asked to count all solutions of FILE, and for one of them.
 
     It is there if `needs` is: a program in PATH, or a module of Python after `python:`.  The number
     is what the pattern `says`; without one there is a solution if the exit code is 0.
