@@ -83,6 +83,12 @@ def test_known_numbers(spec: str, options: list[str], number: int) -> None:
     assert "one of each class" in err
 
 
+def test_a_solution_without_options_is_alone(tmp_path: Path) -> None:
+    path = tmp_path / "empty.puzzle"
+    path.write_text("box 1x3\npiece A 0..1\n  ####\nholes any\n")
+    assert dlxc("count", "-q", path, "--different").out == b"1\n"
+
+
 ONE_SIDED = "pieces any x one-sided tetrominoes\nbox 4x4\n"
 
 FLAT = {

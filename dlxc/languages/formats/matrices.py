@@ -32,7 +32,7 @@ _BANNER = re.compile(
 _ITEM = re.compile(r"% item ([0-9]+) (primary|secondary) ([0-9]{1,18}) ([0-9]{1,18}) (.+)")
 _COLOUR = re.compile(r"% colour ([0-9]+) (.+)")
 _SIZES = re.compile(r"\s*([0-9]{1,18})\s+([0-9]{1,18})\s+([0-9]{1,18})\s*")
-_NUMBER = r"[-+]?[0-9]+(\.[0-9]*)?([eE][-+]?[0-9]+)?"
+_NUMBER = re.compile(rb"[-+]?[0-9]+(\.[0-9]*)?([eE][-+]?[0-9]+)?")
 
 _SPARE = 1000
 """A matrix may have this many rows, or columns without names, more than it has entries."""
@@ -158,9 +158,12 @@ def _numbers(source: Source, size: Span, width: int) -> NDArray[np.number[Any]]:
     for kind in (np.int64, np.float64):
         with suppress(ValueError, DeprecationWarning), catch_warnings(action="error"):
             return np.fromstring(source.text[size.end :].strip(), kind, sep=" ").reshape(-1, width)
-    entry = re.compile(rf"\s*{_NUMBER}(\s+{_NUMBER}){{{width - 1}}}\s*", re.ASCII)
-    lines = _lines_of_entries(source, size)
-    odd = next((span for span in lines if not entry.fullmatch(source.slice(span))), size)
+
+    def is_odd(line: Span) -> bool:
+        words = source.slice(line).encode("utf-8", "replace").split()
+        return len(words) != width or not all(map(_NUMBER.fullmatch, words))
+
+    odd = next(filter(is_odd, _lines_of_entries(source, size)), size)
     raise FormatFault(odd, f"an entry is {width} numbers in a line")
 
 

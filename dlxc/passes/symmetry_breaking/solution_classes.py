@@ -81,9 +81,9 @@ class DifferentSolutions:
     def first_of_classes(self, batch: list[list[int]]) -> list[list[int]]:
         """Those of some solutions of `searched` that are the first of a class, by the problem."""
         first = np.arange(len(batch))
-        if len(self.group.options) > 1:
+        chosen = np.fromiter(chain.from_iterable(batch), np.int64)
+        if len(self.group.options) > 1 and chosen.size:  # a solution without options is alone
             ends = np.cumsum([0, *map(len, batch)])
-            chosen = np.fromiter(chain.from_iterable(batch), np.int64, ends[-1])
             rows = np.sort(as_table(ends, self._row_in_searched[chosen], _NO_ROW), axis=1)
             for number, images in enumerate(self.group.options[1:], 1):
                 moved = np.where(rows >= 0, images[rows], _NO_ROW)
