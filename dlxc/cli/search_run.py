@@ -259,7 +259,7 @@ class SearchRun:
         if most == 1:
             found = improving_solutions(self.problem, self.solver, seed=seed, watch=self.watch)
         else:
-            found = cheapest_solutions(self.problem, most, self.solver, watch=self.watch)
+            found = cheapest_solutions(self.problem, most, self.solver, seed=seed, watch=self.watch)
         with self._running():
             for solution in found:
                 best = [*best[len(best) == most :], solution]

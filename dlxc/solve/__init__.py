@@ -136,12 +136,13 @@ def improving_solutions(
     >>> [*improving_solutions(problem)][-1]
     CostedSolution(options=[2, 3], cost=7)
     """
+    chosen = choose(problem, solver) if isinstance(solver, str) else solver
     least = math.inf
     request = SearchRequest(seed=seed, cheapest=True)
-    for solution in _costed(problem, solver, request, watch or Watch(time_limit)):
+    for solution in _costed(problem, chosen, request, watch or Watch(time_limit)):
         if solution.cost >= least:
             raise SolverError(
-                f"the solver is wrong: a solution of cost {solution.cost} follows one of {least}"
+                f"{chosen.name} is wrong: a solution of cost {solution.cost} follows one of {least}"
             )
         least = solution.cost
         yield solution
@@ -152,13 +153,14 @@ def cheapest_solutions(
     most: int,
     solver: str | Solver = "auto",
     *,
+    seed: int | None = None,
     time_limit: float | None = None,
     watch: Watch | None = None,
 ) -> Generator[CostedSolution]:
     r"""The cheapest solutions, each verified, the cheapest first: so many at most.
 
-    Raises what `improving_solutions` raises, for several also `SolverError` unless the solver is
-    dlxc itself, and `Stopped` after the cheapest that were found until then.
+    Raises what `improving_solutions` raises, also `SolverError` unless the solver is dlxc itself,
+    and `Stopped` after the cheapest that were found until then.
 
     >>> import dlxc
     >>> problem = dlxc.compile("a b\na b |9\na |3\nb |4\n", "dlx")
@@ -166,23 +168,22 @@ def cheapest_solutions(
     [7, 9]
     """
     chosen = choose(problem, solver) if isinstance(solver, str) else solver
-    request = SearchRequest(most, cheapest=True)
-    if most > 1 and chosen.name != "dlxc":
+    request = SearchRequest(most, seed, cheapest=True)
+    if chosen.name != "dlxc":
         raise SolverError(f"`{chosen.name}` finds one cheapest solution; dlxc's own search several")
     yield from _costed(problem, chosen, request, watch or Watch(time_limit))
 
 
 def _costed(
-    problem: Problem, solver: str | Solver, request: SearchRequest, watch: Watch
+    problem: Problem, solver: Solver, request: SearchRequest, watch: Watch
 ) -> Iterator[CostedSolution]:
     """The solutions of a request for the cheapest, with their costs."""
-    chosen = choose(problem, solver) if isinstance(solver, str) else solver
-    if not getattr(chosen, "finds_cheapest", False):
+    if not getattr(solver, "finds_cheapest", False):
         raise SolverError(
-            f"dlxc itself, cpsat and clingo find a cheapest solution, `{chosen.name}` does not"
+            f"dlxc itself, cpsat and clingo find a cheapest solution, `{solver.name}` does not"
         )
     costs = problem.csr().costs.tolist()
-    with closing(_verified(problem, chosen, request, watch)) as found:
+    with closing(_verified(problem, solver, request, watch)) as found:
         for solution in found:
             cost = sum(costs[number - 1] for number in solution)
             yield CostedSolution(sorted(solution), cost)

@@ -34,7 +34,7 @@ from dlxc.problem.blocks import row_numbers
 from dlxc.problem.choices import Choices
 from dlxc.solve.compiled_search import CompiledSearch, tables
 from dlxc.solve.exact_cover import ExactCover, chosen_rows, exact_cover
-from dlxc.solve.library_solver import CPSAT
+from dlxc.solve.library_solver import CPSAT, is_installed
 from dlxc.solve.plain_search import NO_LIMIT, PlainSearch
 from dlxc.solve.race import Beside
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
@@ -149,7 +149,7 @@ class CheapestSearch:
         self._cover, self._most, self._watch = exact_cover(problem, seed), most, watch
         self._costs, self._checker = problem.csr().costs, Checker(problem)
         self._beside = Beside(problem, CPSAT, SearchRequest(cheapest=True))
-        self._helps_at = _HELP_AFTER if most == 1 and self._beside.is_installed else inf
+        self._helps_at = _HELP_AFTER if most == 1 and is_installed(CPSAT) else inf
 
     def improving(self) -> Iterator[list[int]]:
         """Each solution that is one of the cheapest until then."""
@@ -188,9 +188,10 @@ class CheapestSearch:
         while not search.is_over:
             search.allowance = self._allowance(allowance)
             rows = search.run(STEP if most_nodes == inf else 0.0, 1)
-            yield from self._taken(Choices(cover.numbers[rows.numbers], rows.ends).lists())
+            own = Choices(cover.numbers[rows.numbers], rows.ends).lists()
+            yield from self._taken(own, self.solver)
             is_answered = self._beside.is_over
-            yield from self._taken([found.pop(0) for _ in found[:]])
+            yield from self._taken([found.pop(0) for _ in found[:]], CPSAT)
             if is_answered:
                 self.solver = CPSAT
                 return
@@ -208,20 +209,18 @@ class CheapestSearch:
                     search = CompiledSearch(made)
                     search.start(path)
 
-    def _taken(self, solutions: Batch) -> Iterator[list[int]]:
-        """Those that are kept, all verified."""
-        right = self._checker.are_solutions(Choices.of(solutions)).tolist()
-        for solution, is_right in zip(solutions, right, strict=True):
-            if not is_right:
-                raise SolverError(f"{self.solver} is wrong: its solution is none")
-            entry = -int(self._costs[np.array(solution, np.int64) - 1].sum()), sorted(solution)
-            if (key := (*entry[1],)) in self._seen:
-                continue
-            self._seen.add(key)
+    def _taken(self, solutions: Batch, solver: str) -> Iterator[list[int]]:
+        """Those of a solver that are new and kept; all new ones are verified."""
+        new = [chosen for chosen in map(sorted, solutions) if (*chosen,) not in self._seen]
+        self._seen.update(map(tuple, new))
+        if wrong := self._checker.check(Choices.of(new)):
+            raise SolverError(f"{solver} is wrong: {wrong}")
+        for chosen in new:
+            entry = -int(self._costs[np.array(chosen, np.int64) - 1].sum()), chosen
             if len(self.found) < self._most:
                 heappush(self.found, entry)
             elif entry[0] > self.found[0][0]:
                 heapreplace(self.found, entry)
             else:
                 continue
-            yield solution
+            yield chosen

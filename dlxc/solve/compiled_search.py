@@ -179,7 +179,7 @@ class CompiledSearch:
         cover, regs = self.cover, self._regs
         regs[kernel.FOUND] = regs[kernel.USED] = 0
         limits = self.floor, self._budget, min(most, 1 << 60), _ROOM
-        sizes = cover.size, self._sets.shape[1], self._open.shape[1]
+        sizes = cover.size, cover.words, self._open.shape[1]
         known = self._begun.are_done, self._tables.keeps_counts, self.allowance, *sizes
         regs[kernel.FLOOR :] = *limits, *known
         before, began = self.nodes, perf_counter()

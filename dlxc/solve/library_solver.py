@@ -40,6 +40,12 @@ SAT, CPSAT = "sat", "cpsat"
 LIBRARIES = {"clingo": "clingo", CPSAT: "ortools", SAT: "pysat"}
 """The packages that solvers need, by their names, which are also those of their extras."""
 
+
+def is_installed(name: str) -> bool:
+    """Whether the package of a solver is there."""
+    return find_spec(LIBRARIES[name]) is not None
+
+
 Give = Callable[[list[int]], None]
 """What a search calls with each solution."""
 
@@ -63,7 +69,7 @@ class LibrarySolver:
     def __init__(self, problem: Problem, name: str) -> None:
         self.problem, self.name = problem, name
         self.finds_cheapest = name != SAT
-        if find_spec(LIBRARIES[name]) is None:
+        if not is_installed(name):
             raise MissingExtra(name, f"the solver `{name}` is not installed")
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:

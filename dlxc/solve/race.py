@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from contextlib import closing, suppress
-from importlib.util import find_spec
 from threading import Thread
 
 from dlxc.answers.verification import Checker
 from dlxc.problem import Problem
 from dlxc.problem.choices import Choices
-from dlxc.solve.library_solver import LIBRARIES, SAT, LibrarySolver
+from dlxc.solve.library_solver import SAT, LibrarySolver, is_installed
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Stopped, Watch
 
 _HEAD_START = 0.5
@@ -35,7 +34,7 @@ class _Answered(Exception):  # noqa: N818 - it is not an error
 
 def can_race(problem: Problem) -> bool:
     """Whether a SAT solver is there, and the problem is not too large for it."""
-    return bool(find_spec(LIBRARIES[SAT])) and len(problem.options) <= _MOST_OPTIONS
+    return is_installed(SAT) and len(problem.options) <= _MOST_OPTIONS
 
 
 def raced(
@@ -80,7 +79,6 @@ class Beside(Thread):
         super().__init__(daemon=True)
         self.watch, self.is_over = Watch(), False
         self.found: Batch = []
-        self.is_installed = bool(find_spec(LIBRARIES[solver]))
         self._problem, self._solver, self._request = problem, solver, request
 
     def run(self) -> None:

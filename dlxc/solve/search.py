@@ -85,20 +85,19 @@ class Search:
         yield from self._batches(request, watch)
 
     def _cheapest(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
-        """The cheapest solutions, in the order of their costs; one comes as it is found."""
+        """The cheapest solutions, in order; without a limit each that is cheaper than the last."""
         from dlxc.solve.cheapest import CheapestSearch
 
-        most = request.limit or 1
-        search = CheapestSearch(self.problem, most, watch, request.seed)
+        search = CheapestSearch(self.problem, request.limit or 1, watch, request.seed)
         stopped = None
         try:
             for solution in search.improving():
-                if most == 1:
+                if request.limit is None:
                     yield [solution]
         except Stopped as error:
             stopped = error
         self.name = search.solver
-        if most > 1:
+        if request.limit is not None:
             yield [solution for _, solution in sorted(search.found, reverse=True)]
         if stopped:
             raise stopped

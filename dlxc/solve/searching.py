@@ -49,7 +49,8 @@ class SearchRequest(NamedTuple):
 
     `seed` is that of the random choices, if there are to be any.  With `stream` each solution
     comes as soon as it is found, otherwise at most a tenth of a second later.  With `cheapest`
-    each solution costs less than those before; when they end, none costs less than the last.
+    each solution costs less than those before; when they end, none costs less than the last.  With
+    a `limit` as well they are the cheapest, so many at most, the cheapest first.
     """
 
     limit: int | None = None
