@@ -131,8 +131,7 @@ class Search:
         slices = Slices(cover, watch, jobs, self._seconds, most)
         with closing(self._done(slices, "solutions")) as done:
             for batch in slices.ordered(done):
-                found = batch.lists()
-                if first := different.first_of_classes(found) if different else found:
+                if first := different.first_of_classes(batch) if different else batch.lists():
                     yield first
 
     def count(self, watch: Watch) -> Counted:

@@ -18,6 +18,7 @@ from support.symmetry_classes import classes_of_solutions, fillings
 
 import dlxc as library
 from dlxc.passes.symmetry_breaking.solution_classes import DifferentSolutions
+from dlxc.problem.choices import Choices
 from dlxc.problem.problem import chosen_options
 from dlxc.solve.search import different_search
 from dlxc.solve.searching import SolverError
@@ -86,7 +87,7 @@ def test_known_numbers(spec: str, options: list[str], number: int) -> None:
 
 def test_a_solution_without_options_is_alone() -> None:
     classes = DifferentSolutions(library.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino"))
-    assert classes.first_of_classes([[]]) == [[]]
+    assert classes.first_of_classes(Choices.of([[]])) == [[]]
 
 
 ONE_SIDED = "pieces any x one-sided tetrominoes\nbox 4x4\n"

@@ -17,14 +17,13 @@ options of this smaller problem alone are compared.
 >>> different = DifferentSolutions(problem)
 >>> len(problem.options), len(different.searched.options), different.group.order
 (7, 7, 4)
->>> different.first_of_classes([[1, 3, 7], [2, 4, 5], [5, 6, 7]])
+>>> different.first_of_classes(Choices.of([[1, 3, 7], [2, 4, 5], [5, 6, 7]]))
 [[1, 3, 7], [5, 6, 7]]
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,6 +33,7 @@ from dlxc.passes.symmetry_breaking import Action, best_restriction
 from dlxc.passes.symmetry_breaking.symmetry_group import known_symmetries
 from dlxc.problem import NO_ITEM, Problem
 from dlxc.problem.blocks import as_table
+from dlxc.problem.choices import Choices
 
 _NO_ROW = -1
 
@@ -78,13 +78,11 @@ class DifferentSolutions:
         found: NDArray[np.integer] = images[(images >= 0).all(axis=1)]
         return found
 
-    def first_of_classes(self, batch: list[list[int]]) -> list[list[int]]:
+    def first_of_classes(self, batch: Choices) -> list[list[int]]:
         """Those of some solutions of `searched` that are the first of a class, by the problem."""
-        first = np.arange(len(batch))
-        chosen = np.fromiter(chain.from_iterable(batch), np.int64)
+        first, chosen = np.arange(len(batch)), self._row_in_searched[batch.numbers]
         if len(self.group.options) > 1 and chosen.size:  # a solution without options is alone
-            ends = np.cumsum([0, *map(len, batch)])
-            rows = np.sort(as_table(ends, self._row_in_searched[chosen], _NO_ROW), axis=1)
+            rows = np.sort(as_table(np.append(0, batch.ends), chosen, _NO_ROW), axis=1)
             for number, images in enumerate(self.group.options[1:], 1):
                 moved = np.where(rows >= 0, images[rows], _NO_ROW)
                 are_meant = np.where(moved >= 0, self._is_kept[moved], True).all(axis=1)
@@ -92,8 +90,8 @@ class DifferentSolutions:
                     are_meant &= self._are_solutions(moved, rows)
                 is_first = ~(are_meant & _is_before(np.sort(moved, axis=1), rows))
                 first, rows = first[is_first], rows[is_first]
-        kept = (self._row_in_searched[batch[number]] for number in first.tolist())
-        return [self._numbers[rows].tolist() for rows in kept]
+        solutions = Choices(self._numbers[chosen], batch.ends).lists()
+        return [solutions[number] for number in first.tolist()]
 
     def _are_solutions(
         self, moved: NDArray[np.integer], rows: NDArray[np.integer]
