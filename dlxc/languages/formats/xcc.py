@@ -31,8 +31,8 @@ _DECLARED = re.compile(rf"{_NAME}(?:\s*:\s*([0-9]{{1,9}})(?:\s*[;:]\s*([0-9]{{1,
 """An item and how often it is to be covered: `a`, `a:2` or `a:2;3`."""
 
 _PARTS = {
-    "0": re.compile(rf"\s*(?:(?:{_NUMBER}(?:\s+-{_NUMBER})?|0)(?!\S)|(\S+))"),
-    ";": re.compile(rf"\s*(?:{_NAME}(?:\s*:\s*{_NAME})?|;|(\S+))"),
+    "0": re.compile(rf"(?:{_NUMBER}(?:\s+-{_NUMBER})?|0)(?!\S)|(\S+)"),
+    ";": re.compile(rf"{_NAME}(?:\s*:\s*{_NAME})?|;|(\S+)"),
 }
 """By the sign that ends an option: an item and its colour, or the sign, or what cannot be read."""
 
