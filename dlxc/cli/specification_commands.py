@@ -321,10 +321,12 @@ def stats_command(
 
     A solver tries one option after the other; what it tries in all is its search tree.
     """
-    from dlxc.solve.statistics import stats
+    from dlxc.problem.statistics import stats
+    from dlxc.solve.estimate import estimate
 
     session = Session(reporting.ignoring("W215"), reads=specification.paths, writes=output)
-    found = stats(session.problem(specification), probes, seed)
+    problem = session.problem(specification)
+    found = {**stats(problem)._asdict(), "tree": estimate(problem, probes, seed)}
     if output.form == "json":
         text = json.dumps(_plain(found), indent=1, ensure_ascii=False) + "\n"
     else:
@@ -332,15 +334,16 @@ def stats_command(
         from dlxc.text.prose import printable_lines
 
         template = environment().get_template("stats/text.j2")
-        text = printable_lines(template.render(found._asdict(), probes=probes))
+        text = printable_lines(template.render(found, probes=probes))
     output.write([text.encode()])
     session.close()
 
 
 def _plain(value: Any) -> Any:
     """Named tuples as objects."""
-    if hasattr(value, "_asdict"):
-        return {name: _plain(part) for name, part in value._asdict().items()}
+    value = value._asdict() if hasattr(value, "_asdict") else value
+    if isinstance(value, dict):
+        return {name: _plain(part) for name, part in value.items()}
     if isinstance(value, tuple):
         return [_plain(part) for part in value]
     return value
