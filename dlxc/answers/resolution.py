@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain, combinations, product
 from typing import NamedTuple
 
 import numpy as np
@@ -130,21 +131,21 @@ def _understood(finder: OptionFinder, answers: Answers) -> Understood:
     )
     others = answers.other_variables
     solutions = [finder.resolved(one, other_variables=others) for one in answers.solutions]
-    several = [tuple(numbers) for numbers in finder.known.values() if len(numbers) > 1]
-    alike = {number: numbers for numbers in several for number in numbers}
-    return Understood(answers, solutions, alike)
+    return Understood(answers, solutions, finder.alike)
 
 
 class OptionFinder:
     r"""Finds options of a problem by what they are made of, their entries in any order.
 
     A text may lack the aids of an option, as in the solutions that dlxc prints.  `known` has for
-    each text that was looked for the numbers of the options that it may be.
+    each text that was looked for the numbers of the options that it may be; where these are
+    several, `alike` has them all for each of them.
     """
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         self.known: dict[tuple[str, ...], list[int]] = {}
+        self.alike: dict[int, tuple[int, ...]] = {}
 
     @cached_property
     def _items(self) -> dict[str, int]:
@@ -190,7 +191,10 @@ class OptionFinder:
                 alike[int(found[row])].append((option.number, sorted(map(str, option))))
             first += len(block)
         for text in texts:
-            self.known[text] = _equal(sorted(text), alike[sums.get(text, -1)], problem.aids)
+            numbers = _equal(sorted(text), alike[sums.get(text, -1)], problem.aids)
+            self.known[text] = numbers
+            if len(numbers) > 1:
+                self.alike.update(dict.fromkeys(numbers, tuple(numbers)))
 
     def resolved(self, solution: AnswerSolution, *, other_variables: bool = False) -> Resolved:
         """The options of a solution; of those that are printed alike each is taken once.
@@ -245,3 +249,27 @@ def unknown_options(unknown: Iterable[Diagnostic]) -> list[Diagnostic]:
     if len(first) > MOST_FAULTS:
         diagnostics.append(rest_not_read(diagnostics[-1].span or Span(0, 0)))
     return diagnostics
+
+
+def told_apart(
+    found: Iterable[list[int]], alike: Mapping[int, tuple[int, ...]]
+) -> Iterator[list[int]]:
+    """Tell solutions apart that are printed alike because options of the problem are.
+
+    `alike` has for such an option the numbers of them all; it may grow as solutions come.  A solver
+    may find any of those options.  The first time a printed solution means the first of them, the
+    second time another choice, and so on, as long as there are any.
+
+    >>> [*told_apart([[1, 2]] * 5, {1: (1, 3), 3: (1, 3), 2: (2, 4), 4: (2, 4)})]
+    [[1, 2], [1, 4], [3, 2], [3, 4], [1, 2]]
+    """
+    choices: dict[frozenset[int], Iterator[tuple[tuple[int, ...], ...]]] = {}
+    for chosen in found:
+        key = frozenset(chosen)
+        if alike.keys().isdisjoint(key):
+            yield chosen
+            continue
+        if key not in choices:
+            times = Counter(alike.get(number, (number,)) for number in chosen)
+            choices[key] = product(*(combinations(*item) for item in times.items()))
+        yield [*chain.from_iterable(next(choices[key], (tuple(chosen),)))]

@@ -11,16 +11,14 @@ PartAnswer(solutions=[[1, 2]], total=1, missing='', faults=(), wrong='')
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain, combinations, product
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 
 from dlxc.answers import ANSWER_FORMATS, looks_like
 from dlxc.answers.reading import AnswerEnd, AnswerText, UnreadableAnswer
-from dlxc.answers.resolution import understand, unknown_options
+from dlxc.answers.resolution import told_apart, understand, unknown_options
 from dlxc.answers.verification import Checker
 from dlxc.parts import Part, numbers_in_whole, part_problem
 from dlxc.problem import Problem
@@ -91,7 +89,7 @@ class AnswerJudge:
             solutions = solutions[:-1]
         if unknown := [fault for solution in solutions for fault in solution.unknown]:
             return PartAnswer([], 0, faults=unknown_options(unknown))
-        chosen = _told_apart((solution.options for solution in solutions), alike)
+        chosen = told_apart((solution.options for solution in solutions), alike)
         found = [numbers[np.array(options, np.int64) - 1].tolist() for options in chosen]
         return self._verified(part, found, end)
 
@@ -131,26 +129,3 @@ def _is_only_a_total(text: str, end: AnswerEnd, form: str | None) -> bool:
     if "Altogether" in text or "in total" in text:
         return False
     return not any(looks_like(answer, form) for form in ANSWER_FORMATS if form not in _OF_ANY_WORDS)
-
-
-def _told_apart(
-    found: Iterable[list[int]], alike: Mapping[int, tuple[int, ...]]
-) -> Iterator[list[int]]:
-    """Tell solutions apart that are printed alike because options of the problem are.
-
-    A solver may find any of those options.  The first time a printed solution means the first
-    of them, the second time another choice, and so on, as long as there are any.
-
-    >>> [*_told_apart([[1, 2]] * 5, {1: (1, 3), 3: (1, 3), 2: (2, 4), 4: (2, 4)})]
-    [[1, 2], [1, 4], [3, 2], [3, 4], [1, 2]]
-    """
-    choices: dict[frozenset[int], Iterator[tuple[tuple[int, ...], ...]]] = {}
-    for chosen in found:
-        key = frozenset(chosen)
-        if alike.keys().isdisjoint(key):
-            yield chosen
-            continue
-        if key not in choices:
-            times = Counter(alike.get(number, (number,)) for number in chosen)
-            choices[key] = product(*(combinations(*item) for item in times.items()))
-        yield [*chain.from_iterable(next(choices[key], (tuple(chosen),)))]

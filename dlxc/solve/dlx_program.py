@@ -7,15 +7,11 @@ D. E. Knuth's programs print a solution as a line with its number, and a line fo
      c (1 of 1)
     Altogether 1 solution, 31+92 mems, 13 updates.
 
-Programs that read other formats are called by hand:
-
->>> way_by_hand("kissat")[1]
-'kissat puzzle.cnf > answer.txt'
+Programs that read other formats are called by hand; see `dlxc.targets.dialects`.
 """
 
 from __future__ import annotations
 
-import re
 import shlex
 import shutil
 from collections.abc import Generator, Iterator
@@ -24,64 +20,17 @@ from pathlib import Path
 
 from dlxc.answers.printed_options import printed_solutions
 from dlxc.answers.reading import ALTOGETHER, AnswerLine
-from dlxc.answers.resolution import OptionFinder
+from dlxc.answers.resolution import OptionFinder, told_apart
 from dlxc.problem import Problem
 from dlxc.solve.library_solver import LIBRARIES
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
 from dlxc.system.child_process import ChildProcess
 from dlxc.targets import TARGETS
-from dlxc.targets.dialects import DIALECTS, in_dialect, refusals
+from dlxc.targets.dialects import CALLS, DIALECTS, in_dialect, refusals, target_of, way_by_hand
 from dlxc.text.prose import guess
 
 _NAMES = ("dlxc", *LIBRARIES)
 """The solvers that dlxc runs by their names."""
-
-
-_COMMANDS = """
-cadical puzzle.cnf > answer.txt
-cryptominisat5 puzzle.cnf > answer.txt
-glucose -model puzzle.cnf > answer.txt
-kissat puzzle.cnf > answer.txt
-lingeling puzzle.cnf > answer.txt
-minisat puzzle.cnf answer.txt
-picosat puzzle.cnf > answer.txt
-clasp --quiet=0 puzzle.opb > answer.txt
-roundingsat --print-sol=1 puzzle.opb > answer.txt
-cbc puzzle.lp solve solution answer.txt
-glpsol --lp puzzle.lp -o answer.txt
-gurobi_cl ResultFile=answer.sol puzzle.lp
-highs puzzle.lp --solution_file answer.txt
-scip -c 'read puzzle.lp optimize write solution answer.txt quit'
-minizinc puzzle.mzn > answer.txt
-miniexact -c -e puzzle.xcc > answer.txt
-"""
-
-CALLS = {call.split()[0]: call for call in _COMMANDS.strip().splitlines()}
-"""How programs are called, by their names; the extension of the puzzle is the target."""
-
-CALLS |= {name: f"{name} m1 < puzzle.dlx > answer.txt" for name in DIALECTS}
-CALLS |= {"cryptominisat": CALLS["cryptominisat5"], "gurobi": CALLS["gurobi_cl"]}
-
-
-def target_of(name: str) -> str:
-    """The target that a program reads, or nothing if it is not known."""
-    return "".join(re.findall(r"puzzle\.(\w+)", CALLS.get(name, "")))
-
-
-def way_by_hand(name: str) -> tuple[str, ...]:
-    """The commands that give a problem to such a program, and read its answer.
-
-    >>> way_by_hand("dlx1")[0]
-    'dlxc compile SPEC --dialect dlx1 -o puzzle.dlx'
-    """
-    target, call = target_of(name), CALLS[name]
-    (answer,) = re.findall(r"answer\.\w+", call)
-    form = f"--dialect {name}" if name in DIALECTS else f"--to {target}"
-    return (
-        f"dlxc compile SPEC {form} -o puzzle.{target}",
-        call,
-        f"dlxc decode SPEC {answer}",
-    )
 
 
 class DlxProgram:
@@ -95,13 +44,12 @@ class DlxProgram:
             raise SolverError(f"`{line}` is not a command: {str(error).lower()}") from None
         _check_program((self.command or [line])[0])
         self.name = Path(self.command[0]).name
-        self._finder = OptionFinder(problem)
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
         """The solutions that it prints, as they come."""
         if request.seed is not None:
             raise SolverError(f"`{self.name}` knows no --seed; give it an option of its own")
-        count, totals = 0, list[str]()
+        count, totals, finder = 0, list[str](), OptionFinder(self.problem)
         pieces = TARGETS["dlx"].render(self._in_dialect())
         with ChildProcess(self.command, pieces) as process:
 
@@ -111,12 +59,17 @@ class DlxProgram:
                     totals.extend(ALTOGETHER.findall(text))
                     yield AnswerLine(text, 0, text)
 
-            for count, solution in enumerate(printed_solutions(lines(), self.problem), 1):
-                resolved = self._finder.resolved(solution)
-                for diagnostic in resolved.unknown:
-                    where = f"in its solution {count} {diagnostic.message}"
-                    raise SolverError(f"{self.name} is wrong: {where}")
-                yield [resolved.options]
+            def chosen() -> Iterator[list[int]]:
+                for number, solution in enumerate(printed_solutions(lines(), self.problem), 1):
+                    resolved = finder.resolved(solution)
+                    for diagnostic in resolved.unknown:
+                        where = f"in its solution {number} {diagnostic.message}"
+                        raise SolverError(f"{self.name} is wrong: {where}")
+                    yield resolved.options
+
+            for options in told_apart(chosen(), finder.alike):
+                count += 1
+                yield [options]
             if failure := process.failure(watch.check):
                 raise SolverError(f"{self.name} {failure}")
             totals += ALTOGETHER.findall(process.errors())

@@ -11,9 +11,9 @@ import pytest
 from support.solving import DOMINOES
 
 import dlxc
-from dlxc.solve.dlx_program import target_of, way_by_hand
 from dlxc.solve.searching import SolverError
 from dlxc.targets import TARGETS
+from dlxc.targets.dialects import target_of, way_by_hand
 
 
 @pytest.mark.parametrize(
