@@ -156,6 +156,8 @@ def asked(program: Program, instance: Instance, folder: Path, limit: float) -> O
     out.close()
     seconds, megabytes = used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
     code = os.waitstatus_to_exitcode(status)
+    if code in (-signal.SIGXCPU, -signal.SIGKILL):
+        seconds = max(seconds, limit)
     number = _number(program, instance, code, said) if seconds < limit else None
     return Outcome(number, seconds, megabytes)
 
@@ -183,22 +185,32 @@ def picture(times: dict[str, list[float]], limit: float) -> str:
     most = max(1, *(len(seconds) for seconds in times.values()))
 
     def across(seconds: float) -> float:
-        share = math.log10(max(seconds, 0.01) * 100) / math.log10(limit * 100)
+        share = math.log10(max(seconds, 0.1) * 10) / math.log10(limit * 10)
         return left + (width - left) * share
 
-    parts = []
+    def up(number: int) -> float:
+        return height - foot - (height - 2 * foot) * number / most
+
+    axes = f"M{left} {foot}V{up(0):.1f}H{width}"
+    parts = [f'<path d="{axes}" fill="none" stroke="#888"/>']
     for at, (name, seconds) in enumerate(times.items()):
         points = " ".join(
-            f"{across(second):.1f},{height - foot - (height - 2 * foot) * number / most:.1f}"
+            f"{across(second):.1f},{up(number):.1f}"
             for number, second in enumerate(sorted(seconds), 1)
         )
         colour = f"hsl({37 * at % 360} 70% 40%)"
+        place = f'x="{left + 12}" y="{foot + 12 + 16 * at}"'
         parts += [
             f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>',
-            f'<text x="{left}" y="{20 + 16 * at}" fill="{colour}">{name}: {len(seconds)}</text>',
+            f'<text {place} fill="{colour}">{name}: {len(seconds)}</text>',
         ]
-    ticks = [tick for tick in (0.01, 0.1, 1, 10, 100) if tick < limit]
-    parts += [f'<text x="{across(t):.1f}" y="{height - 10}">{t:g} s</text>' for t in ticks]
+    for tick in (0.1, 1, 10, 100):
+        if tick <= limit:
+            place = f'x="{across(tick):.1f}" y="{height - 10}" text-anchor="middle"'
+            parts.append(f'<text {place} fill="#888">{tick:g} s</text>')
+    for number in range(0, most + 1, 5):
+        place = f'x="{left - 6}" y="{up(number) + 4:.1f}" text-anchor="end"'
+        parts.append(f'<text {place} fill="#888">{number}</text>')
     size = f'viewBox="0 0 {width + 20} {height}" font-family="sans-serif" font-size="12"'
     lines = "\n".join(parts)
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>\n{lines}\n</svg>\n'
