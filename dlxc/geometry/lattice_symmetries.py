@@ -4,7 +4,7 @@ Symmetries are taken up to translation: of two that differ by one, there is only
 leaves the cell of kind 0 at the origin with its anchor there.
 
 >>> from dlxc.geometry.lattices import CUBIC, SQUARE
->>> [symmetries_of(each).order for each in (SQUARE, CUBIC, CUBIC.with_reflections())]
+>>> [len(symmetries_of(each)) for each in (SQUARE, CUBIC, CUBIC.with_reflections())]
 [8, 24, 48]
 
 The base placements of a piece are its distinct images, normalised.  See POLYOMINO-DLX sections
@@ -39,97 +39,63 @@ N = TypeVar("N", bound=np.integer)
 Map = NDArray[np.int32]
 """A symmetry as a matrix, by which a row is multiplied from the right.
 
-The row has the coordinates of a cell, and then for each kind 1 if the cell is of it, else 0."""
-
-
-class LatticeSymmetries(NamedTuple):
-    """Symmetries of a lattice of some dimensions; `maps` has shape (order, width, width)."""
-
-    maps: Map
-    dimensions: int
-
-    @property
-    def order(self) -> int:
-        """How many there are."""
-        return len(self.maps)
-
-    @property
-    def matrices(self) -> Map:
-        """What they do with coordinates."""
-        return self.maps[:, : self.dimensions, : self.dimensions]
-
-    def picked(self, elements: list[int]) -> LatticeSymmetries:
-        """Some of them, by their numbers."""
-        return self._replace(maps=self.maps[elements])
-
-    @property
-    def is_proper(self) -> NDArray[np.bool_]:
-        """Which symmetries are turns, and not reflections."""
-        return np.asarray(np.linalg.det(self.matrices) > 0)
+The row has the coordinates of a cell, and then for each kind 1 if the cell is of it, else 0.
+Several symmetries have the shape (order, width, width)."""
 
 
 @cache
-def symmetries_of(lattice: Lattice) -> LatticeSymmetries:
+def symmetries_of(lattice: Lattice) -> Map:
     """All symmetries that the generators of a lattice give, the identity first.
 
     The search for them is breadth first: of each symmetry found, first it and then the first
     generator is looked at, then it and then the second, and kept if it is new.
     """
     found: dict[bytes, Map] = {}
-    waiting = deque([_identity(lattice)])
+    waiting = deque([np.eye(lattice.dimensions + len(lattice.kinds), dtype=np.int32)])
     while waiting:
         symmetry = waiting.popleft()
         if symmetry.tobytes() not in found:
             found[symmetry.tobytes()] = symmetry
             waiting.extend(_followed_by(symmetry, then) for then in lattice.generators)
-    return LatticeSymmetries(np.stack([*found.values()]), lattice.dimensions)
+    return np.stack([*found.values()])
 
 
-class CellImages(NamedTuple):
-    """Where cells go under some symmetries.
-
-    `anchors` has shape (cells, symmetries, d), `layers` (cells, symmetries).
-    """
-
-    anchors: NDArray[np.float64]
-    layers: NDArray[np.int64]
-
-    def rows(self, symmetry: int) -> NDArray[np.int64]:
-        """The cells under one of the symmetries, a row each."""
-        anchors = self.anchors[:, symmetry].astype(np.int64)
-        return np.column_stack([anchors, self.layers[:, symmetry]])
+def are_turns(lattice: Lattice) -> NDArray[np.bool_]:
+    """Which of the symmetries of a lattice are turns, and not reflections."""
+    size = lattice.dimensions
+    return np.asarray(np.linalg.det(symmetries_of(lattice)[:, :size, :size]) > 0)
 
 
 def images_of_cells(
-    cells: NDArray[np.integer], lattice: Lattice, symmetries: LatticeSymmetries
-) -> CellImages:
-    """Move cells under some symmetries; `cells` has a row for each.
+    cells: NDArray[np.integer], lattice: Lattice, symmetries: Map
+) -> NDArray[np.int64]:
+    """Cells, a row each, under some symmetries; shape (cells, symmetries, columns).
 
     Floating point multiplies faster, and is exact for integers of this size.
     """
-    order, size = symmetries.order, lattice.dimensions
-    together = symmetries.matrices.transpose(1, 0, 2).reshape(size, -1).astype(np.float64)
+    order, size = len(symmetries), lattice.dimensions
+    together = symmetries[:, :size, :size].transpose(1, 0, 2).reshape(size, -1).astype(np.float64)
     anchors = (cells[:, :-1].astype(np.float64) @ together).reshape(len(cells), order, size)
-    layers = cells[:, -1:].astype(np.int64)
-    if len(lattice.kinds) == 1:
-        return CellImages(anchors, np.broadcast_to(layers, (len(cells), order)))
-    kind = lattice.kind_of(cells[:, -1])
-    of_kinds = symmetries.maps[:, size:].swapaxes(0, 1)
-    anchors += of_kinds[kind, :, :size]
-    become = of_kinds[..., size:].argmax(axis=-1)
-    return CellImages(anchors, layers + become[kind] - kind[:, None])
+    images = np.empty((len(cells), order, size + 1), np.int64)
+    images[..., :-1], images[..., -1] = anchors, cells[:, -1:]
+    if len(lattice.kinds) > 1:
+        kind = lattice.kind_of(cells[:, -1])
+        of_kinds = symmetries[:, size:].swapaxes(0, 1)
+        images[..., :-1] += of_kinds[kind, :, :size]
+        images[..., -1] += of_kinds[..., size:].argmax(axis=-1)[kind] - kind[:, None]
+    return images
 
 
 @cache
 def turned_and_transposed(
     lattice: Lattice, turns: int, passes: int, *, backwards: bool = False
-) -> LatticeSymmetries:
+) -> Map:
     """The first `turns` powers of the first generator, the identity first, in each pass.
 
     In the second pass the second generator goes before each of them.  `backwards` takes the
     inverse of the first generator.
     """
-    identity, (turn, transposition) = _identity(lattice), lattice.generators[:2]
+    identity, (turn, transposition) = symmetries_of(lattice)[0], lattice.generators[:2]
     maps = []
     for start in (identity, _followed_by(identity, transposition))[:passes]:
         circle = [start]
@@ -137,11 +103,7 @@ def turned_and_transposed(
             circle.append(after)
         step = -1 if backwards else 1
         maps += [circle[step * number % len(circle)] for number in range(turns)]
-    return LatticeSymmetries(np.stack(maps), lattice.dimensions)
-
-
-def _identity(lattice: Lattice) -> Map:
-    return np.eye(lattice.dimensions + len(lattice.kinds), dtype=np.int32)
+    return np.stack(maps)
 
 
 def _followed_by(first: Map, then: Symmetry) -> Map:
@@ -188,7 +150,7 @@ def orbits_of_pieces(pieces: NDArray[np.integer], lattice: Lattice) -> Orbits:
     it is new.  The same search over the whole symmetry group finds them in the same order.
     """
     bases, counts = [np.empty((0, *pieces.shape[1:]), np.int32)], [np.empty(0, np.int64)]
-    for part in in_parts(pieces, symmetries_of(lattice).order, _MOST_ENTRIES):
+    for part in in_parts(pieces, len(symmetries_of(lattice)), _MOST_ENTRIES):
         images = normalised_images(part, lattice)
         codes = row_codes([*np.moveaxis(images, -1, 0)])
         sets = np.sort(codes, axis=-1)
@@ -204,12 +166,13 @@ def normalised_images(pieces: NDArray[np.integer], lattice: Lattice) -> NDArray[
     """The images of pieces, normalised; shape (pieces, symmetries, cells, columns)."""
     count, size, columns = pieces.shape
     symmetries = symmetries_of(lattice)
-    cell_images = images_of_cells(pieces.reshape(-1, columns), lattice, symmetries)
-    anchors = cell_images.anchors.reshape(count, size, symmetries.order, columns - 1)
-    images = np.empty((count, symmetries.order, size, columns), np.int64)
-    images[..., :-1] = (anchors - anchors.min(axis=1, keepdims=True)).transpose(0, 2, 1, 3)
-    images[..., -1] = cell_images.layers.reshape(count, size, symmetries.order).transpose(0, 2, 1)
-    return images
+    images = images_of_cells(pieces.reshape(-1, columns), lattice, symmetries)
+    images = images.reshape(count, size, len(symmetries), columns)
+    least = images.min(axis=1, keepdims=True)
+    least[..., -1] = 0
+    normalised = np.empty((count, len(symmetries), size, columns), np.int64)
+    np.subtract(images, least, out=normalised.swapaxes(1, 2))
+    return normalised
 
 
 def in_parts(pieces: NDArray[N], images: int, most: int) -> Iterator[NDArray[N]]:
@@ -239,9 +202,8 @@ def symmetries_of_box(cells: Cells, lattice: Lattice) -> Iterator[BoxSymmetry]:
     Two of them can move the cells alike, as with a box of one row.
     """
     index = RowFinder([*at_corner(cells).T])
-    symmetries = symmetries_of(lattice)
-    for element in range(symmetries.order):
-        moved = images_of_cells(cells, lattice, symmetries.picked([element]))
-        images = index.find([*at_corner(moved.rows(0)).T])
+    for element, symmetry in enumerate(symmetries_of(lattice)):
+        moved = images_of_cells(cells, lattice, symmetry[None])[:, 0]
+        images = index.find([*at_corner(moved).T])
         if (images >= 0).all():
             yield BoxSymmetry(element, images)

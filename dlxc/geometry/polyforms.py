@@ -18,7 +18,12 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.lattice_symmetries import in_parts, normalised_images, symmetries_of
+from dlxc.geometry.lattice_symmetries import (
+    are_turns,
+    in_parts,
+    normalised_images,
+    symmetries_of,
+)
 from dlxc.geometry.lattices import Freedom, Lattice, Neighbour
 
 _MOST_NUMBERS = 3 << 21
@@ -65,7 +70,7 @@ def polyforms(lattice: Lattice, size: int, freedom: Freedom) -> NDArray[np.int32
 
 def _free(lattice: Lattice, size: int) -> NDArray[np.int32]:
     """Free polyforms, grown by a unit at a time from one."""
-    images = symmetries_of(lattice).order
+    images = len(symmetries_of(lattice))
     single = np.stack([_rows(unit.cells) for unit in lattice.units])
     width = single.shape[1]
     forms = _polyforms([_least(_image_keys(single, lattice))], lattice)
@@ -81,8 +86,8 @@ def _free(lattice: Lattice, size: int) -> NDArray[np.int32]:
 
 def _parted(free: NDArray[np.int32], lattice: Lattice, freedom: Freedom) -> NDArray[np.int32]:
     """One-sided or fixed polyforms from the free ones."""
-    proper, found = symmetries_of(lattice).is_proper, list[Keys]()
-    for part in in_parts(free, symmetries_of(lattice).order, _MOST_NUMBERS):
+    proper, found = are_turns(lattice), list[Keys]()
+    for part in in_parts(free, len(symmetries_of(lattice)), _MOST_NUMBERS):
         keys = _image_keys(part, lattice)
         if freedom == "fixed":
             found.append(keys.ravel())

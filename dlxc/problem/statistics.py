@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.lattice_symmetries import symmetries_of
+from dlxc.geometry.lattice_symmetries import are_turns
 from dlxc.problem.board import Board
 from dlxc.problem.items import Multiplicity
 from dlxc.problem.problem import Problem
@@ -94,7 +94,7 @@ def symmetries(board: Board) -> Symmetries:
     """Count the symmetries of the lattice, with a shift each, that map the box onto itself."""
     lattice = board.lattice.with_reflections()
     found = [symmetry.element for symmetry in board.symmetries(lattice)]
-    turned = symmetries_of(lattice).is_proper[found]
+    turned = are_turns(lattice)[found]
     return Symmetries(len(found), int(turned.sum()))
 
 

@@ -36,8 +36,7 @@ def _patch(lattice: Lattice) -> np.ndarray[tuple[int, ...], np.dtype[np.int32]]:
 def _images(lattice: Lattice) -> list[list[tuple[int, ...]]]:
     """The images of the patch under each symmetry."""
     found = images_of_cells(_patch(lattice), lattice, symmetries_of(lattice))
-    rows = (found.rows(each) for each in range(symmetries_of(lattice).order))
-    return [[tuple(row) for row in image.tolist()] for image in rows]
+    return [[tuple(row) for row in image.tolist()] for image in found.swapaxes(0, 1)]
 
 
 @ALL

@@ -83,10 +83,9 @@ def _shapes(
         key = (*asked, cells.tobytes())
         if key not in known:
             symmetries = turned_and_transposed(lattice, *asked, backwards=backwards)
-            moved = images_of_cells(cells, lattice, symmetries)
-            anchors = moved.anchors - moved.anchors.min(axis=0)
-            bases = np.dstack([anchors, moved.layers]).swapaxes(0, 1)
-            known[key] = bases.astype(np.int32)
+            images = images_of_cells(cells, lattice, symmetries)
+            images[..., :-1] -= images[..., :-1].min(axis=0)
+            known[key] = images.swapaxes(0, 1).astype(np.int32)
         item = number[piece.head.name]
         shapes.append(Shape(item, known[key], piece.span, piece.name.span))
     return shapes

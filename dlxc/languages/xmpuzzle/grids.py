@@ -99,8 +99,8 @@ def _turned_triangles(voxels: Voxels) -> NDArray[np.int64]:
     # To turn over along y is to turn over along a line at 30 degrees, and then by 120 degrees.
     turns = turned_and_transposed(TRIANGULAR, 6, 2, backwards=True)
     numbers = [*range(6), *(6 + (2 + times) % 6 for times in range(6))]
-    cell_images = images_of_cells(_triangles(voxels), TRIANGULAR, turns.picked(numbers))
-    turned = np.array([_voxels_of_triangles(cell_images.rows(n)) for n in range(len(numbers))])
+    images = images_of_cells(_triangles(voxels), TRIANGULAR, turns[numbers])
+    turned = np.array([_voxels_of_triangles(cells) for cells in images.swapaxes(0, 1)])
     turned[:6, :, 2], turned[6:, :, 2] = voxels[:, 2], -voxels[:, 2]
     return turned
 

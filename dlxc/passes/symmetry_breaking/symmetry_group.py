@@ -379,7 +379,7 @@ def known_symmetries(
     asked of it.
     """
     lattice = lattice_of(problem, reflections=reflections)
-    order = symmetries_of(lattice).order
+    order = len(symmetries_of(lattice))
     if len(problem.options) * order > min(most_images, MOST_IMAGES):
         raise TooManyImagesError(order)
     options = distinct_options(problem)
