@@ -135,27 +135,22 @@ class Grid:
 
     def shift_counts(self, bases: NDArray[np.int32]) -> NDArray[np.int64]:
         """For each of several bases at least as many as its placements; in a full grid as many."""
-        _, sizes = self._reach(bases)
+        _, sizes = self._first_places(bases)
         counts: NDArray[np.int64] = sizes.prod(axis=1)
         return counts
-
-    def _reach(self, bases: NDArray[np.int32]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """The shifts that keep each cell in the bounding box of its layer.
-
-        They are the least of them, and how many there are along each axis; shape (bases, axes).
-        """
-        coordinates, layers = bases[:, :, :-1], bases[:, :, -1]
-        first = (self._low[layers] - coordinates).max(axis=1)
-        last = (self._high[layers] - coordinates).min(axis=1)
-        return first, np.maximum(last - first + 1, 0)
 
     def _first_places(
         self, bases: NDArray[np.int32]
     ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """The place of each cell under the least shift, and how many shifts go along each axis."""
-        first, sizes = self._reach(bases)
-        places = bases[:, :, :-1].astype(np.int64) @ self._strides + self._start[bases[:, :, -1]]
-        return places + (first @ self._strides)[:, None], sizes
+        """The place of each cell under the least shift, and how many shifts go along each axis.
+
+        Shifts keep each cell in the bounding box of its layer.
+        """
+        coordinates, layers = bases[:, :, :-1], bases[:, :, -1]
+        first = (self._low[layers] - coordinates).max(axis=1)
+        last = (self._high[layers] - coordinates).min(axis=1)
+        places = coordinates.astype(np.int64) @ self._strides + self._start[layers]
+        return places + (first @ self._strides)[:, None], np.maximum(last - first + 1, 0)
 
     def _offsets(self, sizes: NDArray[np.int64]) -> NDArray[np.int64]:
         """How far places go with all shifts of some sizes, one after the other."""

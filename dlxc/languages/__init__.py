@@ -100,17 +100,17 @@ LANGUAGES: Registry[OwnLanguage | AddedLanguage] = Registry(
         OwnLanguage(
             "polyominoes",
             "the older data for dancing, as POLYOMINOES reads",
-            "packing.language:Polyominoes",
+            "packing.older:Polyominoes",
         ),
         OwnLanguage(
             "polyiamonds",
             "the older data for dancing on triangles, as POLYIAMONDS reads",
-            "packing.language:Polyiamonds",
+            "packing.older:Polyiamonds",
         ),
         OwnLanguage(
             "polysticks",
             "the older data for dancing with sticks, as POLYSTICKS reads",
-            "packing.language:Polysticks",
+            "packing.older:Polysticks",
         ),
         OwnLanguage(
             "puzzle",

@@ -17,9 +17,8 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
-from itertools import chain, count, islice
-from typing import Any, NamedTuple
+from itertools import chain, count
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -143,7 +142,8 @@ def packing_problem(
     """The problem of a puzzle; `comments` are told of it."""
     fit = {} if puzzle.as_written else item_names(piece.name for piece in puzzle.pieces)
     written = {name: own for own, name in fit.items() if own != name}
-    pieces, ground = _left_over(puzzle), _Ground(puzzle)
+    pieces = puzzle.pieces if puzzle.as_written else _left_over(puzzle)
+    ground = _Ground(puzzle)
     first = ground.plain_count
     item_of: dict[str, int] = {}
     for piece in pieces:
@@ -199,9 +199,10 @@ def packing_problem(
         style=style or Style(),
         title=puzzle.title,
     )
+    placements = Placements(ground.grid(numbers), shapes)
     return Problem(
         items,
-        _placements(ground.grid(numbers), shapes, board, ground.hole_bases()),
+        _with_counters(placements, board, ground) if board.counters else placements,
         board=board,
         aids=frozenset(items.names[it.item] for it in board.counters if not it.is_hole),
         record=record,
@@ -237,22 +238,26 @@ class _Ground:
     Beside those of the puzzle they are the points where pieces of sticks could cross, and cells
     with paints as suffixes: those that are `telling`, a table of shape (cells, paints).  `rows` and
     `suffixes` are where each is in that table, with 0 for a plain cell and then the paints.
-    `plain_count` are primary items.
+    `plain_count` are primary items.  `allowed` tells which paints of pieces may lie on each cell of
+    the box; shape (cells, paints).
     """
 
     def __init__(self, puzzle: PackingPuzzle, telling: NDArray[np.bool_] | None = None) -> None:
         self._puzzle, self.lattice = puzzle, puzzle.lattice
         self._has_points = puzzle.lattice is STICKS and not puzzle.crossing
         paints = [f"{PAINT_MARK}{name}" for name in puzzle.paints]
-        box, suffixes = puzzle.box, ["", *puzzle.suffixes, *paints]
+        parts, suffixes = [puzzle.box], ["", *puzzle.suffixes, *paints]
         kinds = puzzle.lattice.kinds
         self.marks = tuple(CellMark(it.before, it.after + x) for x in suffixes for it in kinds)
-        self._holes_are_limited = bool(puzzle.holes) and bool(box.is_optional.any())
-        points = connections.points_of_crossings(box.cells) if self._has_points else box.cells[:0]
-        order = np.lexsort(np.concatenate([box.cells, points]).T[::-1])
-        pairs: Iterable[tuple[Any, Any]] = zip(box, PuzzleBox.plain(points), strict=True)
-        columns = [np.concatenate(pair)[order] for pair in islice(pairs, 4)]
-        self._box = box = PuzzleBox._make([*columns, None])
+        self._holes_are_limited = bool(puzzle.holes) and bool(puzzle.box.is_optional.any())
+        if self._has_points:
+            points = connections.points_of_crossings(puzzle.box.cells)
+            parts.append(PuzzleBox.plain(points))
+        columns = [
+            np.concatenate(of_parts) for of_parts in zip(*(part[:4] for part in parts), strict=True)
+        ]
+        order = np.lexsort(columns[0].T[::-1])
+        self._box = box = PuzzleBox._make([*(column[order] for column in columns), None])
         is_secondary = order >= len(puzzle.box.cells)
         if puzzle.holes is None:
             is_secondary |= box.is_optional
@@ -266,6 +271,11 @@ class _Ground:
         self.plain_count = int((~self.is_secondary).sum())
         self.paints = box.paints[self.rows]
         self.places = np.where(is_plain[:, None], box.places[self.rows], -1)
+        count, paint = len(paints), Paint(puzzle.paints, box.paints, puzzle.matches)
+        table = np.ones((count + 1, count), np.bool_)
+        for its, ours in np.ndindex(count + 1, count):
+            table[its, ours] = paint.allows(ours + 1, its)
+        self.allowed: NDArray[np.bool_] = table[box.paints]
 
     def numbered(self, others: int) -> IntArray:
         """The item of each cell: plain ones come first, then so many others, then the rest."""
@@ -314,17 +324,6 @@ class _Ground:
         together = [bases, limited] if self._holes_are_limited else [bases]
         return np.stack(together, axis=1)[[kind.solid for kind in kinds]]
 
-    @cached_property
-    def allowed(self) -> NDArray[np.bool_]:
-        """Which paints of pieces may lie on each cell of the box; shape (cells, paints)."""
-        puzzle, count = self._puzzle, len(self._puzzle.paints)
-        paint = Paint(puzzle.paints, self._box.paints, puzzle.matches)
-        table = np.ones((count + 1, count), np.bool_)
-        for its, ours in np.ndindex(count + 1, count):
-            table[its, ours] = paint.allows(ours + 1, its)
-        allowed: NDArray[np.bool_] = table[self._box.paints]
-        return allowed
-
 
 def cell_names(marks: Sequence[CellMark], cells: Cells, others: Collection[str]) -> list[str]:
     """The names of cells as the older languages give them, where their digits do.
@@ -345,18 +344,12 @@ def cell_names(marks: Sequence[CellMark], cells: Cells, others: Collection[str])
     rows = zip(np.flatnonzero(beyond).tolist(), coordinates[beyond].tolist(), strict=True)
     for at, row in rows:
         short[at] = ".".join(map(str, row))
-    names = _marked(marks, cells, short)
+    of_cells = [marks[layer] for layer in cells[:, -1].tolist()]
+    names = [f"{it.before}{name}{it.after}" for it, name in zip(of_cells, short, strict=True)]
     if {*others}.isdisjoint(names):
         return names
-    return _marked(marks, cells, [".".join(map(str, row)) for row in coordinates.tolist()])
-
-
-def _marked(marks: Sequence[CellMark], cells: Cells, names: list[str]) -> list[str]:
-    """Names with what tells the layers of cells, if there are several."""
-    if len(marks) == 1:
-        return names
-    of_cells = (marks[layer] for layer in cells[:, -1].tolist())
-    return [f"{mark.before}{name}{mark.after}" for mark, name in zip(of_cells, names, strict=True)]
+    decimal = (".".join(map(str, row)) for row in coordinates.tolist())
+    return [f"{it.before}{name}{it.after}" for it, name in zip(of_cells, decimal, strict=True)]
 
 
 # ---- the pieces
@@ -381,8 +374,6 @@ def _left_over(puzzle: PackingPuzzle) -> list[PuzzlePiece]:
 
     Any number of copies is bounded by the area of the box.
     """
-    if puzzle.as_written:
-        return [*puzzle.pieces]
     used = Counter(piece_on_board.name for piece_on_board in puzzle.in_advance)
     area, left = int(puzzle.lattice.fills(puzzle.box.cells[:, -1]).sum()), []
     for piece in puzzle.pieces:
@@ -481,19 +472,16 @@ def _free_name(name: str, taken: Collection[str]) -> str:
     return next(text for text in chain([short], numbered) if text not in taken)
 
 
-def _placements(
-    grid: Grid, shapes: ColumnShapes, board: Board, holes: NDArray[np.int32]
-) -> Placements:
-    """The options: the placements of pieces, each with its totals, then the holes."""
-    if not board.counters:
-        return Placements(grid, shapes)
-    columns, groups = shapes.columns, shapes.groups
+def _with_counters(placements: Placements, board: Board, ground: _Ground) -> Placements:
+    """The placements of pieces, each with its totals, then the holes."""
+    columns, groups = placements.shapes.columns, placements.shapes.groups
     held = [
         [counter.item for counter in board.counters if piece in (counter.pieces or ())]
         for piece in columns.piece.tolist()
     ]
     for counter in board.counters:
         if counter.is_hole:
+            holes = ground.hole_bases()
             hole = ([counter.item], [len(groups)], [0], [len(holes)], [[0, 0]], [[0, 0]])
             pairs = zip(columns, map(np.array, hole), strict=True)
             columns = ShapeColumns(*(np.concatenate(pair) for pair in pairs))
@@ -501,4 +489,4 @@ def _placements(
     also = np.full((len(held), max(map(len, held), default=0)), NO_ITEM, np.int32)
     for row, items in zip(also, held, strict=True):
         row[: len(items)] = items
-    return Placements(grid, ColumnShapes(columns, groups), also)
+    return Placements(placements.grid, ColumnShapes(columns, groups), also)

@@ -16,7 +16,7 @@ from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import Cells, distinct, distinct_with_places
 from dlxc.problem import Problem
 from dlxc.problem.board import Board
-from dlxc.problem.placements import ColumnShapes, Shape, column_shapes
+from dlxc.problem.placements import ColumnShapes, Shape
 from dlxc.problem.survey import (
     areas_of_pieces,
     coverage,
@@ -51,7 +51,7 @@ def packing_warnings(
     """
     board = problem.board
     assert board is not None  # noqa: S101 - a problem about packing has one
-    shapes = column_shapes(board.shapes)
+    shapes = board.shapes
     names: Sequence[str] = problem.items.names
     if board.written:
         names = [*map(board.written_name, names)]
@@ -59,7 +59,7 @@ def packing_warnings(
     bases = int(shapes.columns.row_count.sum())
     entries = int((shapes.columns.row_count * shapes.sizes).sum())
     if len(board.cells) and is_worth_it(entries * len(board.cells), bases, thorough=thorough):
-        yield from _in_parts(board, shapes, names, box, written)
+        yield from _in_parts(board, names, box, written)
         yield from _about_placements(problem, board, box)
     else:
         yield from _wrong_area(problem, board, box, may_fit=True)
@@ -88,24 +88,22 @@ def _shapes_alike(
 
 
 def _in_parts(
-    board: Board, shapes: ColumnShapes, names: Sequence[str], box: Span | None, written: Written
+    board: Board, names: Sequence[str], box: Span | None, written: Written
 ) -> Iterator[Diagnostic]:
     """Warnings about a box and about pieces whose parts do not touch.
 
     Pieces that lie in the box from the start belong to it.
     """
-    columns = shapes.columns
     cells = np.concatenate([board.cells, *(piece.cells for piece in board.in_advance)])
     (parts,) = part_counts(cells[None], board.lattice).tolist()
     if parts > 1:
         yield fault("W219", box, f"the box has {parts} parts that do not touch")
-    counts = np.zeros(len(shapes), np.int64)
-    for group, bases in enumerate(shapes.groups):
-        of_group = np.flatnonzero(columns.group == group)
-        counts[of_group] = part_counts(bases[columns.first_row[of_group]], board.lattice)
+    counts = np.zeros(len(board.shapes), np.int64)
+    for numbers, bases in board.shapes.first_bases():
+        counts[numbers] = part_counts(bases, board.lattice)
 
     def tell(number: int) -> Diagnostic:
-        shape = shapes[number]
+        shape = board.shapes[number]
         apart = _apart(written(number), board.lattice)
         name = shortened(names[shape.piece])
         message = f"piece `{name}` has {counts[number]} parts that do not touch"
@@ -175,8 +173,9 @@ def _about_placements(problem: Problem, board: Board, box: Span | None) -> Itera
 
     If the box is too small, that is most likely why pieces fit nowhere.
     """
-    counts = coverage(problem)
-    homeless = {shape.piece: shape for shape in reversed(board.shapes) if not counts[shape.piece]}
+    counts, shapes = coverage(problem), board.shapes
+    fit_nowhere = np.flatnonzero(counts[shapes.columns.piece] == 0)
+    homeless = {shapes[at].piece: shapes[at] for at in reversed(fit_nowhere.tolist())}
     needed = [number for number in homeless if problem.items[number].low > 0]
     unused = list(uncovered(problem, counts, homeless))
     may_fit = not needed and all(diagnostic.code != "W212" for diagnostic in unused)

@@ -23,7 +23,6 @@ from dlxc.passes.symmetry_breaking.solution_classes import DifferentSolutions
 from dlxc.problem import Problem
 from dlxc.problem.blocks import row_numbers
 from dlxc.problem.board import Board
-from dlxc.problem.placements import column_shapes
 from dlxc.problem.problem import chosen_options, without_aids
 from dlxc.solve.searching import Stopped
 from dlxc.text.prose import either, guess
@@ -100,7 +99,7 @@ class Groups:
         board = problem.board if problem.board and not problem.board.writing else None
         self._of_options = not (board and by in (PIECES, HOLES))
         if board and not self._of_options:
-            pieces = np.unique(column_shapes(board.shapes).columns.piece)
+            pieces = np.unique(board.shapes.columns.piece)
             is_wanted = np.isin(item, pieces)
             if by == HOLES:
                 # An option without a piece, as of a counted hole, leaves its cells empty.

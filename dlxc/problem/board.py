@@ -14,7 +14,7 @@ from dlxc.geometry.lattice_symmetries import BoxSymmetry, symmetries_of_box
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.problem.blocks import IntArray
-from dlxc.problem.placements import BaseCells, Shape
+from dlxc.problem.placements import NO_SHAPES, BaseCells, ColumnShapes
 
 Place = tuple[int, ...]
 """The coordinates of a cell."""
@@ -117,7 +117,7 @@ class Board(NamedTuple):
     items: IntArray
     cells: Cells
     marks: tuple[CellMark, ...] = (CellMark(),)
-    shapes: Sequence[Shape] = ()
+    shapes: ColumnShapes = NO_SHAPES
     writing: Writing | None = None
     in_advance: tuple[PieceOnBoard, ...] = ()
     counters: tuple[CounterItem, ...] = ()

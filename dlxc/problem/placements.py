@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
@@ -47,14 +48,15 @@ class ShapeColumns(NamedTuple):
     name: NDArray[np.integer]
 
 
+@dataclass(frozen=True, eq=False)
 class ColumnShapes(MadeWhenAsked[Shape]):
     """Shapes by columns.
 
     Each of `groups` holds base placements of one size, with shape (bases, cells, columns).
     """
 
-    def __init__(self, columns: ShapeColumns, groups: Sequence[NDArray[np.int32]]) -> None:
-        self.columns, self.groups = columns, groups
+    columns: ShapeColumns
+    groups: Sequence[NDArray[np.int32]]
 
     def __len__(self) -> int:
         return len(self.columns.piece)
@@ -76,11 +78,15 @@ class ColumnShapes(MadeWhenAsked[Shape]):
         found: NDArray[np.int64] = sizes[self.columns.group]
         return found
 
+    def first_bases(self) -> Iterator[tuple[NDArray[np.intp], NDArray[np.int32]]]:
+        """For each group the numbers of its shapes, and the first base placement of each."""
+        for group, bases in enumerate(self.groups):
+            numbers = np.flatnonzero(self.columns.group == group)
+            yield numbers, bases[self.columns.first_row[numbers]]
+
 
 def column_shapes(shapes: Sequence[Shape]) -> ColumnShapes:
     """The same shapes by columns; those that share their list of base placements share a group."""
-    if isinstance(shapes, ColumnShapes):
-        return shapes
     groups: dict[int, int] = {}
     arrays: list[NDArray[np.int32]] = []
     for shape in shapes:
@@ -100,6 +106,9 @@ def column_shapes(shapes: Sequence[Shape]) -> ColumnShapes:
 
 def _places(spans: Sequence[Span | None]) -> NDArray[np.int64]:
     return np.array([span or (0, 0) for span in spans], np.int64).reshape(-1, 2)
+
+
+NO_SHAPES = column_shapes([])
 
 
 # ---- their placements
@@ -127,9 +136,8 @@ class Placements:
     short rows end in `NO_ITEM`.
     """
 
-    def __init__(self, grid: Grid, shapes: Sequence[Shape], also: IntArray | None = None) -> None:
-        self.grid = grid
-        self.shapes = column_shapes(shapes)
+    def __init__(self, grid: Grid, shapes: ColumnShapes, also: IntArray | None = None) -> None:
+        self.grid, self.shapes = grid, shapes
         self._also = np.empty((len(self.shapes), 0), np.int32) if also is None else also
         self._kept: dict[int, Block] = {}
 

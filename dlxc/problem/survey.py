@@ -135,12 +135,14 @@ class _Piece(NamedTuple):
     most: int
 
 
-def areas_of_pieces(board: Board) -> dict[int, frozenset[int]]:
+def areas_of_pieces(board: Board) -> dict[int, set[int]]:
     """For each piece, by its item, the areas of its shapes; suffixes and points have none."""
-    areas: dict[int, frozenset[int]] = {}
-    for shape in board.shapes:
-        area = int(board.lattice.fills(shape.bases[0][:, -1]).sum())
-        areas[shape.piece] = areas.get(shape.piece, frozenset()) | {area}
+    areas: dict[int, set[int]] = {}
+    for numbers, bases in board.shapes.first_bases():
+        of_shapes = board.lattice.fills(bases[..., -1]).sum(axis=1)
+        pieces = board.shapes.columns.piece[numbers]
+        for piece, area in zip(pieces.tolist(), of_shapes.tolist(), strict=True):
+            areas.setdefault(piece, set()).add(area)
     return areas
 
 

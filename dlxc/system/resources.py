@@ -36,23 +36,18 @@ def configuration_folder() -> Path:
     return user_config_path("dlxc", appauthor=False)
 
 
-def jinja(kind: type[Environment] | None = None, **settings: Any) -> Environment:
-    """An environment for dlxc's templates, with the same blanks and faults in all of them."""
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
-    return (kind or Environment)(
-        loader=FileSystemLoader(folder("templates")),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-        **settings,
-    )
+BLANKS: dict[str, Any] = {"trim_blocks": True, "lstrip_blocks": True, "keep_trailing_newline": True}
+"""How all templates treat blanks and line feeds."""
 
 
 @cache
 def environment() -> Environment:
     """The environment for pictures and counts; templates of SVG and HTML escape what they print."""
-    from jinja2 import select_autoescape
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
-    return jinja(autoescape=select_autoescape(("svg.j2", "html.j2")))
+    return Environment(
+        loader=FileSystemLoader(folder("templates")),
+        undefined=StrictUndefined,
+        autoescape=select_autoescape(("svg.j2", "html.j2")),
+        **BLANKS,
+    )

@@ -14,19 +14,20 @@ from __future__ import annotations
 import marshal
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
 import jinja2.compiler
-from jinja2 import Environment, Template, TemplateSyntaxError
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateSyntaxError
 from jinja2.bccache import Bucket, BytecodeCache
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from dlxc.problem import Problem
 from dlxc.system.cache import cache_file, read_cached, write_cached
-from dlxc.system.resources import jinja
+from dlxc.system.resources import BLANKS, folder
 from dlxc.targets import Piece
 from dlxc.targets.formulation.clauses import Sat
 from dlxc.targets.formulation.constraints import Constraints
@@ -84,16 +85,16 @@ def template_error(template: Source, error: TemplateFault) -> Diagnostic:
     return fault("E003", template.line_span(line), error.message)
 
 
+@dataclass(frozen=True)
 class Late:
     """What is made when a template first names it."""
 
-    def __init__(self, make: Callable[[], Any]) -> None:
-        self._make = make
+    make: Callable[[], Any]
 
     @cached_property
     def value(self) -> Any:
         """What is made."""
-        return self._make()
+        return self.make()
 
 
 class _Context(Context):
@@ -205,10 +206,12 @@ class _Bytecode(BytecodeCache):
 @cache
 def _environment(*, trusted: bool) -> Environment:
     """The environment of dlxc's own templates, or that of users'."""
-    environment = (
-        jinja(finalize=_printed, bytecode_cache=_Bytecode())
-        if trusted
-        else jinja(Sandbox, finalize=_printed)
+    environment = (Environment if trusted else Sandbox)(
+        loader=FileSystemLoader(folder("templates")),
+        undefined=StrictUndefined,
+        finalize=_printed,
+        bytecode_cache=_Bytecode() if trusted else None,
+        **BLANKS,
     )
     environment.context_class = _Context
     environment.concat = _concat  # type: ignore[method-assign]

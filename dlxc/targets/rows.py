@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -74,11 +75,11 @@ def rows(
     return Rows(_Pattern(options, text, row, entry, colour, between, cost).pieces)
 
 
+@dataclass(frozen=True)
 class Rows:
     """All rows; a template that only prints them need not have them as one text."""
 
-    def __init__(self, pieces: Callable[[], Iterator[Piece]]) -> None:
-        self.pieces = pieces
+    pieces: Callable[[], Iterator[Piece]]
 
     def __str__(self) -> str:
         return b"".join(self.pieces()).decode()

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from dlxc.geometry.lattices import HEXAGONAL, STICKS, TETRAKIS, TRIANGULAR, Lattice
 from dlxc.problem import Block, Items, Problem
 from dlxc.problem.board import Board, CellMark
-from dlxc.problem.placements import Shape
+from dlxc.problem.placements import Shape, column_shapes
 from support import planes
 from support.pictures import SVG
 
@@ -48,7 +48,7 @@ def flat_problem(lattice: Lattice, box: Sequence[Cell], pieces: Mapping[str, Seq
         shapes.append(Shape(len(names) + row, [np.array(sorted(cells), np.int32)]))
     marks = tuple(CellMark(f"{layer}_") for layer in range(1 + max(layer for _, _, layer in box)))
     numbers = np.arange(len(box), dtype=np.int32)
-    board = Board(lattice, numbers, np.array(box, np.int32), marks, shapes)
+    board = Board(lattice, numbers, np.array(box, np.int32), marks, column_shapes(shapes))
     return Problem(items, (Block(rows),) if pieces else (), board=board)
 
 

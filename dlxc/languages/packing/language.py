@@ -1,14 +1,15 @@
-"""The languages of boxes and pieces, and those of the older data for dancing."""
+"""The languages of boxes and pieces: their phases, and the puzzle that a sound text describes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
-from dlxc.geometry.lattices import CUBIC, SQUARE, STICKS, TRIANGULAR, Lattice
+from dlxc.geometry.lattices import CUBIC, SQUARE, TRIANGULAR, Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.languages.packing.checks import (
@@ -16,13 +17,18 @@ from dlxc.languages.packing.checks import (
     packing_faults,
     read_otherwise,
 )
-from dlxc.languages.packing.expansion import problem_of_text
-from dlxc.languages.packing.older import older_faults, older_problem
-from dlxc.languages.packing.reading import OlderTreeMaker, TreeMaker, is_read, parsed_packing
-from dlxc.languages.packing.tree import Packing, Piece
+from dlxc.languages.packing.reading import TreeMaker, is_read, parsed_packing
+from dlxc.languages.packing.tree import Packing, Piece, points_of
+from dlxc.languages.packing_puzzle import (
+    Copies,
+    PackingPuzzle,
+    PuzzleBox,
+    PuzzlePiece,
+    packing_problem,
+)
 from dlxc.languages.packing_review import packing_warnings
 from dlxc.languages.slips import Notation
-from dlxc.problem import Outcome, Problem
+from dlxc.problem import Outcome, Problem, Style
 from dlxc.problem.board import CellMark
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
@@ -93,6 +99,29 @@ class LinesOfCells(Language[Packing]):
 # ---- boxes and pieces
 
 
+def puzzle_of_text(tree: Packing, lattice: Lattice) -> PackingPuzzle:
+    """The puzzle; cells with suffixes may stay empty."""
+    places = tree.places
+    points = sorted(places)
+    cells = np.array(points, np.int32).reshape(-1, lattice.dimensions + 1)
+    is_optional, unpainted = lattice.suffix_of(cells[:, -1]) > 0, np.zeros(len(cells), np.int64)
+    spans = np.array([places[point] for point in points], np.int64).reshape(-1, 2)
+    box = PuzzleBox(cells, is_optional, unpainted, spans, tree.box.span)
+    pieces = [
+        PuzzlePiece(
+            piece.head.name,
+            np.array(points_of(piece.cells), np.int32),
+            lattice.usual_freedom,
+            Copies(*(piece.head.times or (1, 1))),  # a sound text says how many
+            piece.name.span,
+            piece.span,
+        )
+        for piece in tree.filled
+    ]
+    suffixes = tree.suffixes[1:]
+    return PackingPuzzle(lattice, box, pieces, suffixes=suffixes, as_written=True)
+
+
 class BoxesAndPieces(LinesOfCells):
     """A language of boxes and pieces on a lattice; `program` is its reference program."""
 
@@ -103,8 +132,17 @@ class BoxesAndPieces(LinesOfCells):
         return packing_faults(tree, self.notation)
 
     def expand(self, source: Source, tree: Packing, inputs: Inputs = NO_INPUTS) -> Outcome:
-        """Cells and pieces as items, placements as options."""
-        return Outcome(problem_of_text(source, tree, self.lattice, self.program), [])
+        """Cells and pieces as items, placements as options, set as DLX as the program does."""
+        puzzle = puzzle_of_text(tree, self.lattice)
+        comments = [f" {line}" for line in source.lines()]
+        comments.append(f" this file was created by {self.program} from that data")
+        first: dict[str, str] = {}
+        for piece in tree.filled:
+            first.setdefault(piece.head.name, piece.head.shown)
+        plain = int((~puzzle.box.is_optional).sum())
+        prefixes = {item: prefix for item, prefix in enumerate(first.values(), plain) if prefix}
+        style = Style(indent=" ", divider=bool(puzzle.suffixes), prefixes=prefixes)
+        return Outcome(packing_problem(puzzle, comments, style), [])
 
     def editor_features(
         self, source: Source, tree: Packing, inputs: Inputs, is_sound: Callable[[Span], bool]
@@ -112,7 +150,8 @@ class BoxesAndPieces(LinesOfCells):
         """Portraits of pieces, and a list of them."""
         from dlxc.languages.packing.portraits import PackingFeatures  # late: only editors ask
 
-        return PackingFeatures(tree, self.lattice, is_sound)
+        puzzle = partial(puzzle_of_text, tree, self.lattice)
+        return PackingFeatures(tree, self.lattice, is_sound, puzzle)
 
 
 def _boxes(name: str, dimensions: int, *marks: CellMark) -> Notation:
@@ -168,83 +207,3 @@ class Polyiamond(BoxesAndPieces):
     def is_telling(self, tree: Packing) -> bool:
         """Without a triangle that points down a text could be one of polyomino."""
         return bool(tree.pieces) and any(word.kind for word in tree.words.values())
-
-
-# ---- the older data
-
-
-class DataForDancing(LinesOfCells):
-    """A board, the names of pieces, and shapes with numbers of turns."""
-
-    turns_backwards: ClassVar[bool] = False
-
-    def check(self, tree: Packing) -> Iterable[Diagnostic]:
-        """Names and cells that come twice, clash or are not known."""
-        return older_faults(tree, self.notation.rules.index("names") + 1)
-
-    def expand(self, source: Source, tree: Packing, inputs: Inputs = NO_INPUTS) -> Outcome:
-        """Cells and pieces as items, placements as options."""
-        backwards = self.turns_backwards
-        problem = older_problem(source, tree, self.lattice, self.notation, backwards=backwards)
-        return Outcome(problem, [])
-
-
-def _older(
-    name: str, *marks: CellMark, first: tuple[str, ...] = ("board", "names"), **words: str
-) -> Notation:
-    """How one of the languages is written; `words` say what the terminals of its grammar are."""
-    words |= {
-        "NAME": "a name",
-        "TRANSPOSITIONS": "the number of transpositions, 1 or 2",
-        "DIVIDER": "`|`",
-    }
-    path = folder("grammars") / f"{name}.lark"
-    rules = ("board", "names", "shape", "head", "cell")
-    grammar = Grammar(path, rules, words, OlderTreeMaker(marks))
-    return Notation(grammar, (*first, "shape"), 2, 36, marks, is_old=True, longest_name=3)
-
-
-class Polyominoes(DataForDancing):
-    """The older data on the square lattice, as POLYOMINOES reads it."""
-
-    notation = _older(
-        "polyominoes",
-        CellMark(),
-        CELL="a cell of two digits 0-9 or a-z",
-        ROTATIONS="the number of rotations, 1, 2 or 4",
-    )
-    grammar = notation.grammar
-    lattice, turns_backwards = SQUARE, True
-
-
-class Polyiamonds(DataForDancing):
-    """The older data on the triangular lattice, as POLYIAMONDS reads it."""
-
-    notation = _older(
-        "polyiamonds",
-        CellMark(),
-        CellMark(after="*"),
-        CELL="a cell of two digits 0-9 or a-z, and perhaps an asterisk",
-        ROTATIONS="the number of rotations, 1, 2, 3 or 6",
-    )
-    grammar = notation.grammar
-    lattice = TRIANGULAR
-
-    def is_telling(self, tree: Packing) -> bool:
-        """Without a triangle that points down a text could be one of polyominoes."""
-        return bool(tree.pieces) and any(cell.word.kind for cell in tree.cells)
-
-
-class Polysticks(DataForDancing):
-    """The older data with sticks between the points of a square lattice, as POLYSTICKS reads it."""
-
-    notation = _older(
-        "polysticks",
-        *(CellMark("H"), CellMark("V"), CellMark("I")),
-        first=("names", "board"),
-        STICK="a stick `Hxy` or `Vxy`, its digits 0-9 or a-z",
-        POINT="a point `Ixy`",
-        ROTATIONS="the number of rotations, 1, 2 or 4",
-    )
-    grammar = notation.grammar
-    lattice = STICKS

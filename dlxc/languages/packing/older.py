@@ -1,4 +1,4 @@
-"""The older data for dancing: what a text must fulfil, and the problem that it stands for.
+"""The languages of the older data for dancing: their phases, what is wrong, and the problem.
 
 Items and cells stay in the order in which they were typed, and a shape has the orientations that
 its line asks for, whether they differ or not.
@@ -6,61 +6,32 @@ its line asks for, whether they differ or not.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.grids import Grid
 from dlxc.geometry.lattice_symmetries import images_of_cells, turned_and_transposed
-from dlxc.geometry.lattices import Lattice
+from dlxc.geometry.lattices import SQUARE, STICKS, TRIANGULAR, Lattice
 from dlxc.languages.faults import duplicates, name_of_a_cell, not_known
+from dlxc.languages.language import NO_INPUTS, Inputs
 from dlxc.languages.packing.checks import doubt
+from dlxc.languages.packing.language import LinesOfCells
+from dlxc.languages.packing.reading import OlderTreeMaker
 from dlxc.languages.packing.tree import Cell, Names, Packing
 from dlxc.languages.slips import Notation
-from dlxc.problem import Items, Problem, Record, Style
-from dlxc.problem.board import Board
-from dlxc.problem.placements import Placements, Shape
+from dlxc.problem import Items, Outcome, Problem, Record, Style
+from dlxc.problem.board import Board, CellMark
+from dlxc.problem.placements import ColumnShapes, Placements, Shape, column_shapes
+from dlxc.system.resources import folder
 from dlxc.text.diagnostics import Diagnostic, Edit, fault, tell_few
+from dlxc.text.grammar import Grammar
 from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word
 
-# ---- the problem
-
-
-def older_problem(
-    source: Source, tree: Packing, lattice: Lattice, notation: Notation, *, backwards: bool
-) -> Problem:
-    """The problem.  Points and the names after a bar are secondary items.
-
-    Shapes are turned by the first generator of the lattice or, `backwards`, its inverse.
-    """
-    marks, names = notation.marks, tree.names or Names()
-    optional = [kind for kind, cell_kind in enumerate(lattice.kinds) if not cell_kind.solid]
-    required = [cell for cell in tree.box.cells if cell.word.kind not in optional]
-    points = [cell for cell in tree.box.cells if cell.word.kind in optional]
-    words = [_word(tree, cell) for cell in required]
-    first = [*words, *names.required]
-    if notation.rules[0] == "names":
-        first = [*names.required, *words]
-    items = [*first, *(_word(tree, cell) for cell in points), *names.optional]
-    number = {item.text: at for at, item in enumerate(items)}
-    on_board = [*required, *points]
-    numbers = np.array([number[_word(tree, cell).text] for cell in on_board], np.int32)
-    cells = _typed_cells(on_board)
-    shapes = _shapes(tree, number, lattice, backwards=backwards)
-    census = {
-        "cells": str(len(required)),
-        "pieces": str(len(items) - len(on_board)),
-        "base placements": str(sum(len(shape.bases) for shape in shapes)),
-    }
-    style = Style(item_line=f"{source.line(1)} {source.line(2)}")
-    return Problem(
-        Items([item.text for item in items], len(first), span=lambda item: items[item].span),
-        Placements(Grid(cells, len(marks), numbers, optional), shapes),
-        board=Board(lattice, numbers, cells, marks, shapes),
-        record=Record(spec=tuple(source.lines()), census=census, style=style),
-    )
+# ---- the shapes
 
 
 def _typed_cells(cells: Sequence[Cell]) -> NDArray[np.int32]:
@@ -71,7 +42,7 @@ def _typed_cells(cells: Sequence[Cell]) -> NDArray[np.int32]:
 
 def _shapes(
     tree: Packing, number: dict[str, int], lattice: Lattice, *, backwards: bool
-) -> list[Shape]:
+) -> ColumnShapes:
     """What each line gives: the orientations asked for, whether they differ or not.
 
     Lines of the same shape share them; POLYOMINOES section 8.
@@ -88,7 +59,7 @@ def _shapes(
             known[key] = images.swapaxes(0, 1).astype(np.int32)
         item = number[piece.head.name]
         shapes.append(Shape(item, known[key], piece.span, piece.name.span))
-    return shapes
+    return column_shapes(shapes)
 
 
 def _word(tree: Packing, cell: Cell) -> Word:
@@ -98,7 +69,7 @@ def _word(tree: Packing, cell: Cell) -> Word:
 # ---- what is wrong
 
 
-def older_faults(tree: Packing, line_of_names: int) -> Iterator[Diagnostic]:
+def _faults(tree: Packing, line_of_names: int) -> Iterator[Diagnostic]:
     """Cells and names that come twice, clash or are not known."""
     on_board = [_word(tree, cell) for cell in tree.box.cells]
     yield from duplicates(on_board, "cell", "E121")
@@ -155,3 +126,113 @@ def _not_named(name: Word, known: set[str], line: int, commas: Edit | None) -> D
         return fault("E122", span, message, help=remedy, fix=fix, edit=commas, once="comma in name")
     near = nearest(text, sorted(known))
     return not_known("E122", name, message, near, f"add the name to line {line}")
+
+
+# ---- the languages
+
+
+class DataForDancing(LinesOfCells):
+    """A board, the names of pieces, and shapes with numbers of turns.
+
+    Shapes are turned by the first generator of the lattice or, backwards, its inverse.
+    """
+
+    turns_backwards: ClassVar[bool] = False
+
+    def check(self, tree: Packing) -> Iterable[Diagnostic]:
+        """Names and cells that come twice, clash or are not known."""
+        return _faults(tree, self.notation.rules.index("names") + 1)
+
+    def expand(self, source: Source, tree: Packing, inputs: Inputs = NO_INPUTS) -> Outcome:
+        """Cells and pieces as items, placements as options.
+
+        Points and the names after a bar are secondary items.
+        """
+        lattice, marks, names = self.lattice, self.notation.marks, tree.names or Names()
+        optional = [kind for kind, cell_kind in enumerate(lattice.kinds) if not cell_kind.solid]
+        required = [cell for cell in tree.box.cells if cell.word.kind not in optional]
+        points = [cell for cell in tree.box.cells if cell.word.kind in optional]
+        words = [_word(tree, cell) for cell in required]
+        first = [*words, *names.required]
+        if self.notation.rules[0] == "names":
+            first = [*names.required, *words]
+        items = [*first, *(_word(tree, cell) for cell in points), *names.optional]
+        number = {item.text: at for at, item in enumerate(items)}
+        on_board = [*required, *points]
+        numbers = np.array([number[_word(tree, cell).text] for cell in on_board], np.int32)
+        cells = _typed_cells(on_board)
+        shapes = _shapes(tree, number, lattice, backwards=self.turns_backwards)
+        census = {
+            "cells": str(len(required)),
+            "pieces": str(len(items) - len(on_board)),
+            "base placements": str(int(shapes.columns.row_count.sum())),
+        }
+        style = Style(item_line=f"{source.line(1)} {source.line(2)}")
+        problem = Problem(
+            Items([item.text for item in items], len(first), span=lambda item: items[item].span),
+            Placements(Grid(cells, len(marks), numbers, optional), shapes),
+            board=Board(lattice, numbers, cells, marks, shapes),
+            record=Record(spec=tuple(source.lines()), census=census, style=style),
+        )
+        return Outcome(problem, [])
+
+
+def _older(
+    name: str, *marks: CellMark, first: tuple[str, ...] = ("board", "names"), **words: str
+) -> Notation:
+    """How one of the languages is written; `words` say what the terminals of its grammar are."""
+    words |= {
+        "NAME": "a name",
+        "TRANSPOSITIONS": "the number of transpositions, 1 or 2",
+        "DIVIDER": "`|`",
+    }
+    path = folder("grammars") / f"{name}.lark"
+    rules = ("board", "names", "shape", "head", "cell")
+    grammar = Grammar(path, rules, words, OlderTreeMaker(marks))
+    return Notation(grammar, (*first, "shape"), 2, 36, marks, is_old=True, longest_name=3)
+
+
+class Polyominoes(DataForDancing):
+    """The older data on the square lattice, as POLYOMINOES reads it."""
+
+    notation = _older(
+        "polyominoes",
+        CellMark(),
+        CELL="a cell of two digits 0-9 or a-z",
+        ROTATIONS="the number of rotations, 1, 2 or 4",
+    )
+    grammar = notation.grammar
+    lattice, turns_backwards = SQUARE, True
+
+
+class Polyiamonds(DataForDancing):
+    """The older data on the triangular lattice, as POLYIAMONDS reads it."""
+
+    notation = _older(
+        "polyiamonds",
+        CellMark(),
+        CellMark(after="*"),
+        CELL="a cell of two digits 0-9 or a-z, and perhaps an asterisk",
+        ROTATIONS="the number of rotations, 1, 2, 3 or 6",
+    )
+    grammar = notation.grammar
+    lattice = TRIANGULAR
+
+    def is_telling(self, tree: Packing) -> bool:
+        """Without a triangle that points down a text could be one of polyominoes."""
+        return bool(tree.pieces) and any(cell.word.kind for cell in tree.cells)
+
+
+class Polysticks(DataForDancing):
+    """The older data with sticks between the points of a square lattice, as POLYSTICKS reads it."""
+
+    notation = _older(
+        "polysticks",
+        *(CellMark("H"), CellMark("V"), CellMark("I")),
+        first=("names", "board"),
+        STICK="a stick `Hxy` or `Vxy`, its digits 0-9 or a-z",
+        POINT="a point `Ixy`",
+        ROTATIONS="the number of rotations, 1, 2 or 4",
+    )
+    grammar = notation.grammar
+    lattice = STICKS

@@ -8,9 +8,8 @@ import numpy as np
 
 from dlxc.geometry.lattices import Lattice
 from dlxc.languages.editing import EditorFeatures, OutlineEntry, Portrait
-from dlxc.languages.packing.expansion import puzzle_of_text
 from dlxc.languages.packing.tree import Packing, Piece, points_of
-from dlxc.languages.packing_puzzle import placement_counts
+from dlxc.languages.packing_puzzle import PackingPuzzle, placement_counts
 from dlxc.pieces.drawings import sketch
 from dlxc.text.prose import plural
 from dlxc.text.source import Span
@@ -23,9 +22,14 @@ class PackingFeatures(EditorFeatures):
     """Portraits of pieces, and their names with the number of their cells."""
 
     def __init__(
-        self, packing: Packing, lattice: Lattice, is_sound: Callable[[Span], bool]
+        self,
+        packing: Packing,
+        lattice: Lattice,
+        is_sound: Callable[[Span], bool],
+        puzzle: Callable[[], PackingPuzzle],
     ) -> None:
         self._packing, self._lattice, self._is_sound = packing, lattice, is_sound
+        self._puzzle = puzzle
 
     def portrait(self, offset: int) -> Portrait | None:
         """The portrait of the piece in whose line an offset is, if the line is sound.
@@ -39,7 +43,7 @@ class PackingFeatures(EditorFeatures):
         if piece is None or not drawing or not self._is_sound(piece.span):
             return None
         number = packing.filled.index(piece)
-        counts = placement_counts(puzzle := puzzle_of_text(packing, lattice), puzzle.pieces[number])
+        counts = placement_counts(puzzle := self._puzzle(), puzzle.pieces[number])
         facts = plural(len(counts), "base placement")
         if packing.box.cells and self._is_sound(packing.box.span):
             facts += f", {plural(sum(counts), 'placement')} in the box"

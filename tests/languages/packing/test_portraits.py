@@ -10,8 +10,13 @@ from support.running import SPECS
 from support.strategies import packings
 
 from dlxc.compiler import translate
-from dlxc.languages.packing.expansion import puzzle_of_text
-from dlxc.languages.packing.language import BoxesAndPieces, Polycube, Polyiamond, Polyomino
+from dlxc.languages.packing.language import (
+    BoxesAndPieces,
+    Polycube,
+    Polyiamond,
+    Polyomino,
+    puzzle_of_text,
+)
 from dlxc.languages.packing.portraits import piece_drawing
 from dlxc.languages.packing_puzzle import placement_counts
 from dlxc.text.source import Source

@@ -32,6 +32,7 @@ from dlxc.languages.xc.values.rows import shown_value
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Multiplicity, Problem, Record
 from dlxc.problem.blocks import IntArray, as_table, cuts, row_numbers
 from dlxc.problem.board import Board, CellMark
+from dlxc.problem.placements import NO_SHAPES
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import plural, printable, shortened
 from dlxc.text.source import FileText, MadeWhenAsked, Source, Span
@@ -322,7 +323,7 @@ def layout_of(
     items = np.array(found, np.int32)
     if not _cells_of_options(problem, items) <= _cells_of_options(packed, board.items):
         return f"the model has options with several cells that are not a placement of {called}"
-    return board._replace(items=items, shapes=(), counters=(), colours={}, written={})
+    return board._replace(items=items, shapes=NO_SHAPES, counters=(), colours={}, written={})
 
 
 def _marks(cells: Sequence[str], names: Collection[str]) -> list[CellMark]:
