@@ -18,12 +18,8 @@ clusters, and can be read without dlxc.  Where files can be locked, it is open o
 
 from __future__ import annotations
 
-import errno
 import os
 import zlib
-from collections.abc import Iterator
-from io import FileIO
-from pathlib import Path as FilePath
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, json
@@ -102,7 +98,7 @@ class Journal:
         self.slices: list[Slice] = []
         self.seconds = 0.0
         try:
-            self._log = _LineLog(path)
+            self._file = files.opened_alone(path)
             try:
                 self._begin()
             except BaseException:
@@ -121,7 +117,7 @@ class Journal:
         keeps = self.head.keeps == "solutions"
         line = _Line(**fields_of(done, is_whole=keeps), seconds=round(seconds, 3))
         try:
-            self._log.append(json.encode(line))
+            self._append(_line(json.encode(line)))
         except OSError as error:
             raise SolverError(
                 f"cannot write the journal `{self.path}`: {files.reason(error)}; what is in it"
@@ -130,18 +126,35 @@ class Journal:
 
     def close(self) -> None:
         """Close the file, so that others may open it."""
-        self._log.close()
+        self._file.close()
+
+    def _append(self, line: bytes) -> None:
+        """Append a line; when this returns, it is on the disk."""
+        rest = memoryview(line)
+        while rest:
+            rest = rest[self._file.write(rest) :]
+        os.fsync(self._file.fileno())
 
     def _begin(self) -> None:
-        """Take what there is, or write the first line."""
-        left = {Path()}
-        for number, text in enumerate(self._log.texts(json.encode(self.head))):
-            if number and text:
-                self._take(text, left)
-            elif not number and not text:
-                raise SolverError(f"`{self.path}` is not a journal of dlxc")
-            elif not number:
-                self._check(text)
+        """Take what there is, without a last line that was cut, or write the first line."""
+        first, left, end = _line(json.encode(self.head)), {Path()}, 0
+        self._file.seek(0)
+        with open(self._file.fileno(), "rb", closefd=False) as lines:
+            for line in lines:
+                if not line.endswith(b"\n") and (end or first.startswith(line)):
+                    break
+                text = line[9:-1]
+                is_sound = line == _line(text)
+                if end and is_sound:
+                    self._take(text, left)
+                elif is_sound:
+                    self._check(text)
+                elif not end:
+                    raise SolverError(f"`{self.path}` is not a journal of dlxc")
+                end += len(line)
+        self._file.truncate(end)
+        if not end:
+            self._append(first)
 
     def _take(self, text: bytes, left: set[Path]) -> None:
         """Take the slice of a line if its path was `left` by those before."""
@@ -173,59 +186,6 @@ class Journal:
                 " give another file, or use --count"
             )
         self.head = head
-
-
-_NO_LOCKS = (errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOLCK)
-"""How file systems that have no locks refuse one."""
-
-
-class _LineLog:
-    """An open file of such lines, which nobody else can open meanwhile; raises `OSError`."""
-
-    def __init__(self, path: str) -> None:
-        if FilePath(path).exists() and not FilePath(path).is_file():
-            raise OSError("it is not a file")
-        self._file = FileIO(path, "a+")
-        try:
-            import fcntl
-
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except ImportError:  # Windows
-            pass
-        except OSError as error:
-            if error.errno not in _NO_LOCKS:
-                self.close()
-                raise
-
-    def texts(self, head: bytes) -> Iterator[bytes]:
-        """The texts of all lines, in order; that of a damaged one is empty.
-
-        Read to the end, the log has lost a last line that was cut.  If it is new, or was cut in its
-        first line, a `head`, it has no texts, and then has the head.
-        """
-        end = 0
-        self._file.seek(0)
-        with open(self._file.fileno(), "rb", closefd=False) as file:
-            for line in file:
-                if not line.endswith(b"\n") and (end or _line(head).startswith(line)):
-                    break
-                text = line[9:-1]
-                yield text if line == _line(text) else b""
-                end += len(line)
-        self._file.truncate(end)
-        if not end:
-            self.append(head)
-
-    def append(self, text: bytes) -> None:
-        """Append the line of a text; when this returns, it is on the disk."""
-        rest = memoryview(_line(text))
-        while rest:
-            rest = rest[self._file.write(rest) :]
-        os.fsync(self._file.fileno())
-
-    def close(self) -> None:
-        """Close the file, so that others may open it."""
-        self._file.close()
 
 
 def _line(text: bytes) -> bytes:

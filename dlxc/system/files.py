@@ -19,7 +19,7 @@ import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from io import TextIOBase
+from io import FileIO, TextIOBase
 from pathlib import Path
 from types import FrameType
 from typing import IO
@@ -146,6 +146,31 @@ def opened(path: str) -> Iterator[IO[bytes]]:
     else:
         with replaced(path) as file:
             yield file
+
+
+_NO_LOCKS = (errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOLCK)
+"""How file systems that have no locks refuse one."""
+
+
+def opened_alone(path: str) -> FileIO:
+    """A file to read and to append to, which nobody else can open so meanwhile; raises `OSError`.
+
+    Where files can be locked, that is; it is a `BlockingIOError` if somebody has it.
+    """
+    if Path(path).exists() and not Path(path).is_file():
+        raise OSError("it is not a file")
+    file = FileIO(path, "a+")
+    try:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ImportError:  # Windows
+        pass
+    except OSError as error:
+        if error.errno not in _NO_LOCKS:
+            file.close()
+            raise
+    return file
 
 
 @contextmanager
