@@ -24,6 +24,7 @@ from dlxc.answers import ANSWER_FORMATS, looks_like, read_answer
 from dlxc.answers.printed_options import entries_of, is_break
 from dlxc.answers.reading import (
     MOST_DIGITS,
+    AnswerEnd,
     Answers,
     AnswerSolution,
     AnswerText,
@@ -40,6 +41,9 @@ _XML = re.compile(r"\s*<")
 _PRINTED = "dlx"
 
 _OPTION_NUMBER = re.compile(rf"[1-9][0-9]{{0,{MOST_DIGITS - 1}}}", re.ASCII)
+
+_OF_ANY_WORDS = ("numbers", "dlx")
+"""Formats without signs of their own: every text could be one."""
 
 _MASK = (1 << 64) - 1
 
@@ -249,6 +253,18 @@ def unknown_options(unknown: Iterable[Diagnostic]) -> list[Diagnostic]:
     if len(first) > MOST_FAULTS:
         diagnostics.append(rest_not_read(diagnostics[-1].span or Span(0, 0)))
     return diagnostics
+
+
+def is_only_a_total(text: str, end: AnswerEnd, form: str | None) -> bool:
+    """Whether a text prints no solutions, but at most their number; `end` is how it ends."""
+    if not text.strip():
+        return True
+    answer = AnswerText(text)
+    if form or end.total is None or answer.end.total != end.total:
+        return False
+    if "Altogether" in text or "in total" in text:
+        return False
+    return not any(looks_like(answer, form) for form in ANSWER_FORMATS if form not in _OF_ANY_WORDS)
 
 
 def told_apart(

@@ -18,7 +18,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -55,36 +54,33 @@ def divided(problem: Problem, count: int) -> list[Part]:
     if not problem.items.primary_count:
         return [WHOLE]  # with an item for a forced option, others would be dropped from its DLX
     search = PlainSearch(exact_cover(problem))
-    parts = [*_parts_below(search, _place(search, Path()), WHOLE, count)]
+    parts = [*_parts_below(search, Path(), WHOLE, count)]
     total = sum(part.share for part in parts)
     return [replace(part, share=part.share / total) for part in parts] or [WHOLE]
 
 
-class _Place(NamedTuple):
-    """A place in the tree: the path there, the item to cover next, -1 for none, and its rows."""
-
-    path: Path
-    item: int
-    rows: list[int]
-
-
-def _place(search: PlainSearch, path: Path) -> _Place:
+def _choices(search: PlainSearch, path: Path) -> tuple[int, list[int]]:
+    """The item to cover next at the end of a path, -1 for none, and its rows."""
     search.start(path)
-    return _Place(path, *search.choices())
+    return search.choices()
 
 
-def _parts_below(search: PlainSearch, place: _Place, part: Part, count: int) -> Iterator[Part]:
-    """About `count` parts of the part at a place.
+def _parts_below(search: PlainSearch, path: Path, part: Part, count: int) -> Iterator[Part]:
+    """About `count` parts of the part at a path.
 
     Choices of an item that is covered once are dealt out if there are more of them than parts.
     """
-    path, item, rows = place
-    if count <= 1 or not rows:
+    item, rows = _choices(search, path) if count > 1 else (-1, [])
+    if not rows:
         yield part
         return
     cover = search.cover
-    ways = [_place(search, path.below(item, row, len(rows), at)) for at, row in enumerate(rows, 1)]
-    below = {row: way for row, way in zip(rows, ways, strict=True) if way.item < 0 or way.rows}
+    below: dict[int, Path] = {}
+    for at, row in enumerate(rows, 1):
+        way = path.below(item, row, len(rows), at)
+        following, left = _choices(search, way)
+        if following < 0 or left:
+            below[row] = way
     may_join = cover.low[item] == cover.high[item] == 1
     groups = min(count, len(below)) if may_join else len(below)
     for number in range(groups):

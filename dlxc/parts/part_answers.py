@@ -16,18 +16,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.answers import ANSWER_FORMATS, looks_like
 from dlxc.answers.reading import AnswerEnd, AnswerText, UnreadableAnswer
-from dlxc.answers.resolution import told_apart, understand, unknown_options
+from dlxc.answers.resolution import is_only_a_total, told_apart, understand, unknown_options
 from dlxc.answers.verification import Checker
 from dlxc.parts import Part, numbers_in_whole, part_problem
 from dlxc.problem import Problem
 from dlxc.problem.choices import Choices
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import plural
-
-_OF_ANY_WORDS = ("numbers", "dlx")
-"""Formats without signs of their own: every text could be one."""
 
 
 class PartAnswer(NamedTuple):
@@ -76,7 +72,7 @@ class AnswerJudge:
             end = AnswerEnd(1, is_whole=True)
         elif self.problem.has_costs and end.total is None:
             end = AnswerEnd(None, is_whole=False)  # the solver has looked for the best alone
-        if _is_only_a_total(text, end, form):
+        if is_only_a_total(text, end, form):
             return self._verified(part, [], end, "" if text.strip() else "it is empty")
         own = part_problem(self.problem, part)
         try:
@@ -117,15 +113,3 @@ class AnswerJudge:
             found = [*found, []]  # of the empty solution nothing is printed
         missing = "" if end.is_whole else lack or "it does not say that these are all"
         return PartAnswer(found, max(len(found), total), missing)
-
-
-def _is_only_a_total(text: str, end: AnswerEnd, form: str | None) -> bool:
-    """Whether a text prints no solutions, but at most their number."""
-    if not text.strip():
-        return True
-    answer = AnswerText(text)
-    if form or end.total is None or answer.end.total != end.total:
-        return False
-    if "Altogether" in text or "in total" in text:
-        return False
-    return not any(looks_like(answer, form) for form in ANSWER_FORMATS if form not in _OF_ANY_WORDS)

@@ -13,11 +13,11 @@ from time import thread_time
 from typing import TYPE_CHECKING, Literal
 
 from dlxc.answers.verification import Checker
+from dlxc.problem.independent_parts import independent_parts
 from dlxc.problem.problem import Problem, fingerprint
 from dlxc.solve.counting_search import CountingSearch
 from dlxc.solve.exact_cover import exact_cover, unprepared_cover
 from dlxc.solve.frontier_count import frontier_count, is_narrow
-from dlxc.solve.independent_parts import independent_parts
 from dlxc.solve.path import Path
 from dlxc.solve.searching import Batch, Counted, SearchRequest, Sharing, SolverError, Stopped, Watch
 from dlxc.solve.slices import STEP, Order, Searches, Slice, Slices, Workers

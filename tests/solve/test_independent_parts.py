@@ -14,8 +14,8 @@ from support.solving import brute_force
 
 import dlxc
 from dlxc.problem import Problem
+from dlxc.problem.independent_parts import independent_parts
 from dlxc.solve import Counted, Stopped, Watch, count
-from dlxc.solve.independent_parts import independent_parts
 
 
 def _beside_each_other(text: str, times: int) -> Problem:
