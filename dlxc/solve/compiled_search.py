@@ -41,12 +41,12 @@ class Tables:
     """
 
     def __init__(self, cover: ExactCover, *, keeps_counts: bool) -> None:
-        self.cover, self.keeps_counts = cover, keeps_counts
+        self.cover, self.keeps_counts, self.weight = cover, keeps_counts, 0
         rows, by_item = row_numbers(cover.ptr), np.argsort(cover.items, kind="stable")
         self.by_ptr = np.zeros(cover.item_count + 1, np.uint32)
         np.cumsum(np.bincount(cover.items, minlength=cover.item_count), out=self.by_ptr[1:])
         self.by_rows = rows[by_item].astype(np.uint32)
-        having = clash = np.zeros((0, 0), np.int64)
+        covers = having = clash = np.zeros((0, 0), np.int64)
         first = last = np.zeros(cover.primary, np.uint32)
         if not keeps_counts:
             sets = packed_sets(rows, cover.items, cover.item_count, cover.size)
@@ -56,10 +56,16 @@ class Tables:
             last = (cover.words - np.argmax(filled[:, ::-1], axis=1)).astype(np.uint32)
             last[~filled.any(axis=1)] = 0
             clash = ~self._excluded(rows, sets)
+            if {*cover.low, *cover.high} == {1}:
+                is_primary = cover.items < cover.primary
+                rows, items = rows[is_primary], cover.items[is_primary]
+                covers = packed_sets(items, rows, cover.size, cover.primary)
+                self.weight = max(int(np.bincount(rows, minlength=1).max()), 2 * covers.shape[1])
         kind = np.full(cover.item_count, kernel.SECONDARY, np.uint8)
         kind[: cover.primary] = np.minimum(cover.high, kernel.SEVERAL)
         self.arrays = (
             having,
+            covers,
             first,
             last,
             clash,
@@ -141,7 +147,7 @@ class CompiledSearch:
         self._uses = np.bincount(kept, minlength=cover.item_count)
         self._whole = _set_of(np.arange(cover.size), cover.size)
         self._all_items = _set_of(np.flatnonzero(np.array(cover.high) > 0), cover.primary)
-        self._regs = np.zeros(kernel.ITEM_WORDS + 1, np.int64)
+        self._regs = np.zeros(kernel.WEIGHT + 1, np.int64)
         self._sets = np.zeros((depth, cover.words), np.int64)
         self._open = np.zeros((depth, self._all_items.shape[1]), np.int64)
         self._levels = np.zeros((5, depth), np.int64)
@@ -179,7 +185,7 @@ class CompiledSearch:
         cover, regs = self.cover, self._regs
         regs[kernel.FOUND] = regs[kernel.USED] = 0
         limits = self.floor, self._budget, min(most, 1 << 60), _ROOM
-        sizes = cover.size, cover.words, self._open.shape[1]
+        sizes = cover.size, cover.words, self._open.shape[1], self._tables.weight
         known = self._begun.are_done, self._tables.keeps_counts, self.allowance, *sizes
         regs[kernel.FLOOR :] = *limits, *known
         before, began = self.nodes, perf_counter()

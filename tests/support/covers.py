@@ -89,8 +89,8 @@ def searches(cover: ExactCover) -> list[PlainSearch | CompiledSearch]:
     return [PlainSearch(cover), *map(CompiledSearch, made)]
 
 
-_UNSIGNED = (1, 4, 13, 14)
-_CHANGED = (0, *range(13, 25))
+_UNSIGNED = (1, 2, 5, 14, 15)
+_CHANGED = (0, *range(14, 26))
 
 
 def interpreted(*arrays: Any) -> None:

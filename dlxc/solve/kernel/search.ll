@@ -1,1118 +1,1335 @@
-; Made by tools/make_kernels.py of search.py, whose SHA-256 is bd299c8e2ad46f8701bd637eb96db2527c855dd2c416ebb304564ba3165a8989
-define void @search(ptr noalias %regs, ptr noalias %having, ptr noalias %first, ptr noalias %last, ptr noalias %clash, ptr noalias %ptr, ptr noalias %items, ptr noalias %colours, ptr noalias %by_ptr, ptr noalias %by_rows, ptr noalias %by_colours, ptr noalias %kind, ptr noalias %price, ptr noalias %sets, ptr noalias %open_items, ptr noalias %item_at, ptr noalias %row_at, ptr noalias %degree_at, ptr noalias %tried_at, ptr noalias %rows_at, ptr noalias %need, ptr noalias %left, ptr noalias %counts, ptr noalias %found, ptr noalias %ends) {
+; Made by tools/make_kernels.py of search.py, whose SHA-256 is a9121f74318b4cec76c3839a00cea66185d27c142ad45187ed8dbb757aa360d3
+define void @search(ptr noalias %regs, ptr noalias %having, ptr noalias %covers, ptr noalias %first, ptr noalias %last, ptr noalias %clash, ptr noalias %ptr, ptr noalias %items, ptr noalias %colours, ptr noalias %by_ptr, ptr noalias %by_rows, ptr noalias %by_colours, ptr noalias %kind, ptr noalias %price, ptr noalias %sets, ptr noalias %open_items, ptr noalias %item_at, ptr noalias %row_at, ptr noalias %degree_at, ptr noalias %tried_at, ptr noalias %rows_at, ptr noalias %need, ptr noalias %left, ptr noalias %counts, ptr noalias %found, ptr noalias %ends) {
 entry:
-  %.81 = load i64, ptr %regs, align 8
-  %.83 = getelementptr i8, ptr %regs, i64 8
-  %.84 = load i64, ptr %.83, align 8
-  %.86 = getelementptr i8, ptr %regs, i64 16
+  %.84 = load i64, ptr %regs, align 8
+  %.86 = getelementptr i8, ptr %regs, i64 8
   %.87 = load i64, ptr %.86, align 8
-  %.89 = getelementptr i8, ptr %regs, i64 24
+  %.89 = getelementptr i8, ptr %regs, i64 16
   %.90 = load i64, ptr %.89, align 8
-  %.128 = getelementptr i8, ptr %regs, i64 32
-  %.129 = load i64, ptr %.128, align 8
-  %.131 = getelementptr i8, ptr %regs, i64 104
+  %.92 = getelementptr i8, ptr %regs, i64 24
+  %.93 = load i64, ptr %.92, align 8
+  %.131 = getelementptr i8, ptr %regs, i64 32
   %.132 = load i64, ptr %.131, align 8
-  %.134 = getelementptr i8, ptr %regs, i64 112
+  %.134 = getelementptr i8, ptr %regs, i64 104
   %.135 = load i64, ptr %.134, align 8
-  store i64 %.135, ptr %rows_at, align 8
-  %.146 = getelementptr i8, ptr %regs, i64 40
-  %.147 = load i64, ptr %.146, align 8
-  %.149 = getelementptr i8, ptr %regs, i64 48
+  %.137 = getelementptr i8, ptr %regs, i64 112
+  %.138 = load i64, ptr %.137, align 8
+  store i64 %.138, ptr %rows_at, align 8
+  %.149 = getelementptr i8, ptr %regs, i64 40
   %.150 = load i64, ptr %.149, align 8
-  %.152 = getelementptr i8, ptr %regs, i64 56
+  %.152 = getelementptr i8, ptr %regs, i64 48
   %.153 = load i64, ptr %.152, align 8
-  %.155 = getelementptr i8, ptr %regs, i64 80
+  %.155 = getelementptr i8, ptr %regs, i64 56
   %.156 = load i64, ptr %.155, align 8
-  %.194 = getelementptr i8, ptr %regs, i64 64
-  %.195 = load i64, ptr %.194, align 8
-  %.196 = add i64 %.195, %.87
-  %.198 = getelementptr i8, ptr %regs, i64 72
-  %.199 = load i64, ptr %.198, align 8
-  %.207 = getelementptr i8, ptr %regs, i64 96
-  %.208 = load i64, ptr %.207, align 8
-  %.209 = icmp sgt i64 %.208, 0
-  %.211 = getelementptr i8, ptr %regs, i64 120
-  %.212 = load i64, ptr %.211, align 8
-  %.214 = getelementptr i8, ptr %regs, i64 128
+  %.158 = getelementptr i8, ptr %regs, i64 80
+  %.159 = load i64, ptr %.158, align 8
+  %.197 = getelementptr i8, ptr %regs, i64 64
+  %.198 = load i64, ptr %.197, align 8
+  %.199 = add i64 %.198, %.90
+  %.201 = getelementptr i8, ptr %regs, i64 72
+  %.202 = load i64, ptr %.201, align 8
+  %.210 = getelementptr i8, ptr %regs, i64 96
+  %.211 = load i64, ptr %.210, align 8
+  %.212 = icmp sgt i64 %.211, 0
+  %.214 = getelementptr i8, ptr %regs, i64 120
   %.215 = load i64, ptr %.214, align 8
-  %.16211651.not1701 = icmp sgt i64 %.212, 0
-  %spec.select1603 = tail call i64 @llvm.smax.i64(i64 %.215, i64 0)
-  %.34181675.not = icmp slt i64 %.212, 1
-  %.35951678.not = icmp slt i64 %.215, 1
-  %.4967 = getelementptr i8, ptr %regs, i64 88
-  %brmerge1699.not = select i1 %.209, i1 %.16211651.not1701, i1 false
-  %exitcond1731.not1796 = icmp slt i64 %.215, 1
-  br label %B456.outer.outer
+  %.217 = getelementptr i8, ptr %regs, i64 128
+  %.218 = load i64, ptr %.217, align 8
+  %.229 = getelementptr i8, ptr %regs, i64 136
+  %.230 = load i64, ptr %.229, align 8
+  %.25642059.not2140 = icmp sgt i64 %.215, 0
+  %.2868 = icmp eq i64 %.230, 0
+  %.496 = icmp sgt i64 %.230, 0
+  %spec.select2005 = tail call i64 @llvm.smax.i64(i64 %.218, i64 0)
+  %.5902068.not = icmp slt i64 %.218, 1
+  %.7372072.not = icmp slt i64 %.215, 1
+  %.6128 = getelementptr i8, ptr %regs, i64 88
+  %brmerge2138.not = select i1 %.212, i1 %.25642059.not2140, i1 false
+  %exitcond2175.not2254 = icmp slt i64 %.218, 1
+  br label %B482.outer.outer
 
-B456.outer.outer:
-  %depth.6.1.ph.ph = phi i64 [ %.81, %entry ], [ %depth.6.1.ph.ph.be, %B456.outer.outer.backedge ]
-  %mode.9.1.ph.ph = phi i64 [ %.84, %entry ], [ %mode.9.1.ph.ph.be, %B456.outer.outer.backedge ]
-  %nodes.2.1.ph.ph = phi i64 [ %.87, %entry ], [ %nodes.2.1.ph.ph.be, %B456.outer.outer.backedge ]
-  %given.2.1.ph.ph = phi i64 [ %.90, %entry ], [ %given.2.1.ph.ph.be, %B456.outer.outer.backedge ]
-  %spent.3.1.ph.ph = phi i64 [ %.129, %entry ], [ %spent.3.1.ph.ph.be, %B456.outer.outer.backedge ]
-  %solutions.2.1.ph.ph = phi i64 [ %.147, %entry ], [ %solutions.2.1.ph.ph.be, %B456.outer.outer.backedge ]
-  %at.2.1.ph.ph = phi i64 [ %.150, %entry ], [ %at.2.1.ph.ph.be, %B456.outer.outer.backedge ]
-  br label %B456.outer
+B482.outer.outer:
+  %depth.6.1.ph.ph = phi i64 [ %.84, %entry ], [ %depth.6.1.ph.ph.be, %B482.outer.outer.backedge ]
+  %mode.9.1.ph.ph = phi i64 [ %.87, %entry ], [ %mode.9.1.ph.ph.be, %B482.outer.outer.backedge ]
+  %nodes.2.1.ph.ph = phi i64 [ %.90, %entry ], [ %nodes.2.1.ph.ph.be, %B482.outer.outer.backedge ]
+  %given.2.1.ph.ph = phi i64 [ %.93, %entry ], [ %given.2.1.ph.ph.be, %B482.outer.outer.backedge ]
+  %spent.4.1.ph.ph = phi i64 [ %.132, %entry ], [ %spent.4.1.ph.ph.be, %B482.outer.outer.backedge ]
+  %solutions.2.1.ph.ph = phi i64 [ %.150, %entry ], [ %solutions.2.1.ph.ph.be, %B482.outer.outer.backedge ]
+  %at.2.1.ph.ph = phi i64 [ %.153, %entry ], [ %at.2.1.ph.ph.be, %B482.outer.outer.backedge ]
+  br label %B482.outer.outer2265
 
-B456.outer:
-  %depth.6.1.ph = phi i64 [ %depth.6.1.ph.ph, %B456.outer.outer ], [ %depth.6.1.ph.be, %B456.outer.backedge ]
-  %mode.9.1.ph = phi i64 [ %mode.9.1.ph.ph, %B456.outer.outer ], [ %mode.9.1.ph.be, %B456.outer.backedge ]
-  %nodes.2.1.ph = phi i64 [ %nodes.2.1.ph.ph, %B456.outer.outer ], [ %nodes.2.1, %B456.outer.backedge ]
-  %solutions.2.1.ph = phi i64 [ %solutions.2.1.ph.ph, %B456.outer.outer ], [ %solutions.2.1, %B456.outer.backedge ]
-  %at.2.1.ph = phi i64 [ %at.2.1.ph.ph, %B456.outer.outer ], [ %at.2.1, %B456.outer.backedge ]
-  %.304 = icmp slt i64 %depth.6.1.ph, %given.2.1.ph.ph
-  %.624 = mul i64 %depth.6.1.ph, %.215
-  %0 = getelementptr i64, ptr %open_items, i64 %.624
-  %.799 = mul i64 %depth.6.1.ph, %.212
-  %1 = getelementptr i64, ptr %sets, i64 %.799
-  %.11111664.not = icmp slt i64 %depth.6.1.ph, 1
-  br label %B456
+B482.outer.outer2265:
+  %depth.6.1.ph.ph2266 = phi i64 [ %depth.6.1.ph.ph, %B482.outer.outer ], [ %.2469, %B2596 ]
+  %mode.9.1.ph.ph2267 = phi i64 [ %mode.9.1.ph.ph, %B482.outer.outer ], [ 2, %B2596 ]
+  %nodes.2.1.ph.ph2268 = phi i64 [ %nodes.2.1.ph.ph, %B482.outer.outer ], [ %nodes.2.1, %B2596 ]
+  %spent.4.1.ph.ph2269 = phi i64 [ %spent.4.1.ph.ph, %B482.outer.outer ], [ %.2861, %B2596 ]
+  %solutions.2.1.ph.ph2270 = phi i64 [ %solutions.2.1.ph.ph, %B482.outer.outer ], [ %solutions.2.1, %B2596 ]
+  %at.2.1.ph.ph2271 = phi i64 [ %at.2.1.ph.ph, %B482.outer.outer ], [ %at.2.1, %B2596 ]
+  br label %B482.outer
 
-B456:
-  %mode.9.1 = phi i64 [ 2, %B1170 ], [ %mode.9.1.ph, %B456.outer ]
-  %nodes.2.1 = phi i64 [ %.455, %B1170 ], [ %nodes.2.1.ph, %B456.outer ]
-  %solutions.2.1 = phi i64 [ %solutions.4.4, %B1170 ], [ %solutions.2.1.ph, %B456.outer ]
-  %at.2.1 = phi i64 [ %at.4.4, %B1170 ], [ %at.2.1.ph, %B456.outer ]
-  switch i64 %mode.9.1, label %B2192 [
-    i64 0, label %B480
-    i64 2, label %B1296
+B482.outer:
+  %depth.6.1.ph = phi i64 [ %depth.6.1.ph.ph2266, %B482.outer.outer2265 ], [ %depth.6.1.ph.be, %B482.outer.backedge ]
+  %mode.9.1.ph = phi i64 [ %mode.9.1.ph.ph2267, %B482.outer.outer2265 ], [ %mode.9.1.ph.be, %B482.outer.backedge ]
+  %nodes.2.1.ph = phi i64 [ %nodes.2.1.ph.ph2268, %B482.outer.outer2265 ], [ %nodes.2.1, %B482.outer.backedge ]
+  %solutions.2.1.ph = phi i64 [ %solutions.2.1.ph.ph2270, %B482.outer.outer2265 ], [ %solutions.2.1, %B482.outer.backedge ]
+  %at.2.1.ph = phi i64 [ %at.2.1.ph.ph2271, %B482.outer.outer2265 ], [ %at.2.1, %B482.outer.backedge ]
+  %.313 = icmp slt i64 %depth.6.1.ph, %given.2.1.ph.ph
+  %.630 = mul i64 %depth.6.1.ph, %.218
+  %0 = getelementptr i64, ptr %open_items, i64 %.630
+  %.781 = mul i64 %depth.6.1.ph, %.215
+  %1 = getelementptr i64, ptr %sets, i64 %.781
+  %.1559 = mul i64 %depth.6.1.ph, %.218
+  %2 = getelementptr i64, ptr %open_items, i64 %.1559
+  %.1734 = mul i64 %depth.6.1.ph, %.215
+  %3 = getelementptr i64, ptr %sets, i64 %.1734
+  %.1122 = mul i64 %depth.6.1.ph, %.215
+  %4 = getelementptr i64, ptr %sets, i64 %.1122
+  %.1211 = mul i64 %depth.6.1.ph, %.218
+  %5 = getelementptr i64, ptr %open_items, i64 %.1211
+  %.20462100.not = icmp slt i64 %depth.6.1.ph, 1
+  br label %B482
+
+B482:
+  %mode.9.1 = phi i64 [ 2, %B1836 ], [ %mode.9.1.ph, %B482.outer ]
+  %nodes.2.1 = phi i64 [ %.468, %B1836 ], [ %nodes.2.1.ph, %B482.outer ]
+  %solutions.2.1 = phi i64 [ %solutions.6.4, %B1836 ], [ %solutions.2.1.ph, %B482.outer ]
+  %at.2.1 = phi i64 [ %at.6.4, %B1836 ], [ %at.2.1.ph, %B482.outer ]
+  switch i64 %mode.9.1, label %B2922 [
+    i64 0, label %B506
+    i64 2, label %B1962
   ]
 
-B480:
-  br i1 %.304, label %B492, label %B518
-
-B492:
-  %.342 = add nsw i64 %depth.6.1.ph, 1
-  br label %B456.outer.backedge
-
-B456.outer.backedge:
-  %depth.6.1.ph.be = phi i64 [ %.1526, %B1666 ], [ %.342, %B492 ]
-  %mode.9.1.ph.be = phi i64 [ 2, %B1666 ], [ 1, %B492 ]
-  br label %B456.outer
+B506:
+  br i1 %.313, label %B518, label %B544
 
 B518:
-  %.351.not = icmp sge i64 %nodes.2.1, %.196
-  %.355 = icmp sgt i64 %at.2.1, %.156
-  %or.cond1406 = select i1 %.351.not, i1 true, i1 %.355
-  br i1 %or.cond1406, label %common.ret, label %B546
+  %.351 = add nsw i64 %depth.6.1.ph, 1
+  br label %B482.outer.backedge
 
-B546:
-  %.455 = add nsw i64 %nodes.2.1, 1
-  br i1 %exitcond1731.not1796, label %B1022, label %B594.if
+B482.outer.backedge:
+  %depth.6.1.ph.be = phi i64 [ %.2469, %B2308 ], [ %.351, %B518 ]
+  %mode.9.1.ph.be = phi i64 [ 2, %B2308 ], [ 1, %B518 ]
+  br label %B482.outer
 
-B638:
-  %least.2.5 = phi i64 [ %least.3.7, %B992 ], [ %least.4.41798, %B638.preheader ]
-  %best.5.5 = phi i64 [ %best.4.7, %B992 ], [ %best.6.41799, %B638.preheader ]
-  %x.7.5 = phi i64 [ %.657, %B992 ], [ %.629, %B638.preheader ]
-  %.649 = tail call i64 @llvm.cttz.i64(i64 %x.7.5, i1 true)
-  %.650 = or disjoint i64 %.649, %.643
-  %.655 = add i64 %x.7.5, -1
-  %.657 = and i64 %.655, %x.7.5
-  %.665 = getelementptr i64, ptr %counts, i64 %.650
-  %.666 = load i64, ptr %.665, align 8
-  %.672 = getelementptr i32, ptr %first, i64 %.650
-  %.673 = load i32, ptr %.672, align 4
-  %.676 = getelementptr i32, ptr %last, i64 %.650
-  %.677 = load i32, ptr %.676, align 4
-  %.678 = zext i32 %.673 to i64
-  %.679 = zext i32 %.677 to i64
-  %.716 = sub nsw i64 %.679, %.678
-  %.7591660.not = icmp slt i64 %.716, 1
-  br i1 %.7591660.not, label %B878, label %B782.if.lr.ph
+B544:
+  %.360.not = icmp sge i64 %nodes.2.1, %.199
+  %.364 = icmp sgt i64 %at.2.1, %.159
+  %or.cond1803 = select i1 %.360.not, i1 true, i1 %.364
+  br i1 %or.cond1803, label %common.ret, label %B572
 
-B782.if.lr.ph:
-  %.806 = mul i64 %.650, %.212
-  %2 = getelementptr i64, ptr %having, i64 %.806
-  br label %B782.if
+B572:
+  %.468 = add nsw i64 %nodes.2.1, 1
+  br i1 %.496, label %B610, label %B802
 
-B878:
-  %degree.3.7.lcssa = phi i64 [ %.666, %B638 ], [ %.814, %B782.if ]
-  %.828 = getelementptr i64, ptr %need, i64 %.650
-  %.829 = load i64, ptr %.828, align 8
-  %.830.not = icmp eq i64 %.829, 1
-  br i1 %.830.not, label %B958, label %B902.endif
+B610:
+  br i1 %.5902068.not, label %B706, label %B640.if
 
-B958:
-  %degree.4.7 = phi i64 [ %.866, %B902.endif ], [ %degree.3.7.lcssa, %B878 ]
-  %.886 = icmp slt i64 %degree.4.7, %least.2.5
-  br i1 %.886, label %B970, label %B992
+B706:
+  %many.2.5.lcssa = phi i64 [ 0, %B610 ], [ %.637, %B640.if ]
+  br i1 %.7372072.not, label %B802, label %B736.if
 
-B970:
-  %.907 = icmp slt i64 %degree.4.7, 1
-  br i1 %.907, label %B1022, label %B992
+B802.loopexit:
+  %6 = mul i64 %.788, %.230
+  br label %B802
 
-B992:
-  %least.3.7 = phi i64 [ %degree.4.7, %B970 ], [ %least.2.5, %B958 ]
-  %best.4.7 = phi i64 [ %.650, %B970 ], [ %best.5.5, %B958 ]
-  %.958.not = icmp eq i64 %.657, 0
-  br i1 %.958.not, label %B1004, label %B638
+B802:
+  %few.3.4 = phi i64 [ 0, %B572 ], [ 0, %B706 ], [ %6, %B802.loopexit ]
+  %many.3.4 = phi i64 [ 0, %B572 ], [ %many.2.5.lcssa, %B706 ], [ %many.2.5.lcssa, %B802.loopexit ]
+  %.810 = mul i64 %many.3.4, 3
+  %.813 = icmp slt i64 %few.3.4, %.810
+  br i1 %.813, label %B826, label %B1254
 
-B1004:
-  %least.5.6 = phi i64 [ %least.4.41798, %B594.if ], [ %least.3.7, %B992 ]
-  %best.3.6 = phi i64 [ %best.6.41799, %B594.if ], [ %best.4.7, %B992 ]
-  %exitcond1731.not = icmp eq i64 %.570, %spec.select1603
-  br i1 %exitcond1731.not, label %B1022, label %B594.if
+B826:
+  br i1 %.5902068.not, label %B1700, label %B856.if
 
-B1022:
-  %least.6.5 = phi i64 [ %degree.4.7, %B970 ], [ 1099511627776, %B546 ], [ %least.5.6, %B1004 ]
-  %best.2.5 = phi i64 [ %.650, %B970 ], [ -1, %B546 ], [ %best.3.6, %B1004 ]
-  %.1019 = icmp slt i64 %best.2.5, 0
-  br i1 %.1019, label %B1034, label %B1146
+B946:
+  %once.2.6 = phi i64 [ %.1172, %B946 ], [ %once.3.52085, %B946.preheader ]
+  %twice.2.6 = phi i64 [ %.1166, %B946 ], [ %twice.3.52086, %B946.preheader ]
+  %thrice.2.6 = phi i64 [ %.1158, %B946 ], [ %thrice.3.52087, %B946.preheader ]
+  %x.12.6 = phi i64 [ %.1152, %B946 ], [ %.1127, %B946.preheader ]
+  %.1140 = tail call i64 @llvm.cttz.i64(i64 %x.12.6, i1 true)
+  %.1141 = or disjoint i64 %.1140, %.1136
+  %.1143 = mul i64 %.1141, %.218
+  %gep = getelementptr i64, ptr %invariant.gep, i64 %.1143
+  %.1148 = load i64, ptr %gep, align 8
+  %.1150 = add i64 %x.12.6, -1
+  %.1152 = and i64 %.1150, %x.12.6
+  %.1156 = and i64 %.1148, %twice.2.6
+  %.1158 = or i64 %.1156, %thrice.2.6
+  %.1164 = and i64 %.1148, %once.2.6
+  %.1166 = or i64 %.1164, %twice.2.6
+  %.1172 = or i64 %.1148, %once.2.6
+  %.1177.not = icmp eq i64 %.1152, 0
+  br i1 %.1177.not, label %B1072, label %B946
 
-B1034:
-  br i1 %.11111664.not, label %B1126, label %B1064.if
+B1072:
+  %once.4.7 = phi i64 [ %once.3.52085, %B902.if ], [ %.1172, %B946 ]
+  %twice.4.7 = phi i64 [ %twice.3.52086, %B902.if ], [ %.1166, %B946 ]
+  %thrice.4.7 = phi i64 [ %thrice.3.52087, %B902.if ], [ %.1158, %B946 ]
+  %exitcond2176.not = icmp eq i64 %.215, %.1062
+  br i1 %exitcond2176.not, label %B1074.loopexit, label %B902.if
 
-B1092:
-  %.1170 = getelementptr i64, ptr %found, i64 %at.5.51667
-  store i64 %.1159, ptr %.1170, align 8
-  %.1173 = add i64 %at.5.51667, 1
-  br label %B1124
+B1074.loopexit:
+  %7 = xor i64 %once.4.7, -1
+  %8 = xor i64 %twice.4.7, -1
+  %9 = xor i64 %thrice.4.7, -1
+  br label %B1074
 
-B1124:
-  %at.6.6 = phi i64 [ %.1173, %B1092 ], [ %at.5.51667, %B1064.if ]
-  %exitcond1732.not = icmp eq i64 %depth.6.1.ph, %.1124
-  br i1 %exitcond1732.not, label %B1126, label %B1064.if
+B1074:
+  %once.3.5.lcssa = phi i64 [ -1, %B856.if ], [ %7, %B1074.loopexit ]
+  %twice.3.5.lcssa = phi i64 [ -1, %B856.if ], [ %8, %B1074.loopexit ]
+  %thrice.3.5.lcssa = phi i64 [ -1, %B856.if ], [ %9, %B1074.loopexit ]
+  %.1215 = getelementptr i64, ptr %5, i64 %.851.02092
+  %.1216 = load i64, ptr %.1215, align 8
+  %.1228 = and i64 %.1216, %once.3.5.lcssa
+  %.1232 = icmp eq i64 %.1228, 0
+  %.1241 = and i64 %.1216, %twice.3.5.lcssa
+  %degree.7.5 = zext i1 %.1232 to i64
+  %x.13.5 = select i1 %.1232, i64 %.1241, i64 %.1228
+  %.1258 = icmp eq i64 %x.13.5, 0
+  %.1269 = and i64 %.1216, %thrice.3.5.lcssa
+  %x.14.5 = select i1 %.1258, i64 %.1269, i64 %x.13.5
+  %degree.6.5 = select i1 %.1258, i64 2, i64 %degree.7.5
+  %.1288.not = icmp ne i64 %x.14.5, 0
+  %.1300 = icmp slt i64 %degree.6.5, %least.3.42094
+  %or.cond1804 = select i1 %.1288.not, i1 %.1300, i1 false
+  br i1 %or.cond1804, label %B1198, label %B1250
 
-B1126:
-  %at.5.5.lcssa = phi i64 [ %at.2.1, %B1034 ], [ %at.6.6, %B1124 ]
-  %.1197 = getelementptr i64, ptr %ends, i64 %solutions.2.1
-  store i64 %at.5.5.lcssa, ptr %.1197, align 8
-  %.1202 = add i64 %solutions.2.1, 1
-  br label %B1146
+B1198:
+  %.1318 = shl i64 %.851.02092, 6
+  %.1322 = tail call i64 @llvm.cttz.i64(i64 %x.14.5, i1 true)
+  %.1323 = or disjoint i64 %.1322, %.1318
+  %.1331 = icmp eq i64 %degree.6.5, 0
+  br i1 %.1331, label %B1688, label %B1250
 
-B1146:
-  %solutions.4.4 = phi i64 [ %.1202, %B1126 ], [ %solutions.2.1, %B1022 ]
-  %at.4.4 = phi i64 [ %at.5.5.lcssa, %B1126 ], [ %at.2.1, %B1022 ]
-  %.1216 = icmp slt i64 %least.6.5, 1
-  %or.cond = or i1 %.1216, %.1019
-  br i1 %or.cond, label %B1170, label %B1272.thread
+B1250:
+  %least.4.5 = phi i64 [ %degree.6.5, %B1198 ], [ %least.3.42094, %B1074 ]
+  %best.10.5 = phi i64 [ %.1323, %B1198 ], [ %best.9.42095, %B1074 ]
+  %exitcond2177.not = icmp eq i64 %.218, %.928
+  br i1 %exitcond2177.not, label %B1688, label %B856.if
 
-B1170:
-  %.1227.not = icmp slt i64 %solutions.4.4, %.199
-  br i1 %.1227.not, label %B456, label %common.ret
+B1254:
+  br i1 %exitcond2175.not2254, label %B1688, label %B1284.if
 
-B1272.thread:
-  %.1373 = getelementptr i64, ptr %item_at, i64 %depth.6.1.ph
-  store i64 %best.2.5, ptr %.1373, align 8
-  %.1379 = getelementptr i64, ptr %row_at, i64 %depth.6.1.ph
-  store i64 -2, ptr %.1379, align 8
-  %.1384 = getelementptr i64, ptr %degree_at, i64 %depth.6.1.ph
-  store i64 %least.6.5, ptr %.1384, align 8
-  %.1390 = getelementptr i64, ptr %tried_at, i64 %depth.6.1.ph
-  store i64 0, ptr %.1390, align 8
-  %.1393 = add i64 %depth.6.1.ph, 1
-  br label %B2192
+B1328:
+  %least.5.6 = phi i64 [ %least.6.8, %B1658 ], [ %least.7.52256, %B1328.preheader ]
+  %best.6.6 = phi i64 [ %best.5.8, %B1658 ], [ %best.7.52257, %B1328.preheader ]
+  %x.15.6 = phi i64 [ %.1592, %B1658 ], [ %.1564, %B1328.preheader ]
+  %.1584 = tail call i64 @llvm.cttz.i64(i64 %x.15.6, i1 true)
+  %.1585 = or disjoint i64 %.1584, %.1580
+  %.1590 = add i64 %x.15.6, -1
+  %.1592 = and i64 %.1590, %x.15.6
+  %.1600 = getelementptr i64, ptr %counts, i64 %.1585
+  %.1601 = load i64, ptr %.1600, align 8
+  %.1607 = getelementptr i32, ptr %first, i64 %.1585
+  %.1608 = load i32, ptr %.1607, align 4
+  %.1611 = getelementptr i32, ptr %last, i64 %.1585
+  %.1612 = load i32, ptr %.1611, align 4
+  %.1613 = zext i32 %.1608 to i64
+  %.1614 = zext i32 %.1612 to i64
+  %.1651 = sub nsw i64 %.1614, %.1613
+  %.16942077.not = icmp slt i64 %.1651, 1
+  br i1 %.16942077.not, label %B1544, label %B1448.if.lr.ph
 
-B1296:
-  %.1434.not = icmp sgt i64 %depth.6.1.ph, %.153
-  br i1 %.1434.not, label %B1326, label %common.ret
+B1448.if.lr.ph:
+  %.1741 = mul i64 %.1585, %.215
+  %10 = getelementptr i64, ptr %having, i64 %.1741
+  br label %B1448.if
 
-B1326:
-  %.1526 = add nsw i64 %depth.6.1.ph, -1
-  %.1534 = getelementptr i64, ptr %row_at, i64 %.1526
-  %.1535 = load i64, ptr %.1534, align 8
-  br i1 %brmerge1699.not, label %B1386.if.lr.ph, label %B1666
+B1544:
+  %degree.8.8.lcssa = phi i64 [ %.1601, %B1328 ], [ %.1749, %B1448.if ]
+  %.1763 = getelementptr i64, ptr %need, i64 %.1585
+  %.1764 = load i64, ptr %.1763, align 8
+  %.1765.not = icmp eq i64 %.1764, 1
+  br i1 %.1765.not, label %B1624, label %B1568.endif
 
-B1386.if.lr.ph:
-  %.1664 = mul i64 %.1526, %.212
-  %3 = getelementptr i64, ptr %sets, i64 %.1664
-  %.1673 = mul i64 %depth.6.1.ph, %.212
-  %4 = getelementptr i64, ptr %sets, i64 %.1673
-  br label %B1386.if
+B1624:
+  %degree.9.8 = phi i64 [ %.1801, %B1568.endif ], [ %degree.8.8.lcssa, %B1544 ]
+  %.1821 = icmp slt i64 %degree.9.8, %least.5.6
+  br i1 %.1821, label %B1636, label %B1658
 
-B1468:
-  %x.8.6 = phi i64 [ %.1701, %B1652 ], [ %.1680, %B1468.preheader ]
-  %.1696 = tail call i64 @llvm.cttz.i64(i64 %x.8.6, i1 true)
-  %.1699 = add i64 %x.8.6, -1
-  %.1701 = and i64 %.1699, %x.8.6
-  %.1708 = getelementptr i32, ptr %27, i64 %.1696
-  %.1709 = load i32, ptr %.1708, align 4
-  %.1712 = getelementptr i8, ptr %.1708, i64 4
-  %.1713 = load i32, ptr %.1712, align 4
-  %.1714 = zext i32 %.1709 to i64
-  %.1715 = zext i32 %.1713 to i64
-  %.1752 = sub nsw i64 %.1715, %.1714
-  %.17951648.not = icmp slt i64 %.1752, 1
-  br i1 %.17951648.not, label %B1652, label %B1602.if
+B1636:
+  %.1842 = icmp slt i64 %degree.9.8, 1
+  br i1 %.1842, label %B1688, label %B1658
 
-B1652:
-  %.1854.not = icmp eq i64 %.1701, 0
-  br i1 %.1854.not, label %B1664, label %B1468
+B1658:
+  %least.6.8 = phi i64 [ %degree.9.8, %B1636 ], [ %least.5.6, %B1624 ]
+  %best.5.8 = phi i64 [ %.1585, %B1636 ], [ %best.6.6, %B1624 ]
+  %.1893.not = icmp eq i64 %.1592, 0
+  br i1 %.1893.not, label %B1670, label %B1328
 
-B1664:
-  %exitcond.not = icmp eq i64 %.212, %.1634
-  br i1 %exitcond.not, label %B1666, label %B1386.if
+B1670:
+  %least.8.7 = phi i64 [ %least.7.52256, %B1284.if ], [ %least.6.8, %B1658 ]
+  %best.4.7 = phi i64 [ %best.7.52257, %B1284.if ], [ %best.5.8, %B1658 ]
+  %exitcond2175.not = icmp eq i64 %.1505, %spec.select2005
+  br i1 %exitcond2175.not, label %B1688, label %B1284.if
 
-B1666:
-  %.1873 = icmp slt i64 %.1535, 0
-  br i1 %.1873, label %B456.outer.backedge, label %B1682
+B1688:
+  %least.9.4 = phi i64 [ %degree.9.8, %B1636 ], [ 1099511627776, %B1254 ], [ %least.4.5, %B1250 ], [ 0, %B1198 ], [ %least.8.7, %B1670 ]
+  %best.3.4 = phi i64 [ %.1585, %B1636 ], [ -1, %B1254 ], [ %best.10.5, %B1250 ], [ %.1323, %B1198 ], [ %best.4.7, %B1670 ]
+  %.1954 = icmp slt i64 %best.3.4, 0
+  br i1 %.1954, label %B1700, label %B1812
 
-B1682:
-  %.1917 = getelementptr i64, ptr %price, i64 %.1535
-  %.1918 = load i64, ptr %.1917, align 8
-  %.1920 = sub i64 %spent.3.1.ph.ph, %.1918
-  %.1928 = getelementptr i32, ptr %ptr, i64 %.1535
-  %.1929 = load i32, ptr %.1928, align 4
-  %.1933 = getelementptr i8, ptr %.1928, i64 4
-  %.1934 = load i32, ptr %.1933, align 4
-  %.1935 = zext i32 %.1929 to i64
-  %.1936 = zext i32 %.1934 to i64
-  %.1973 = sub nsw i64 %.1936, %.1935
-  %.20161654.not = icmp slt i64 %.1973, 1
-  br i1 %.20161654.not, label %B1906, label %B1766.if
+B1700:
+  %best.3.42189 = phi i64 [ %best.3.4, %B1688 ], [ -1, %B826 ]
+  %least.9.42187 = phi i64 [ %least.9.4, %B1688 ], [ 1099511627776, %B826 ]
+  br i1 %.20462100.not, label %B1792, label %B1730.if
 
-B1816:
-  %.2074 = getelementptr i64, ptr %left, i64 %.2062
-  %.2075 = load i64, ptr %.2074, align 8
-  %.2076 = add i64 %.2075, 1
-  store i64 %.2076, ptr %.2074, align 8
-  %.2084 = load i32, ptr %.2059, align 4
-  %.2088 = zext i32 %.2084 to i64
-  %.2089 = getelementptr i64, ptr %need, i64 %.2088
-  %.2090 = load i64, ptr %.2089, align 8
-  %.2091 = add i64 %.2090, 1
-  store i64 %.2091, ptr %.2089, align 8
-  br label %B1904
+B1758:
+  %.2105 = getelementptr i64, ptr %found, i64 %at.7.52103
+  store i64 %.2094, ptr %.2105, align 8
+  %.2108 = add i64 %at.7.52103, 1
+  br label %B1790
 
-B1904:
-  %.2016 = icmp ugt i64 %.1963.01656, 1
-  br i1 %.2016, label %B1766.if, label %B1906
+B1790:
+  %at.8.6 = phi i64 [ %.2108, %B1758 ], [ %at.7.52103, %B1730.if ]
+  %exitcond2178.not = icmp eq i64 %depth.6.1.ph, %.2059
+  br i1 %exitcond2178.not, label %B1792, label %B1730.if
 
-B1906:
-  %.2107 = mul i64 %.1526, %.212
-  %.2129 = lshr i64 %.1535, 6
-  %5 = getelementptr i64, ptr %sets, i64 %.2107
-  %.2131 = getelementptr i64, ptr %5, i64 %.2129
-  %.2132 = load i64, ptr %.2131, align 8
-  %.2134 = and i64 %.1535, 63
-  %.2135 = shl nuw i64 1, %.2134
-  %.2136 = xor i64 %.2135, -1
-  %.2137 = and i64 %.2132, %.2136
-  store i64 %.2137, ptr %.2131, align 8
-  br i1 %.209, label %B1978, label %B2192.thread
+B1792:
+  %at.7.5.lcssa = phi i64 [ %at.2.1, %B1700 ], [ %at.8.6, %B1790 ]
+  %.2132 = getelementptr i64, ptr %ends, i64 %solutions.2.1
+  store i64 %at.7.5.lcssa, ptr %.2132, align 8
+  %.2137 = add i64 %solutions.2.1, 1
+  br label %B1812
 
-B1978:
-  %.2144 = load i32, ptr %.1928, align 4
-  %.2151 = load i32, ptr %.1933, align 4
-  %.2154 = zext i32 %.2144 to i64
-  %.2155 = zext i32 %.2151 to i64
-  %.2192 = sub nsw i64 %.2155, %.2154
-  %.22351657.not = icmp slt i64 %.2192, 1
-  br i1 %.22351657.not, label %B2192, label %B2030.if
+B1812:
+  %.19542190 = phi i1 [ true, %B1792 ], [ false, %B1688 ]
+  %best.3.42188 = phi i64 [ %best.3.42189, %B1792 ], [ %best.3.4, %B1688 ]
+  %least.9.42186 = phi i64 [ %least.9.42187, %B1792 ], [ %least.9.4, %B1688 ]
+  %solutions.6.4 = phi i64 [ %.2137, %B1792 ], [ %solutions.2.1, %B1688 ]
+  %at.6.4 = phi i64 [ %at.7.5.lcssa, %B1792 ], [ %at.2.1, %B1688 ]
+  %.2151 = icmp slt i64 %least.9.42186, 1
+  %or.cond = select i1 %.19542190, i1 true, i1 %.2151
+  br i1 %or.cond, label %B1836, label %B1938.thread
 
-B2192:
-  %at.3.21428 = phi i64 [ %at.2.1, %B2030.if ], [ %at.4.4, %B1272.thread ], [ %at.2.1, %B1978 ], [ %at.2.1, %B456 ]
-  %solutions.3.21427 = phi i64 [ %solutions.2.1, %B2030.if ], [ %solutions.4.4, %B1272.thread ], [ %solutions.2.1, %B1978 ], [ %solutions.2.1, %B456 ]
-  %nodes.3.21426 = phi i64 [ %nodes.2.1, %B2030.if ], [ %.455, %B1272.thread ], [ %nodes.2.1, %B1978 ], [ %nodes.2.1, %B456 ]
-  %depth.8.21425 = phi i64 [ %depth.6.1.ph, %B2030.if ], [ %.1393, %B1272.thread ], [ %depth.6.1.ph, %B1978 ], [ %depth.6.1.ph, %B456 ]
-  %mode.14.3 = phi i64 [ 1, %B2030.if ], [ 1, %B1272.thread ], [ 1, %B1978 ], [ %mode.9.1, %B456 ]
-  %spent.5.3 = phi i64 [ %.1920, %B2030.if ], [ %spent.3.1.ph.ph, %B1272.thread ], [ %.1920, %B1978 ], [ %spent.3.1.ph.ph, %B456 ]
-  %.2325 = add i64 %depth.8.21425, -1
-  %.2331 = mul i64 %depth.8.21425, %.212
-  %.2337 = getelementptr i64, ptr %item_at, i64 %.2325
-  %.2338 = load i64, ptr %.2337, align 8
-  %.2347 = icmp slt i64 %.2325, %given.2.1.ph.ph
-  br i1 %.2347, label %B2240, label %B2612
+B1836:
+  %.2162.not = icmp slt i64 %solutions.6.4, %.202
+  br i1 %.2162.not, label %B482, label %common.ret
 
-B2192.thread:
-  %.23311442 = mul i64 %depth.6.1.ph, %.212
-  %.23371443 = getelementptr i64, ptr %item_at, i64 %.1526
-  %.23381444 = load i64, ptr %.23371443, align 8
-  %.23471445.not = icmp sgt i64 %depth.6.1.ph, %given.2.1.ph.ph
-  br i1 %.23471445.not, label %B2708, label %B2240
+B1938.thread:
+  %.2312 = getelementptr i64, ptr %item_at, i64 %depth.6.1.ph
+  store i64 %best.3.42188, ptr %.2312, align 8
+  %.2318 = getelementptr i64, ptr %row_at, i64 %depth.6.1.ph
+  store i64 -2, ptr %.2318, align 8
+  %.2323 = getelementptr i64, ptr %degree_at, i64 %depth.6.1.ph
+  store i64 %least.9.42186, ptr %.2323, align 8
+  %.2329 = getelementptr i64, ptr %tried_at, i64 %depth.6.1.ph
+  store i64 0, ptr %.2329, align 8
+  %.2332 = add i64 %depth.6.1.ph, 1
+  br label %B2922
 
-B2240:
-  %.23381469 = phi i64 [ %.23381444, %B2192.thread ], [ %.2338, %B2192 ]
-  %.23311468 = phi i64 [ %.23311442, %B2192.thread ], [ %.2331, %B2192 ]
-  %.23251464 = phi i64 [ %.1526, %B2192.thread ], [ %.2325, %B2192 ]
-  %spent.5.31462 = phi i64 [ %.1920, %B2192.thread ], [ %spent.5.3, %B2192 ]
-  %mode.14.31458 = phi i64 [ 1, %B2192.thread ], [ %mode.14.3, %B2192 ]
-  %depth.8.214251457 = phi i64 [ %depth.6.1.ph, %B2192.thread ], [ %depth.8.21425, %B2192 ]
-  %nodes.3.214261454 = phi i64 [ %nodes.2.1, %B2192.thread ], [ %nodes.3.21426, %B2192 ]
-  %solutions.3.214271451 = phi i64 [ %solutions.2.1, %B2192.thread ], [ %solutions.3.21427, %B2192 ]
-  %at.3.214281448 = phi i64 [ %at.2.1, %B2192.thread ], [ %at.3.21428, %B2192 ]
-  %.2353 = getelementptr i64, ptr %row_at, i64 %.23251464
-  %.2354 = load i64, ptr %.2353, align 8
-  %.2360 = getelementptr i32, ptr %by_ptr, i64 %.23381469
-  %.2361 = load i32, ptr %.2360, align 4
-  %.2365 = getelementptr i8, ptr %.2360, i64 4
-  %.2366 = load i32, ptr %.2365, align 4
-  %.2367 = zext i32 %.2361 to i64
-  %.2368 = zext i32 %.2366 to i64
-  %.2405 = sub nsw i64 %.2368, %.2367
-  %.24481672.not = icmp slt i64 %.2405, 1
-  br i1 %.24481672.not, label %B2478, label %B2242.if.lr.ph
+B1962:
+  %.2373.not = icmp sgt i64 %depth.6.1.ph, %.156
+  br i1 %.2373.not, label %B1992, label %common.ret
 
-B2242.if.lr.ph:
-  %.2493 = icmp slt i64 %.2354, 0
-  %.2503 = mul i64 %.23251464, %.212
-  %6 = getelementptr i64, ptr %sets, i64 %.2503
-  br label %B2242.if
+B1992:
+  %.2469 = add nsw i64 %depth.6.1.ph, -1
+  %.2477 = getelementptr i64, ptr %row_at, i64 %.2469
+  %.2478 = load i64, ptr %.2477, align 8
+  br i1 %brmerge2138.not, label %B2052.if.lr.ph, label %B2308
 
-B2274:
-  %.2507 = lshr i64 %.2497, 6
-  %.2509 = getelementptr i64, ptr %6, i64 %.2507
-  %.2510 = load i64, ptr %.2509, align 8
-  %.2512 = and i64 %.2497, 63
-  %7 = shl nuw i64 1, %.2512
-  %8 = and i64 %.2510, %7
-  %.2515.not = icmp eq i64 %8, 0
-  br i1 %.2515.not, label %B2476, label %B2278
+B2052.if.lr.ph:
+  %.2607 = mul i64 %.2469, %.215
+  %11 = getelementptr i64, ptr %sets, i64 %.2607
+  %.2616 = mul i64 %depth.6.1.ph, %.215
+  %12 = getelementptr i64, ptr %sets, i64 %.2616
+  br label %B2052.if
 
-B2278:
-  %.2551 = xor i64 %7, -1
-  %.2552 = and i64 %.2510, %.2551
-  store i64 %.2552, ptr %.2509, align 8
-  br i1 %.209, label %B2340, label %B2476
+B2134:
+  %x.16.6 = phi i64 [ %.2644, %B2294 ], [ %.2623, %B2134.preheader ]
+  %.2639 = tail call i64 @llvm.cttz.i64(i64 %x.16.6, i1 true)
+  %.2642 = add i64 %x.16.6, -1
+  %.2644 = and i64 %.2642, %x.16.6
+  %.2651 = getelementptr i32, ptr %37, i64 %.2639
+  %.2652 = load i32, ptr %.2651, align 4
+  %.2655 = getelementptr i8, ptr %.2651, i64 4
+  %.2656 = load i32, ptr %.2655, align 4
+  %.2657 = zext i32 %.2652 to i64
+  %.2658 = zext i32 %.2656 to i64
+  %.2695 = sub nsw i64 %.2658, %.2657
+  %.27382056.not = icmp slt i64 %.2695, 1
+  br i1 %.27382056.not, label %B2294, label %B2244.if
 
-B2340:
-  %.2559 = getelementptr i32, ptr %ptr, i64 %.2497
-  %.2560 = load i32, ptr %.2559, align 4
-  %.2567 = getelementptr i8, ptr %.2559, i64 4
-  %.2568 = load i32, ptr %.2567, align 4
-  %.2571 = zext i32 %.2560 to i64
-  %.2572 = zext i32 %.2568 to i64
-  %.2609 = sub nsw i64 %.2572, %.2571
-  %.26521669.not = icmp slt i64 %.2609, 1
-  br i1 %.26521669.not, label %B2476, label %B2342.if
+B2294:
+  %.2797.not = icmp eq i64 %.2644, 0
+  br i1 %.2797.not, label %B2306, label %B2134
 
-B2476:
-  %.2448 = icmp ugt i64 %.2395.01674, 1
-  br i1 %.2448, label %B2242.if, label %B2478
+B2306:
+  %exitcond.not = icmp eq i64 %.215, %.2577
+  br i1 %exitcond.not, label %B2308, label %B2052.if
 
-B2478:
-  %.2741 = icmp eq i64 %depth.8.214251457, %given.2.1.ph.ph
-  %spec.select = select i1 %.2741, i64 4, i64 %mode.14.31458
-  %spec.select1408 = select i1 %.2741, i64 0, i64 %given.2.1.ph.ph
-  br label %B2830
+B2308:
+  %.2816 = icmp slt i64 %.2478, 0
+  br i1 %.2816, label %B482.outer.backedge, label %B2324
 
-B2612:
-  br i1 %.209, label %B2634, label %B2612.B2708_crit_edge
+B2324:
+  %.2858 = getelementptr i64, ptr %price, i64 %.2478
+  %.2859 = load i64, ptr %.2858, align 8
+  %.2861 = sub i64 %spent.4.1.ph.ph2269, %.2859
+  br i1 %.2868, label %B2358, label %B2560
 
-B2612.B2708_crit_edge:
-  %.pre = mul i64 %.2325, %.212
-  br label %B2708
+B2358:
+  %.2872 = getelementptr i32, ptr %ptr, i64 %.2478
+  %.2873 = load i32, ptr %.2872, align 4
+  %.2877 = getelementptr i8, ptr %.2872, i64 4
+  %.2878 = load i32, ptr %.2877, align 4
+  %.2879 = zext i32 %.2873 to i64
+  %.2880 = zext i32 %.2878 to i64
+  %.2917 = sub nsw i64 %.2880, %.2879
+  %.29602062.not = icmp slt i64 %.2917, 1
+  br i1 %.29602062.not, label %B2560, label %B2420.if
 
-B2634:
-  %.2773 = getelementptr i32, ptr %by_ptr, i64 %.2338
-  %.2774 = load i32, ptr %.2773, align 4
-  %.2778 = getelementptr i8, ptr %.2773, i64 4
-  %.2779 = load i32, ptr %.2778, align 4
-  %.2780 = zext i32 %.2774 to i64
-  %.2781 = zext i32 %.2779 to i64
-  %.2818 = sub nsw i64 %.2781, %.2780
-  %spec.select1612 = tail call i64 @llvm.smax.i64(i64 %.2818, i64 0)
-  %.2915 = mul i64 %.2325, %.212
-  %9 = getelementptr i64, ptr %sets, i64 %.2915
-  br label %B2644
+B2470:
+  %.3018 = getelementptr i64, ptr %left, i64 %.3006
+  %.3019 = load i64, ptr %.3018, align 8
+  %.3020 = add i64 %.3019, 1
+  store i64 %.3020, ptr %.3018, align 8
+  %.3028 = load i32, ptr %.3003, align 4
+  %.3032 = zext i32 %.3028 to i64
+  %.3033 = getelementptr i64, ptr %need, i64 %.3032
+  %.3034 = load i64, ptr %.3033, align 8
+  %.3035 = add i64 %.3034, 1
+  store i64 %.3035, ptr %.3033, align 8
+  br label %B2558
 
-B2644:
-  %.2805.0 = phi i64 [ %.2780, %B2634 ], [ %.2878, %B2644.if ]
-  %.2808.0 = phi i64 [ %spec.select1612, %B2634 ], [ %.2874, %B2644.if ]
-  %.2865 = icmp sgt i64 %.2808.0, 0
-  br i1 %.2865, label %B2644.if, label %B2830.thread
+B2558:
+  %.2960 = icmp ugt i64 %.2907.02064, 1
+  br i1 %.2960, label %B2420.if, label %B2560
+
+B2560:
+  %.3050 = getelementptr i64, ptr %item_at, i64 %.2469
+  %.3051 = load i64, ptr %.3050, align 8
+  %.3053 = getelementptr i64, ptr %need, i64 %.3051
+  %.3054 = load i64, ptr %.3053, align 8
+  %.3055 = icmp eq i64 %.3054, 1
+  br i1 %.3055, label %B2596, label %B2636
+
+B2596:
+  %.3059 = getelementptr i64, ptr %tried_at, i64 %.2469
+  %.3060 = load i64, ptr %.3059, align 8
+  %.3063 = getelementptr i64, ptr %degree_at, i64 %.2469
+  %.3064 = load i64, ptr %.3063, align 8
+  %.3065.not = icmp slt i64 %.3060, %.3064
+  br i1 %.3065.not, label %B2636, label %B482.outer.outer2265
+
+B2636:
+  %.3050.le = getelementptr i64, ptr %item_at, i64 %.2469
+  %.3110 = mul i64 %.2469, %.215
+  %.3132 = lshr i64 %.2478, 6
+  %13 = getelementptr i64, ptr %sets, i64 %.3110
+  %.3134 = getelementptr i64, ptr %13, i64 %.3132
+  %.3135 = load i64, ptr %.3134, align 8
+  %.3137 = and i64 %.2478, 63
+  %.3138 = shl nuw i64 1, %.3137
+  %.3139 = xor i64 %.3138, -1
+  %.3140 = and i64 %.3135, %.3139
+  store i64 %.3140, ptr %.3134, align 8
+  br i1 %.212, label %B2708, label %B2922.thread
 
 B2708:
-  %.3114.pre-phi = phi i64 [ %.pre, %B2612.B2708_crit_edge ], [ %.2107, %B2192.thread ]
-  %at.3.2142814471489 = phi i64 [ %at.3.21428, %B2612.B2708_crit_edge ], [ %at.2.1, %B2192.thread ]
-  %solutions.3.2142714501488 = phi i64 [ %solutions.3.21427, %B2612.B2708_crit_edge ], [ %solutions.2.1, %B2192.thread ]
-  %nodes.3.2142614531487 = phi i64 [ %nodes.3.21426, %B2612.B2708_crit_edge ], [ %nodes.2.1, %B2192.thread ]
-  %depth.8.2142514561486 = phi i64 [ %depth.8.21425, %B2612.B2708_crit_edge ], [ %depth.6.1.ph, %B2192.thread ]
-  %mode.14.314591485 = phi i64 [ %mode.14.3, %B2612.B2708_crit_edge ], [ 1, %B2192.thread ]
-  %spent.5.314611484 = phi i64 [ %spent.5.3, %B2612.B2708_crit_edge ], [ %.1920, %B2192.thread ]
-  %.232514631483 = phi i64 [ %.2325, %B2612.B2708_crit_edge ], [ %.1526, %B2192.thread ]
-  %.233114671482 = phi i64 [ %.2331, %B2612.B2708_crit_edge ], [ %.23311442, %B2192.thread ]
-  %.233814711481 = phi i64 [ %.2338, %B2612.B2708_crit_edge ], [ %.23381444, %B2192.thread ]
-  %.2969 = getelementptr i32, ptr %first, i64 %.233814711481
-  %.2970 = load i32, ptr %.2969, align 4
-  %.2973 = getelementptr i32, ptr %last, i64 %.233814711481
-  %.2974 = load i32, ptr %.2973, align 4
-  %.2975 = zext i32 %.2970 to i64
-  %.2976 = zext i32 %.2974 to i64
-  %.3013 = sub nsw i64 %.2976, %.2975
-  %spec.select1613 = tail call i64 @llvm.smax.i64(i64 %.3013, i64 0)
-  %10 = getelementptr i64, ptr %sets, i64 %.3114.pre-phi
-  %.3122 = mul i64 %.233814711481, %.212
-  %11 = getelementptr i64, ptr %having, i64 %.3122
-  br label %B2732
+  %.3146 = getelementptr i32, ptr %ptr, i64 %.2478
+  %.3147 = load i32, ptr %.3146, align 4
+  %.3153 = getelementptr i8, ptr %.3146, i64 4
+  %.3154 = load i32, ptr %.3153, align 4
+  %.3157 = zext i32 %.3147 to i64
+  %.3158 = zext i32 %.3154 to i64
+  %.3195 = sub nsw i64 %.3158, %.3157
+  %.32382065.not = icmp slt i64 %.3195, 1
+  br i1 %.32382065.not, label %B2922, label %B2760.if
 
-B2732:
-  %.3000.0 = phi i64 [ %.2975, %B2708 ], [ %.3078, %B2732.if ]
-  %.3003.0 = phi i64 [ %spec.select1613, %B2708 ], [ %.3074, %B2732.if ]
-  %.3065 = icmp sgt i64 %.3003.0, 0
-  br i1 %.3065, label %B2732.if, label %B2830.thread
+B2922:
+  %at.5.21831 = phi i64 [ %at.2.1, %B2760.if ], [ %at.6.4, %B1938.thread ], [ %at.2.1, %B2708 ], [ %at.2.1, %B482 ]
+  %solutions.5.21830 = phi i64 [ %solutions.2.1, %B2760.if ], [ %solutions.6.4, %B1938.thread ], [ %solutions.2.1, %B2708 ], [ %solutions.2.1, %B482 ]
+  %nodes.5.21829 = phi i64 [ %nodes.2.1, %B2760.if ], [ %.468, %B1938.thread ], [ %nodes.2.1, %B2708 ], [ %nodes.2.1, %B482 ]
+  %depth.10.21828 = phi i64 [ %depth.6.1.ph, %B2760.if ], [ %.2332, %B1938.thread ], [ %depth.6.1.ph, %B2708 ], [ %depth.6.1.ph, %B482 ]
+  %mode.14.3 = phi i64 [ 1, %B2760.if ], [ 1, %B1938.thread ], [ 1, %B2708 ], [ %mode.9.1, %B482 ]
+  %spent.7.3 = phi i64 [ %.2861, %B2760.if ], [ %spent.4.1.ph.ph2269, %B1938.thread ], [ %.2861, %B2708 ], [ %spent.4.1.ph.ph2269, %B482 ]
+  %.3328 = add i64 %depth.10.21828, -1
+  %.3334 = mul i64 %depth.10.21828, %.215
+  %.3340 = getelementptr i64, ptr %item_at, i64 %.3328
+  %.3341 = load i64, ptr %.3340, align 8
+  %.3350 = icmp slt i64 %.3328, %given.2.1.ph.ph
+  br i1 %.3350, label %B2970, label %B3318
 
-B2758:
-  %.3150 = shl i64 %.3000.0, 6
-  %.3160 = tail call i64 @llvm.cttz.i64(i64 %.3128, i1 true)
-  %.3161 = or disjoint i64 %.3160, %.3150
-  br label %B2830
+B2922.thread:
+  %.33341845 = mul i64 %depth.6.1.ph, %.215
+  %.33411847 = load i64, ptr %.3050.le, align 8
+  %.33501848.not = icmp sgt i64 %depth.6.1.ph, %given.2.1.ph.ph
+  br i1 %.33501848.not, label %B3414, label %B2970
 
-B2830.thread:
-  %.23381470.ph = phi i64 [ %.2338, %B2644 ], [ %.233814711481, %B2732 ]
-  %.23311466.ph = phi i64 [ %.2331, %B2644 ], [ %.233114671482, %B2732 ]
-  %.23251465.ph = phi i64 [ %.2325, %B2644 ], [ %.232514631483, %B2732 ]
-  %spent.5.31460.ph = phi i64 [ %spent.5.3, %B2644 ], [ %spent.5.314611484, %B2732 ]
-  %depth.8.214251455.ph = phi i64 [ %depth.8.21425, %B2644 ], [ %depth.8.2142514561486, %B2732 ]
-  %nodes.3.214261452.ph = phi i64 [ %nodes.3.21426, %B2644 ], [ %nodes.3.2142614531487, %B2732 ]
-  %solutions.3.214271449.ph = phi i64 [ %solutions.3.21427, %B2644 ], [ %solutions.3.2142714501488, %B2732 ]
-  %at.3.214281446.ph = phi i64 [ %at.3.21428, %B2644 ], [ %at.3.2142814471489, %B2732 ]
-  %mode.13.3.ph = phi i64 [ %mode.14.3, %B2644 ], [ %mode.14.314591485, %B2732 ]
-  %.31811503 = icmp eq i64 %mode.13.3.ph, 1
-  %.31881504 = icmp sge i64 %.23251465.ph, %given.2.1.ph.ph
-  %spec.select14091505 = select i1 %.31811503, i1 %.31881504, i1 false
-  br label %B2962
+B2970:
+  %.33411872 = phi i64 [ %.33411847, %B2922.thread ], [ %.3341, %B2922 ]
+  %.33341871 = phi i64 [ %.33341845, %B2922.thread ], [ %.3334, %B2922 ]
+  %.33281867 = phi i64 [ %.2469, %B2922.thread ], [ %.3328, %B2922 ]
+  %spent.7.31865 = phi i64 [ %.2861, %B2922.thread ], [ %spent.7.3, %B2922 ]
+  %mode.14.31861 = phi i64 [ 1, %B2922.thread ], [ %mode.14.3, %B2922 ]
+  %depth.10.218281860 = phi i64 [ %depth.6.1.ph, %B2922.thread ], [ %depth.10.21828, %B2922 ]
+  %nodes.5.218291857 = phi i64 [ %nodes.2.1, %B2922.thread ], [ %nodes.5.21829, %B2922 ]
+  %solutions.5.218301854 = phi i64 [ %solutions.2.1, %B2922.thread ], [ %solutions.5.21830, %B2922 ]
+  %at.5.218311851 = phi i64 [ %at.2.1, %B2922.thread ], [ %at.5.21831, %B2922 ]
+  %.3356 = getelementptr i64, ptr %row_at, i64 %.33281867
+  %.3357 = load i64, ptr %.3356, align 8
+  %.3363 = getelementptr i32, ptr %by_ptr, i64 %.33411872
+  %.3364 = load i32, ptr %.3363, align 4
+  %.3368 = getelementptr i8, ptr %.3363, i64 4
+  %.3369 = load i32, ptr %.3368, align 4
+  %.3370 = zext i32 %.3364 to i64
+  %.3371 = zext i32 %.3369 to i64
+  %.3408 = sub nsw i64 %.3371, %.3370
+  %.34512108.not = icmp slt i64 %.3408, 1
+  br i1 %.34512108.not, label %B3208, label %B2972.if.lr.ph
 
-B2830:
-  %.23381470 = phi i64 [ %.23381469, %B2478 ], [ %.233814711481, %B2758 ], [ %.2338, %B2644.if ]
-  %.23311466 = phi i64 [ %.23311468, %B2478 ], [ %.233114671482, %B2758 ], [ %.2331, %B2644.if ]
-  %.23251465 = phi i64 [ %.23251464, %B2478 ], [ %.232514631483, %B2758 ], [ %.2325, %B2644.if ]
-  %spent.5.31460 = phi i64 [ %spent.5.31462, %B2478 ], [ %spent.5.314611484, %B2758 ], [ %spent.5.3, %B2644.if ]
-  %depth.8.214251455 = phi i64 [ %depth.8.214251457, %B2478 ], [ %depth.8.2142514561486, %B2758 ], [ %depth.8.21425, %B2644.if ]
-  %nodes.3.214261452 = phi i64 [ %nodes.3.214261454, %B2478 ], [ %nodes.3.2142614531487, %B2758 ], [ %nodes.3.21426, %B2644.if ]
-  %solutions.3.214271449 = phi i64 [ %solutions.3.214271451, %B2478 ], [ %solutions.3.2142714501488, %B2758 ], [ %solutions.3.21427, %B2644.if ]
-  %at.3.214281446 = phi i64 [ %at.3.214281448, %B2478 ], [ %at.3.2142814471489, %B2758 ], [ %at.3.21428, %B2644.if ]
-  %mode.13.3 = phi i64 [ %spec.select, %B2478 ], [ %mode.14.314591485, %B2758 ], [ %mode.14.3, %B2644.if ]
-  %given.3.3 = phi i64 [ %spec.select1408, %B2478 ], [ %given.2.1.ph.ph, %B2758 ], [ %given.2.1.ph.ph, %B2644.if ]
-  %row.6.3 = phi i64 [ %.2354, %B2478 ], [ %.3161, %B2758 ], [ %.2917, %B2644.if ]
-  %.3181 = icmp eq i64 %mode.13.3, 1
-  %.3188 = icmp sge i64 %.23251465, %given.3.3
-  %spec.select1409 = select i1 %.3181, i1 %.3188, i1 false
-  %.3208 = icmp sgt i64 %row.6.3, -1
-  %or.cond1410 = select i1 %spec.select1409, i1 %.3208, i1 false
-  br i1 %or.cond1410, label %B2912, label %B2960
+B2972.if.lr.ph:
+  %.3496 = icmp slt i64 %.3357, 0
+  %.3506 = mul i64 %.33281867, %.215
+  %14 = getelementptr i64, ptr %sets, i64 %.3506
+  br label %B2972.if
 
-B2912:
-  %.3215 = getelementptr i64, ptr %price, i64 %row.6.3
-  %.3216 = load i64, ptr %.3215, align 8
-  %.3221 = sub i64 %.132, %spent.5.31460
-  %.3222 = icmp sgt i64 %.3216, %.3221
-  br i1 %.3222, label %B2962, label %B3072
+B3004:
+  %.3510 = lshr i64 %.3500, 6
+  %.3512 = getelementptr i64, ptr %14, i64 %.3510
+  %.3513 = load i64, ptr %.3512, align 8
+  %.3515 = and i64 %.3500, 63
+  %15 = shl nuw i64 1, %.3515
+  %16 = and i64 %.3513, %15
+  %.3518.not = icmp eq i64 %16, 0
+  br i1 %.3518.not, label %B3206, label %B3008
 
-B2960:
-  %.3230 = icmp slt i64 %row.6.3, 0
-  br i1 %.3230, label %B2962, label %B3068
+B3008:
+  %.3554 = xor i64 %15, -1
+  %.3555 = and i64 %.3513, %.3554
+  store i64 %.3555, ptr %.3512, align 8
+  br i1 %.212, label %B3070, label %B3206
 
-B2962:
-  %row.8.31556 = phi i64 [ %row.6.3, %B2960 ], [ -1, %B2830.thread ], [ -1, %B2912 ]
-  %.2338147015081553 = phi i64 [ %.23381470, %B2960 ], [ %.23381470.ph, %B2830.thread ], [ %.23381470, %B2912 ]
-  %.2331146615091552 = phi i64 [ %.23311466, %B2960 ], [ %.23311466.ph, %B2830.thread ], [ %.23311466, %B2912 ]
-  %.2325146515101550 = phi i64 [ %.23251465, %B2960 ], [ %.23251465.ph, %B2830.thread ], [ %.23251465, %B2912 ]
-  %spent.5.3146015111548 = phi i64 [ %spent.5.31460, %B2960 ], [ %spent.5.31460.ph, %B2830.thread ], [ %spent.5.31460, %B2912 ]
-  %depth.8.21425145515121546 = phi i64 [ %depth.8.214251455, %B2960 ], [ %depth.8.214251455.ph, %B2830.thread ], [ %depth.8.214251455, %B2912 ]
-  %nodes.3.21426145215131544 = phi i64 [ %nodes.3.214261452, %B2960 ], [ %nodes.3.214261452.ph, %B2830.thread ], [ %nodes.3.214261452, %B2912 ]
-  %solutions.3.21427144915141542 = phi i64 [ %solutions.3.214271449, %B2960 ], [ %solutions.3.214271449.ph, %B2830.thread ], [ %solutions.3.214271449, %B2912 ]
-  %at.3.21428144615151540 = phi i64 [ %at.3.214281446, %B2960 ], [ %at.3.214281446.ph, %B2830.thread ], [ %at.3.214281446, %B2912 ]
-  %mode.13.315161538 = phi i64 [ %mode.13.3, %B2960 ], [ %mode.13.3.ph, %B2830.thread ], [ 1, %B2912 ]
-  %given.3.315171536 = phi i64 [ %given.3.3, %B2960 ], [ %given.2.1.ph.ph, %B2830.thread ], [ %given.3.3, %B2912 ]
-  %spec.select140915181534 = phi i1 [ %spec.select1409, %B2960 ], [ %spec.select14091505, %B2830.thread ], [ true, %B2912 ]
-  %.3234 = getelementptr i64, ptr %need, i64 %.2338147015081553
-  %.3235 = load i64, ptr %.3234, align 8
-  %.3236 = icmp sgt i64 %.3235, 0
-  br i1 %.3236, label %B456.outer.outer.backedge, label %B3068
+B3070:
+  %.3562 = getelementptr i32, ptr %ptr, i64 %.3500
+  %.3563 = load i32, ptr %.3562, align 4
+  %.3570 = getelementptr i8, ptr %.3562, i64 4
+  %.3571 = load i32, ptr %.3570, align 4
+  %.3574 = zext i32 %.3563 to i64
+  %.3575 = zext i32 %.3571 to i64
+  %.3612 = sub nsw i64 %.3575, %.3574
+  %.36552105.not = icmp slt i64 %.3612, 1
+  br i1 %.36552105.not, label %B3206, label %B3072.if
 
-B3068:
-  %.32301557 = phi i1 [ true, %B2962 ], [ false, %B2960 ]
-  %row.8.31555 = phi i64 [ %row.8.31556, %B2962 ], [ %row.6.3, %B2960 ]
-  %.2338147015081554 = phi i64 [ %.2338147015081553, %B2962 ], [ %.23381470, %B2960 ]
-  %.2331146615091551 = phi i64 [ %.2331146615091552, %B2962 ], [ %.23311466, %B2960 ]
-  %.2325146515101549 = phi i64 [ %.2325146515101550, %B2962 ], [ %.23251465, %B2960 ]
-  %spent.5.3146015111547 = phi i64 [ %spent.5.3146015111548, %B2962 ], [ %spent.5.31460, %B2960 ]
-  %depth.8.21425145515121545 = phi i64 [ %depth.8.21425145515121546, %B2962 ], [ %depth.8.214251455, %B2960 ]
-  %nodes.3.21426145215131543 = phi i64 [ %nodes.3.21426145215131544, %B2962 ], [ %nodes.3.214261452, %B2960 ]
-  %solutions.3.21427144915141541 = phi i64 [ %solutions.3.21427144915141542, %B2962 ], [ %solutions.3.214271449, %B2960 ]
-  %at.3.21428144615151539 = phi i64 [ %at.3.21428144615151540, %B2962 ], [ %at.3.214281446, %B2960 ]
-  %mode.13.315161537 = phi i64 [ %mode.13.315161538, %B2962 ], [ %mode.13.3, %B2960 ]
-  %given.3.315171535 = phi i64 [ %given.3.315171536, %B2962 ], [ %given.3.3, %B2960 ]
-  %spec.select140915181533 = phi i1 [ %spec.select140915181534, %B2962 ], [ %spec.select1409, %B2960 ]
-  br i1 %spec.select140915181533, label %B3072, label %B3114
+B3206:
+  %.3451 = icmp ugt i64 %.3398.02110, 1
+  br i1 %.3451, label %B2972.if, label %B3208
 
-B3072:
-  %given.3.3151715351596 = phi i64 [ %given.3.315171535, %B3068 ], [ %given.3.3, %B2912 ]
-  %mode.13.3151615371594 = phi i64 [ %mode.13.315161537, %B3068 ], [ 1, %B2912 ]
-  %at.3.214281446151515391592 = phi i64 [ %at.3.21428144615151539, %B3068 ], [ %at.3.214281446, %B2912 ]
-  %solutions.3.214271449151415411590 = phi i64 [ %solutions.3.21427144915141541, %B3068 ], [ %solutions.3.214271449, %B2912 ]
-  %nodes.3.214261452151315431588 = phi i64 [ %nodes.3.21426145215131543, %B3068 ], [ %nodes.3.214261452, %B2912 ]
-  %depth.8.214251455151215451586 = phi i64 [ %depth.8.21425145515121545, %B3068 ], [ %depth.8.214251455, %B2912 ]
-  %spent.5.31460151115471584 = phi i64 [ %spent.5.3146015111547, %B3068 ], [ %spent.5.31460, %B2912 ]
-  %.23251465151015491582 = phi i64 [ %.2325146515101549, %B3068 ], [ %.23251465, %B2912 ]
-  %.23311466150915511580 = phi i64 [ %.2331146615091551, %B3068 ], [ %.23311466, %B2912 ]
-  %.23381470150815541578 = phi i64 [ %.2338147015081554, %B3068 ], [ %.23381470, %B2912 ]
-  %row.8.315551576 = phi i64 [ %row.8.31555, %B3068 ], [ %row.6.3, %B2912 ]
-  %.323015571574 = phi i1 [ %.32301557, %B3068 ], [ false, %B2912 ]
-  %.3325 = getelementptr i64, ptr %tried_at, i64 %.23251465151015491582
-  %.3326 = load i64, ptr %.3325, align 8
-  %.3327 = add i64 %.3326, 1
-  store i64 %.3327, ptr %.3325, align 8
-  br label %B3114
+B3208:
+  %.3744 = icmp eq i64 %depth.10.218281860, %given.2.1.ph.ph
+  %spec.select = select i1 %.3744, i64 4, i64 %mode.14.31861
+  %spec.select1806 = select i1 %.3744, i64 0, i64 %given.2.1.ph.ph
+  br label %B3536
 
-B3114:
-  %given.3.3151715351595 = phi i64 [ %given.3.315171535, %B3068 ], [ %given.3.3151715351596, %B3072 ]
-  %mode.13.3151615371593 = phi i64 [ %mode.13.315161537, %B3068 ], [ %mode.13.3151615371594, %B3072 ]
-  %at.3.214281446151515391591 = phi i64 [ %at.3.21428144615151539, %B3068 ], [ %at.3.214281446151515391592, %B3072 ]
-  %solutions.3.214271449151415411589 = phi i64 [ %solutions.3.21427144915141541, %B3068 ], [ %solutions.3.214271449151415411590, %B3072 ]
-  %nodes.3.214261452151315431587 = phi i64 [ %nodes.3.21426145215131543, %B3068 ], [ %nodes.3.214261452151315431588, %B3072 ]
-  %depth.8.214251455151215451585 = phi i64 [ %depth.8.21425145515121545, %B3068 ], [ %depth.8.214251455151215451586, %B3072 ]
-  %spent.5.31460151115471583 = phi i64 [ %spent.5.3146015111547, %B3068 ], [ %spent.5.31460151115471584, %B3072 ]
-  %.23251465151015491581 = phi i64 [ %.2325146515101549, %B3068 ], [ %.23251465151015491582, %B3072 ]
-  %.23311466150915511579 = phi i64 [ %.2331146615091551, %B3068 ], [ %.23311466150915511580, %B3072 ]
-  %.23381470150815541577 = phi i64 [ %.2338147015081554, %B3068 ], [ %.23381470150815541578, %B3072 ]
-  %row.8.315551575 = phi i64 [ %row.8.31555, %B3068 ], [ %row.8.315551576, %B3072 ]
-  %.323015571573 = phi i1 [ %.32301557, %B3068 ], [ %.323015571574, %B3072 ]
-  %.3336 = getelementptr i64, ptr %row_at, i64 %.23251465151015491581
-  store i64 %row.8.315551575, ptr %.3336, align 8
-  br i1 %.34181675.not, label %B3356, label %B3176.if.lr.ph
+B3318:
+  br i1 %.212, label %B3340, label %B3318.B3414_crit_edge
 
-B3176.if.lr.ph:
-  %.3461 = mul i64 %.23251465151015491581, %.212
-  %12 = getelementptr i64, ptr %sets, i64 %.3461
-  %.3475 = icmp slt i64 %row.8.315551575, 0
-  %brmerge = select i1 %.3475, i1 true, i1 %.209
-  %.3484 = mul i64 %row.8.315551575, %.212
-  %13 = getelementptr i64, ptr %clash, i64 %.3484
-  %14 = getelementptr i64, ptr %sets, i64 %.23311466150915511579
-  br label %B3176.if
+B3318.B3414_crit_edge:
+  %.pre = mul i64 %.3328, %.215
+  br label %B3414
 
-B3320:
-  %.3488 = getelementptr i64, ptr %13, i64 %.3362.01676
-  %.3489 = load i64, ptr %.3488, align 8
-  %.3491 = and i64 %.3489, %.3466
-  br label %B3322
+B3340:
+  %.3776 = getelementptr i32, ptr %by_ptr, i64 %.3341
+  %.3777 = load i32, ptr %.3776, align 4
+  %.3781 = getelementptr i8, ptr %.3776, i64 4
+  %.3782 = load i32, ptr %.3781, align 4
+  %.3783 = zext i32 %.3777 to i64
+  %.3784 = zext i32 %.3782 to i64
+  %.3821 = sub nsw i64 %.3784, %.3783
+  %spec.select2017 = tail call i64 @llvm.smax.i64(i64 %.3821, i64 0)
+  %.3918 = mul i64 %.3328, %.215
+  %17 = getelementptr i64, ptr %sets, i64 %.3918
+  br label %B3350
 
-B3322:
-  %x.9.3 = phi i64 [ %.3466, %B3176.if ], [ %.3491, %B3320 ]
-  %.3506 = getelementptr i64, ptr %14, i64 %.3362.01676
-  store i64 %x.9.3, ptr %.3506, align 8
-  %exitcond1733.not = icmp eq i64 %.212, %.3431
-  br i1 %exitcond1733.not, label %B3356, label %B3176.if
+B3350:
+  %.3808.0 = phi i64 [ %.3783, %B3340 ], [ %.3881, %B3350.if ]
+  %.3811.0 = phi i64 [ %spec.select2017, %B3340 ], [ %.3877, %B3350.if ]
+  %.3868 = icmp sgt i64 %.3811.0, 0
+  br i1 %.3868, label %B3350.if, label %B3536.thread
 
-B3356:
-  br i1 %.35951678.not, label %B3478, label %B3396.if.lr.ph
+B3414:
+  %.4117.pre-phi = phi i64 [ %.pre, %B3318.B3414_crit_edge ], [ %.3110, %B2922.thread ]
+  %at.5.2183118501892 = phi i64 [ %at.5.21831, %B3318.B3414_crit_edge ], [ %at.2.1, %B2922.thread ]
+  %solutions.5.2183018531891 = phi i64 [ %solutions.5.21830, %B3318.B3414_crit_edge ], [ %solutions.2.1, %B2922.thread ]
+  %nodes.5.2182918561890 = phi i64 [ %nodes.5.21829, %B3318.B3414_crit_edge ], [ %nodes.2.1, %B2922.thread ]
+  %depth.10.2182818591889 = phi i64 [ %depth.10.21828, %B3318.B3414_crit_edge ], [ %depth.6.1.ph, %B2922.thread ]
+  %mode.14.318621888 = phi i64 [ %mode.14.3, %B3318.B3414_crit_edge ], [ 1, %B2922.thread ]
+  %spent.7.318641887 = phi i64 [ %spent.7.3, %B3318.B3414_crit_edge ], [ %.2861, %B2922.thread ]
+  %.332818661886 = phi i64 [ %.3328, %B3318.B3414_crit_edge ], [ %.2469, %B2922.thread ]
+  %.333418701885 = phi i64 [ %.3334, %B3318.B3414_crit_edge ], [ %.33341845, %B2922.thread ]
+  %.334118741884 = phi i64 [ %.3341, %B3318.B3414_crit_edge ], [ %.33411847, %B2922.thread ]
+  %.3972 = getelementptr i32, ptr %first, i64 %.334118741884
+  %.3973 = load i32, ptr %.3972, align 4
+  %.3976 = getelementptr i32, ptr %last, i64 %.334118741884
+  %.3977 = load i32, ptr %.3976, align 4
+  %.3978 = zext i32 %.3973 to i64
+  %.3979 = zext i32 %.3977 to i64
+  %.4016 = sub nsw i64 %.3979, %.3978
+  %spec.select2018 = tail call i64 @llvm.smax.i64(i64 %.4016, i64 0)
+  %18 = getelementptr i64, ptr %sets, i64 %.4117.pre-phi
+  %.4125 = mul i64 %.334118741884, %.215
+  %19 = getelementptr i64, ptr %having, i64 %.4125
+  br label %B3438
 
-B3396.if.lr.ph:
-  %.3635 = mul i64 %.23251465151015491581, %.215
-  %15 = getelementptr i64, ptr %open_items, i64 %.3635
-  %.3642 = mul i64 %depth.8.214251455151215451585, %.215
-  %16 = getelementptr i64, ptr %open_items, i64 %.3642
-  br label %B3396.if
+B3438:
+  %.4003.0 = phi i64 [ %.3978, %B3414 ], [ %.4081, %B3438.if ]
+  %.4006.0 = phi i64 [ %spec.select2018, %B3414 ], [ %.4077, %B3438.if ]
+  %.4068 = icmp sgt i64 %.4006.0, 0
+  br i1 %.4068, label %B3438.if, label %B3536.thread
 
-B3478:
-  br i1 %.323015571573, label %B3480, label %B3532
+B3464:
+  %.4159 = shl i64 %.4003.0, 6
+  %.4163 = tail call i64 @llvm.cttz.i64(i64 %.4131, i1 true)
+  %.4164 = or disjoint i64 %.4163, %.4159
+  br label %B3536
 
-B3480:
-  %.3666 = mul i64 %depth.8.214251455151215451585, %.215
-  %.3671 = ashr i64 %.23381470150815541577, 6
-  %17 = getelementptr i64, ptr %open_items, i64 %.3666
-  %.3673 = getelementptr i64, ptr %17, i64 %.3671
-  %.3674 = load i64, ptr %.3673, align 8
-  %.3675 = and i64 %.23381470150815541577, 63
-  %.3676 = shl nuw i64 1, %.3675
-  %.3677 = xor i64 %.3676, -1
-  %.3678 = and i64 %.3674, %.3677
-  store i64 %.3678, ptr %.3673, align 8
-  br label %B4510
+B3536.thread:
+  %.33411873.ph = phi i64 [ %.3341, %B3350 ], [ %.334118741884, %B3438 ]
+  %.33341869.ph = phi i64 [ %.3334, %B3350 ], [ %.333418701885, %B3438 ]
+  %.33281868.ph = phi i64 [ %.3328, %B3350 ], [ %.332818661886, %B3438 ]
+  %spent.7.31863.ph = phi i64 [ %spent.7.3, %B3350 ], [ %spent.7.318641887, %B3438 ]
+  %depth.10.218281858.ph = phi i64 [ %depth.10.21828, %B3350 ], [ %depth.10.2182818591889, %B3438 ]
+  %nodes.5.218291855.ph = phi i64 [ %nodes.5.21829, %B3350 ], [ %nodes.5.2182918561890, %B3438 ]
+  %solutions.5.218301852.ph = phi i64 [ %solutions.5.21830, %B3350 ], [ %solutions.5.2183018531891, %B3438 ]
+  %at.5.218311849.ph = phi i64 [ %at.5.21831, %B3350 ], [ %at.5.2183118501892, %B3438 ]
+  %mode.13.3.ph = phi i64 [ %mode.14.3, %B3350 ], [ %mode.14.318621888, %B3438 ]
+  %.41841906 = icmp eq i64 %mode.13.3.ph, 1
+  %.41911907 = icmp sge i64 %.33281868.ph, %given.2.1.ph.ph
+  %spec.select18071908 = select i1 %.41841906, i1 %.41911907, i1 false
+  br label %B3668
 
-B3532:
-  br i1 %.209, label %B3544, label %B3680
+B3536:
+  %.33411873 = phi i64 [ %.33411872, %B3208 ], [ %.334118741884, %B3464 ], [ %.3341, %B3350.if ]
+  %.33341869 = phi i64 [ %.33341871, %B3208 ], [ %.333418701885, %B3464 ], [ %.3334, %B3350.if ]
+  %.33281868 = phi i64 [ %.33281867, %B3208 ], [ %.332818661886, %B3464 ], [ %.3328, %B3350.if ]
+  %spent.7.31863 = phi i64 [ %spent.7.31865, %B3208 ], [ %spent.7.318641887, %B3464 ], [ %spent.7.3, %B3350.if ]
+  %depth.10.218281858 = phi i64 [ %depth.10.218281860, %B3208 ], [ %depth.10.2182818591889, %B3464 ], [ %depth.10.21828, %B3350.if ]
+  %nodes.5.218291855 = phi i64 [ %nodes.5.218291857, %B3208 ], [ %nodes.5.2182918561890, %B3464 ], [ %nodes.5.21829, %B3350.if ]
+  %solutions.5.218301852 = phi i64 [ %solutions.5.218301854, %B3208 ], [ %solutions.5.2183018531891, %B3464 ], [ %solutions.5.21830, %B3350.if ]
+  %at.5.218311849 = phi i64 [ %at.5.218311851, %B3208 ], [ %at.5.2183118501892, %B3464 ], [ %at.5.21831, %B3350.if ]
+  %mode.13.3 = phi i64 [ %spec.select, %B3208 ], [ %mode.14.318621888, %B3464 ], [ %mode.14.3, %B3350.if ]
+  %given.5.3 = phi i64 [ %spec.select1806, %B3208 ], [ %given.2.1.ph.ph, %B3464 ], [ %given.2.1.ph.ph, %B3350.if ]
+  %row.6.3 = phi i64 [ %.3357, %B3208 ], [ %.4164, %B3464 ], [ %.3920, %B3350.if ]
+  %.4184 = icmp eq i64 %mode.13.3, 1
+  %.4191 = icmp sge i64 %.33281868, %given.5.3
+  %spec.select1807 = select i1 %.4184, i1 %.4191, i1 false
+  %.4211 = icmp sgt i64 %row.6.3, -1
+  %or.cond1808 = select i1 %spec.select1807, i1 %.4211, i1 false
+  br i1 %or.cond1808, label %B3618, label %B3666
 
-B3544:
-  %.3707 = lshr i64 %row.8.315551575, 6
-  %18 = getelementptr i64, ptr %sets, i64 %.23311466150915511579
-  %.3709 = getelementptr i64, ptr %18, i64 %.3707
-  %.3710 = load i64, ptr %.3709, align 8
-  %.3712 = and i64 %row.8.315551575, 63
-  %.3713 = shl nuw i64 1, %.3712
-  %.3714 = xor i64 %.3713, -1
-  %.3715 = and i64 %.3710, %.3714
-  store i64 %.3715, ptr %.3709, align 8
-  %.3721 = getelementptr i32, ptr %ptr, i64 %row.8.315551575
-  %.3722 = load i32, ptr %.3721, align 4
-  %.3728 = getelementptr i8, ptr %.3721, i64 4
-  %.3729 = load i32, ptr %.3728, align 4
-  %.3732 = zext i32 %.3722 to i64
-  %.3733 = zext i32 %.3729 to i64
-  %.3770 = sub nsw i64 %.3733, %.3732
-  %.38131681.not = icmp slt i64 %.3770, 1
-  br i1 %.38131681.not, label %B3680, label %B3610.if
+B3618:
+  %.4218 = getelementptr i64, ptr %price, i64 %row.6.3
+  %.4219 = load i64, ptr %.4218, align 8
+  %.4224 = sub i64 %.135, %spent.7.31863
+  %.4225 = icmp sgt i64 %.4219, %.4224
+  br i1 %.4225, label %B3668, label %B3786
 
-B3680:
-  %.3885 = getelementptr i32, ptr %ptr, i64 %row.8.315551575
-  %.3886 = load i32, ptr %.3885, align 4
-  %.3890 = getelementptr i8, ptr %.3885, i64 4
-  %.3891 = load i32, ptr %.3890, align 4
-  %.3892 = zext i32 %.3886 to i64
-  %.3893 = zext i32 %.3891 to i64
-  %.3930 = sub nsw i64 %.3893, %.3892
-  %.39731693.not = icmp slt i64 %.3930, 1
-  br i1 %.39731693.not, label %B4436, label %B3748.if.lr.ph
+B3666:
+  %.4233 = icmp slt i64 %row.6.3, 0
+  br i1 %.4233, label %B3668, label %B3774
 
-B3748.if.lr.ph:
-  %.4074 = mul i64 %depth.8.214251455151215451585, %.215
-  %19 = getelementptr i64, ptr %open_items, i64 %.4074
-  %20 = getelementptr i64, ptr %sets, i64 %.23311466150915511579
-  br label %B3748.if
+B3668:
+  %row.8.31959 = phi i64 [ %row.6.3, %B3666 ], [ -1, %B3536.thread ], [ -1, %B3618 ]
+  %.3341187319111956 = phi i64 [ %.33411873, %B3666 ], [ %.33411873.ph, %B3536.thread ], [ %.33411873, %B3618 ]
+  %.3334186919121955 = phi i64 [ %.33341869, %B3666 ], [ %.33341869.ph, %B3536.thread ], [ %.33341869, %B3618 ]
+  %.3328186819131953 = phi i64 [ %.33281868, %B3666 ], [ %.33281868.ph, %B3536.thread ], [ %.33281868, %B3618 ]
+  %spent.7.3186319141951 = phi i64 [ %spent.7.31863, %B3666 ], [ %spent.7.31863.ph, %B3536.thread ], [ %spent.7.31863, %B3618 ]
+  %depth.10.21828185819151949 = phi i64 [ %depth.10.218281858, %B3666 ], [ %depth.10.218281858.ph, %B3536.thread ], [ %depth.10.218281858, %B3618 ]
+  %nodes.5.21829185519161947 = phi i64 [ %nodes.5.218291855, %B3666 ], [ %nodes.5.218291855.ph, %B3536.thread ], [ %nodes.5.218291855, %B3618 ]
+  %solutions.5.21830185219171945 = phi i64 [ %solutions.5.218301852, %B3666 ], [ %solutions.5.218301852.ph, %B3536.thread ], [ %solutions.5.218301852, %B3618 ]
+  %at.5.21831184919181943 = phi i64 [ %at.5.218311849, %B3666 ], [ %at.5.218311849.ph, %B3536.thread ], [ %at.5.218311849, %B3618 ]
+  %mode.13.319191941 = phi i64 [ %mode.13.3, %B3666 ], [ %mode.13.3.ph, %B3536.thread ], [ 1, %B3618 ]
+  %given.5.319201939 = phi i64 [ %given.5.3, %B3666 ], [ %given.2.1.ph.ph, %B3536.thread ], [ %given.5.3, %B3618 ]
+  %spec.select180719211937 = phi i1 [ %spec.select1807, %B3666 ], [ %spec.select18071908, %B3536.thread ], [ true, %B3618 ]
+  %.4237 = getelementptr i64, ptr %need, i64 %.3341187319111956
+  %.4238 = load i64, ptr %.4237, align 8
+  %.4239 = icmp sgt i64 %.4238, 0
+  br i1 %.4239, label %B482.outer.outer.backedge, label %B3774
 
 B3774:
-  %.4032 = getelementptr i64, ptr %left, i64 %.4023
-  %.4033 = load i64, ptr %.4032, align 8
-  %.4034 = add i64 %.4033, -1
-  store i64 %.4034, ptr %.4032, align 8
-  %.4043 = getelementptr i64, ptr %need, i64 %.4023
-  %.4044 = load i64, ptr %.4043, align 8
-  %.4045 = add i64 %.4044, -1
-  store i64 %.4045, ptr %.4043, align 8
-  %.4055 = load i64, ptr %.4032, align 8
-  %.4056 = icmp sgt i64 %.4055, 0
-  br i1 %.4056, label %B4435, label %B3838thread-pre-split
+  %.42331960 = phi i1 [ true, %B3668 ], [ false, %B3666 ]
+  %row.8.31958 = phi i64 [ %row.8.31959, %B3668 ], [ %row.6.3, %B3666 ]
+  %.3341187319111957 = phi i64 [ %.3341187319111956, %B3668 ], [ %.33411873, %B3666 ]
+  %.3334186919121954 = phi i64 [ %.3334186919121955, %B3668 ], [ %.33341869, %B3666 ]
+  %.3328186819131952 = phi i64 [ %.3328186819131953, %B3668 ], [ %.33281868, %B3666 ]
+  %spent.7.3186319141950 = phi i64 [ %spent.7.3186319141951, %B3668 ], [ %spent.7.31863, %B3666 ]
+  %depth.10.21828185819151948 = phi i64 [ %depth.10.21828185819151949, %B3668 ], [ %depth.10.218281858, %B3666 ]
+  %nodes.5.21829185519161946 = phi i64 [ %nodes.5.21829185519161947, %B3668 ], [ %nodes.5.218291855, %B3666 ]
+  %solutions.5.21830185219171944 = phi i64 [ %solutions.5.21830185219171945, %B3668 ], [ %solutions.5.218301852, %B3666 ]
+  %at.5.21831184919181942 = phi i64 [ %at.5.21831184919181943, %B3668 ], [ %at.5.218311849, %B3666 ]
+  %mode.13.319191940 = phi i64 [ %mode.13.319191941, %B3668 ], [ %mode.13.3, %B3666 ]
+  %given.5.319201938 = phi i64 [ %given.5.319201939, %B3668 ], [ %given.5.3, %B3666 ]
+  %spec.select180719211936 = phi i1 [ %spec.select180719211937, %B3668 ], [ %spec.select1807, %B3666 ]
+  br i1 %spec.select180719211936, label %B3786, label %B3816
 
-B3838thread-pre-split:
-  %.4067.pr = load i8, ptr %.4024, align 1
-  br label %B3838
+B3786:
+  %given.5.3192019381999 = phi i64 [ %given.5.319201938, %B3774 ], [ %given.5.3, %B3618 ]
+  %mode.13.3191919401997 = phi i64 [ %mode.13.319191940, %B3774 ], [ 1, %B3618 ]
+  %at.5.218311849191819421995 = phi i64 [ %at.5.21831184919181942, %B3774 ], [ %at.5.218311849, %B3618 ]
+  %solutions.5.218301852191719441993 = phi i64 [ %solutions.5.21830185219171944, %B3774 ], [ %solutions.5.218301852, %B3618 ]
+  %nodes.5.218291855191619461991 = phi i64 [ %nodes.5.21829185519161946, %B3774 ], [ %nodes.5.218291855, %B3618 ]
+  %depth.10.218281858191519481989 = phi i64 [ %depth.10.21828185819151948, %B3774 ], [ %depth.10.218281858, %B3618 ]
+  %spent.7.31863191419501987 = phi i64 [ %spent.7.3186319141950, %B3774 ], [ %spent.7.31863, %B3618 ]
+  %.33281868191319521985 = phi i64 [ %.3328186819131952, %B3774 ], [ %.33281868, %B3618 ]
+  %.33341869191219541983 = phi i64 [ %.3334186919121954, %B3774 ], [ %.33341869, %B3618 ]
+  %.33411873191119571981 = phi i64 [ %.3341187319111957, %B3774 ], [ %.33411873, %B3618 ]
+  %row.8.319581979 = phi i64 [ %row.8.31958, %B3774 ], [ %row.6.3, %B3618 ]
+  %.423319601977 = phi i1 [ %.42331960, %B3774 ], [ false, %B3618 ]
+  %.4328 = getelementptr i64, ptr %tried_at, i64 %.33281868191319521985
+  %.4329 = load i64, ptr %.4328, align 8
+  %.4330 = add i64 %.4329, 1
+  store i64 %.4330, ptr %.4328, align 8
+  br label %B3816
 
-B3838:
-  %.4067 = phi i8 [ %.4067.pr, %B3838thread-pre-split ], [ %.4025, %B3748.if ]
-  %.4069.not = icmp eq i8 %.4067, 0
-  br i1 %.4069.not, label %B3924, label %B3882
+B3816:
+  %given.5.3192019381998 = phi i64 [ %given.5.319201938, %B3774 ], [ %given.5.3192019381999, %B3786 ]
+  %mode.13.3191919401996 = phi i64 [ %mode.13.319191940, %B3774 ], [ %mode.13.3191919401997, %B3786 ]
+  %at.5.218311849191819421994 = phi i64 [ %at.5.21831184919181942, %B3774 ], [ %at.5.218311849191819421995, %B3786 ]
+  %solutions.5.218301852191719441992 = phi i64 [ %solutions.5.21830185219171944, %B3774 ], [ %solutions.5.218301852191719441993, %B3786 ]
+  %nodes.5.218291855191619461990 = phi i64 [ %nodes.5.21829185519161946, %B3774 ], [ %nodes.5.218291855191619461991, %B3786 ]
+  %depth.10.218281858191519481988 = phi i64 [ %depth.10.21828185819151948, %B3774 ], [ %depth.10.218281858191519481989, %B3786 ]
+  %spent.7.31863191419501986 = phi i64 [ %spent.7.3186319141950, %B3774 ], [ %spent.7.31863191419501987, %B3786 ]
+  %.33281868191319521984 = phi i64 [ %.3328186819131952, %B3774 ], [ %.33281868191319521985, %B3786 ]
+  %.33341869191219541982 = phi i64 [ %.3334186919121954, %B3774 ], [ %.33341869191219541983, %B3786 ]
+  %.33411873191119571980 = phi i64 [ %.3341187319111957, %B3774 ], [ %.33411873191119571981, %B3786 ]
+  %row.8.319581978 = phi i64 [ %row.8.31958, %B3774 ], [ %row.8.319581979, %B3786 ]
+  %.423319601976 = phi i1 [ %.42331960, %B3774 ], [ %.423319601977, %B3786 ]
+  %.4339 = getelementptr i64, ptr %row_at, i64 %.33281868191319521984
+  store i64 %row.8.319581978, ptr %.4339, align 8
+  br i1 %.7372072.not, label %B4026, label %B3818.if.lr.ph
 
-B3882:
-  %.4078 = lshr i64 %.4023, 6
-  %.4080 = getelementptr i64, ptr %19, i64 %.4078
-  %.4081 = load i64, ptr %.4080, align 8
-  %.4083 = and i64 %.4023, 63
-  %.4084 = shl nuw i64 1, %.4083
-  %.4085 = xor i64 %.4084, -1
-  %.4086 = and i64 %.4081, %.4085
-  store i64 %.4086, ptr %.4080, align 8
-  br label %B3924
+B3818.if.lr.ph:
+  %.4464 = mul i64 %.33281868191319521984, %.215
+  %20 = getelementptr i64, ptr %sets, i64 %.4464
+  %.4478 = icmp slt i64 %row.8.319581978, 0
+  %brmerge = select i1 %.4478, i1 true, i1 %.212
+  %.4487 = mul i64 %row.8.319581978, %.215
+  %21 = getelementptr i64, ptr %clash, i64 %.4487
+  %22 = getelementptr i64, ptr %sets, i64 %.33341869191219541982
+  br label %B3818.if
 
-B3924:
-  br i1 %.209, label %B3936, label %B4248
+B3922:
+  %.4491 = getelementptr i64, ptr %21, i64 %.4365.02112
+  %.4492 = load i64, ptr %.4491, align 8
+  %.4494 = and i64 %.4492, %.4469
+  br label %B3964
 
-B3936:
-  %.4094 = getelementptr i32, ptr %colours, i64 %.3917.01694
-  %.4095 = load i32, ptr %.4094, align 4
-  %.4104 = getelementptr i32, ptr %by_ptr, i64 %.4023
-  %.4105 = load i32, ptr %.4104, align 4
-  %.4112 = getelementptr i8, ptr %.4104, i64 4
-  %.4113 = load i32, ptr %.4112, align 4
-  %.4114 = zext i32 %.4105 to i64
-  %.4115 = zext i32 %.4113 to i64
-  %.4152 = sub nsw i64 %.4115, %.4114
-  %.41951690.not = icmp slt i64 %.4152, 1
-  br i1 %.41951690.not, label %B4435, label %B3972.if.lr.ph
+B3964:
+  %x.17.3 = phi i64 [ %.4469, %B3818.if ], [ %.4494, %B3922 ]
+  %.4509 = getelementptr i64, ptr %22, i64 %.4365.02112
+  store i64 %x.17.3, ptr %.4509, align 8
+  %exitcond2179.not = icmp eq i64 %.215, %.4434
+  br i1 %exitcond2179.not, label %B4026, label %B3818.if
 
-B3972.if.lr.ph:
-  %.4260 = icmp eq i32 %.4095, 0
-  br label %B3972.if
+B4026:
+  br i1 %.5902068.not, label %B4170, label %B4030.if.lr.ph
 
-B4030:
-  br i1 %.4260, label %B4056, label %B4044
+B4030.if.lr.ph:
+  %.4638 = mul i64 %.33281868191319521984, %.218
+  %23 = getelementptr i64, ptr %open_items, i64 %.4638
+  %.4645 = mul i64 %depth.10.218281858191519481988, %.218
+  %24 = getelementptr i64, ptr %open_items, i64 %.4645
+  br label %B4030.if
 
-B4044:
-  %.4264 = getelementptr i32, ptr %by_colours, i64 %.4139.01691
-  %.4265 = load i32, ptr %.4264, align 4
-  %.4269.not = icmp eq i32 %.4265, %.4095
-  br i1 %.4269.not, label %B4243, label %B4056
+B4170:
+  br i1 %.423319601976, label %B4172, label %B4206
 
-B4056:
-  %.4305 = xor i64 %30, -1
-  %.4306 = and i64 %.4251, %.4305
-  store i64 %.4306, ptr %.4250, align 8
-  %.4313 = getelementptr i32, ptr %ptr, i64 %.4247
-  %.4314 = load i32, ptr %.4313, align 4
-  %.4321 = getelementptr i8, ptr %.4313, i64 4
-  %.4322 = load i32, ptr %.4321, align 4
-  %.4325 = zext i32 %.4314 to i64
-  %.4326 = zext i32 %.4322 to i64
-  %.4363 = sub nsw i64 %.4326, %.4325
-  %.44061687.not = icmp slt i64 %.4363, 1
-  br i1 %.44061687.not, label %B4243, label %B4063.if
+B4172:
+  %.4669 = mul i64 %depth.10.218281858191519481988, %.218
+  %.4674 = ashr i64 %.33411873191119571980, 6
+  %25 = getelementptr i64, ptr %open_items, i64 %.4669
+  %.4676 = getelementptr i64, ptr %25, i64 %.4674
+  %.4677 = load i64, ptr %.4676, align 8
+  %.4678 = and i64 %.33411873191119571980, 63
+  %.4679 = shl nuw i64 1, %.4678
+  %.4680 = xor i64 %.4679, -1
+  %.4681 = and i64 %.4677, %.4680
+  store i64 %.4681, ptr %.4676, align 8
+  br label %B5360
 
-B4243:
-  %.4195 = icmp ugt i64 %.4142.01692, 1
-  br i1 %.4195, label %B3972.if, label %B4435
+B4206:
+  br i1 %.496, label %B4250.preheader, label %B4382
 
-B4248:
-  %.4494 = load i8, ptr %.4024, align 1
-  %.4496 = icmp ne i8 %.4494, 2
-  %brmerge1700 = select i1 %.4496, i1 true, i1 %.34181675.not
-  br i1 %brmerge1700, label %B4435, label %B4381.if.lr.ph
+B4250.preheader:
+  br i1 %.5902068.not, label %B4330, label %B4250.if.lr.ph
 
-B4381.if.lr.ph:
-  %.4624 = mul i64 %.212, %.4023
-  %21 = getelementptr i64, ptr %having, i64 %.4624
-  br label %B4381.if
+B4250.if.lr.ph:
+  %.4810 = mul i64 %depth.10.218281858191519481988, %.218
+  %26 = getelementptr i64, ptr %open_items, i64 %.4810
+  %.4817 = mul i64 %row.8.319581978, %.218
+  %27 = getelementptr i64, ptr %covers, i64 %.4817
+  br label %B4250.if
 
-B4435:
-  %.3973 = icmp sgt i64 %.3920.01695, 1
-  br i1 %.3973, label %B3748.if, label %B4436
+B4330:
+  %.4834 = getelementptr i64, ptr %price, i64 %row.8.319581978
+  %.4835 = load i64, ptr %.4834, align 8
+  %.4839 = add i64 %.4835, %spent.7.31863191419501986
+  br label %B5360
 
-B4436:
-  %.4649 = getelementptr i64, ptr %price, i64 %row.8.315551575
-  %.4650 = load i64, ptr %.4649, align 8
-  %.4654 = add i64 %.4650, %spent.5.31460151115471583
-  br label %B4510
+B4382:
+  br i1 %.212, label %B4394, label %B4530
 
-B4510:
-  %spent.4.2 = phi i64 [ %spent.5.31460151115471583, %B3480 ], [ %.4654, %B4436 ]
-  %.4662 = getelementptr i64, ptr %rows_at, i64 %.23251465151015491581
-  %.4663 = load i64, ptr %.4662, align 8
-  %.4674 = icmp sgt i64 %.4663, 0
-  br i1 %.4674, label %B4572, label %B4889
+B4394:
+  %.4868 = lshr i64 %row.8.319581978, 6
+  %28 = getelementptr i64, ptr %sets, i64 %.33341869191219541982
+  %.4870 = getelementptr i64, ptr %28, i64 %.4868
+  %.4871 = load i64, ptr %.4870, align 8
+  %.4873 = and i64 %row.8.319581978, 63
+  %.4874 = shl nuw i64 1, %.4873
+  %.4875 = xor i64 %.4874, -1
+  %.4876 = and i64 %.4871, %.4875
+  store i64 %.4876, ptr %.4870, align 8
+  %.4882 = getelementptr i32, ptr %ptr, i64 %row.8.319581978
+  %.4883 = load i32, ptr %.4882, align 4
+  %.4889 = getelementptr i8, ptr %.4882, i64 4
+  %.4890 = load i32, ptr %.4889, align 4
+  %.4893 = zext i32 %.4883 to i64
+  %.4894 = zext i32 %.4890 to i64
+  %.4931 = sub nsw i64 %.4894, %.4893
+  %.49742117.not = icmp slt i64 %.4931, 1
+  br i1 %.49742117.not, label %B4530, label %B4460.if
 
-B4572:
-  %22 = getelementptr i64, ptr %price, i64 %.4663
-  %.4688 = getelementptr i8, ptr %22, i64 -8
-  %.4689 = load i64, ptr %.4688, align 8
-  %.4692 = sub i64 %.132, %spent.4.2
-  %.4693 = icmp sgt i64 %.4689, %.4692
-  br i1 %.4693, label %B4574.preheader, label %B4889
+B4530:
+  %.5046 = getelementptr i32, ptr %ptr, i64 %row.8.319581978
+  %.5047 = load i32, ptr %.5046, align 4
+  %.5051 = getelementptr i8, ptr %.5046, i64 4
+  %.5052 = load i32, ptr %.5051, align 4
+  %.5053 = zext i32 %.5047 to i64
+  %.5054 = zext i32 %.5052 to i64
+  %.5091 = sub nsw i64 %.5054, %.5053
+  %.51342129.not = icmp slt i64 %.5091, 1
+  br i1 %.51342129.not, label %B5286, label %B4598.if.lr.ph
 
-B4574.preheader:
-  %23 = getelementptr i64, ptr %sets, i64 %.23311466150915511579
-  br label %B4574
+B4598.if.lr.ph:
+  %.5235 = mul i64 %depth.10.218281858191519481988, %.218
+  %29 = getelementptr i64, ptr %open_items, i64 %.5235
+  %30 = getelementptr i64, ptr %sets, i64 %.33341869191219541982
+  br label %B4598.if
 
-B4574:
-  %rows.2.3 = phi i64 [ %.4701, %B4818 ], [ %.4663, %B4574.preheader ]
-  %.4701 = add nsw i64 %rows.2.3, -1
-  %.4711 = lshr i64 %.4701, 6
-  %.4713 = getelementptr i64, ptr %23, i64 %.4711
-  %.4714 = load i64, ptr %.4713, align 8
-  %.4715 = and i64 %.4701, 63
-  %24 = shl nuw i64 1, %.4715
-  %25 = and i64 %24, %.4714
-  %.4718.not = icmp eq i64 %25, 0
-  br i1 %.4718.not, label %B4817, label %B4622
+B4624:
+  %.5193 = getelementptr i64, ptr %left, i64 %.5184
+  %.5194 = load i64, ptr %.5193, align 8
+  %.5195 = add i64 %.5194, -1
+  store i64 %.5195, ptr %.5193, align 8
+  %.5204 = getelementptr i64, ptr %need, i64 %.5184
+  %.5205 = load i64, ptr %.5204, align 8
+  %.5206 = add i64 %.5205, -1
+  store i64 %.5206, ptr %.5204, align 8
+  %.5216 = load i64, ptr %.5193, align 8
+  %.5217 = icmp sgt i64 %.5216, 0
+  br i1 %.5217, label %B5285, label %B4688thread-pre-split
 
-B4622:
-  %.4748 = xor i64 %24, -1
-  %.4749 = and i64 %.4714, %.4748
-  store i64 %.4749, ptr %.4713, align 8
-  br i1 %.209, label %B4626, label %B4817
+B4688thread-pre-split:
+  %.5228.pr = load i8, ptr %.5185, align 1
+  br label %B4688
 
-B4626:
-  %.4755 = getelementptr i32, ptr %ptr, i64 %.4701
-  %.4756 = load i32, ptr %.4755, align 4
-  %.4762 = getelementptr i32, ptr %ptr, i64 %rows.2.3
-  %.4763 = load i32, ptr %.4762, align 4
-  %.4766 = zext i32 %.4756 to i64
-  %.4767 = zext i32 %.4763 to i64
-  %.4804 = sub nsw i64 %.4767, %.4766
-  %.48471696.not = icmp slt i64 %.4804, 1
-  br i1 %.48471696.not, label %B4817, label %B4627.if
+B4688:
+  %.5228 = phi i8 [ %.5228.pr, %B4688thread-pre-split ], [ %.5186, %B4598.if ]
+  %.5230.not = icmp eq i8 %.5228, 0
+  br i1 %.5230.not, label %B4774, label %B4732
 
-B4817:
-  %.4921 = icmp ugt i64 %rows.2.3, 1
-  br i1 %.4921, label %B4818, label %B4889
+B4732:
+  %.5239 = lshr i64 %.5184, 6
+  %.5241 = getelementptr i64, ptr %29, i64 %.5239
+  %.5242 = load i64, ptr %.5241, align 8
+  %.5244 = and i64 %.5184, 63
+  %.5245 = shl nuw i64 1, %.5244
+  %.5246 = xor i64 %.5245, -1
+  %.5247 = and i64 %.5242, %.5246
+  store i64 %.5247, ptr %.5241, align 8
+  br label %B4774
 
-B4818:
-  %26 = getelementptr i64, ptr %price, i64 %rows.2.3
-  %.4934 = getelementptr i8, ptr %26, i64 -16
-  %.4935 = load i64, ptr %.4934, align 8
-  %.4939 = icmp sgt i64 %.4935, %.4692
-  br i1 %.4939, label %B4574, label %B4889
+B4774:
+  br i1 %.212, label %B4786, label %B5098
 
-B4889:
-  %rows.3.2 = phi i64 [ %.4663, %B4572 ], [ %.4663, %B4510 ], [ 0, %B4817 ], [ %.4701, %B4818 ]
-  %.4957 = getelementptr i64, ptr %rows_at, i64 %depth.8.214251455151215451585
-  store i64 %rows.3.2, ptr %.4957, align 8
-  %.4962 = icmp eq i64 %mode.13.3151615371593, 4
-  br i1 %.4962, label %B4951, label %B5001
+B4786:
+  %.5255 = getelementptr i32, ptr %colours, i64 %.5078.02130
+  %.5256 = load i32, ptr %.5255, align 4
+  %.5265 = getelementptr i32, ptr %by_ptr, i64 %.5184
+  %.5266 = load i32, ptr %.5265, align 4
+  %.5273 = getelementptr i8, ptr %.5265, i64 4
+  %.5274 = load i32, ptr %.5273, align 4
+  %.5275 = zext i32 %.5266 to i64
+  %.5276 = zext i32 %.5274 to i64
+  %.5313 = sub nsw i64 %.5276, %.5275
+  %.53562126.not = icmp slt i64 %.5313, 1
+  br i1 %.53562126.not, label %B5285, label %B4822.if.lr.ph
 
-B4951:
-  %.4968 = load i64, ptr %.4967, align 8
-  %.4969.not = icmp eq i64 %.4968, 0
-  br i1 %.4969.not, label %B5001, label %B456.outer.outer.backedge
+B4822.if.lr.ph:
+  %.5421 = icmp eq i32 %.5256, 0
+  br label %B4822.if
 
-B5001:
-  br label %B456.outer.outer.backedge
+B4880:
+  br i1 %.5421, label %B4906, label %B4894
 
-B456.outer.outer.backedge:
-  %depth.6.1.ph.ph.be = phi i64 [ %.2325146515101550, %B2962 ], [ %depth.8.214251455151215451585, %B4951 ], [ %depth.8.214251455151215451585, %B5001 ]
-  %mode.9.1.ph.ph.be = phi i64 [ 2, %B2962 ], [ 2, %B4951 ], [ 0, %B5001 ]
-  %nodes.2.1.ph.ph.be = phi i64 [ %nodes.3.21426145215131544, %B2962 ], [ %nodes.3.214261452151315431587, %B4951 ], [ %nodes.3.214261452151315431587, %B5001 ]
-  %given.2.1.ph.ph.be = phi i64 [ %given.3.315171536, %B2962 ], [ %given.3.3151715351595, %B4951 ], [ %given.3.3151715351595, %B5001 ]
-  %spent.3.1.ph.ph.be = phi i64 [ %spent.5.3146015111548, %B2962 ], [ %spent.4.2, %B4951 ], [ %spent.4.2, %B5001 ]
-  %solutions.2.1.ph.ph.be = phi i64 [ %solutions.3.21427144915141542, %B2962 ], [ %solutions.3.214271449151415411589, %B4951 ], [ %solutions.3.214271449151415411589, %B5001 ]
-  %at.2.1.ph.ph.be = phi i64 [ %at.3.21428144615151540, %B2962 ], [ %at.3.214281446151515391591, %B4951 ], [ %at.3.214281446151515391591, %B5001 ]
-  br label %B456.outer.outer
+B4894:
+  %.5425 = getelementptr i32, ptr %by_colours, i64 %.5300.02127
+  %.5426 = load i32, ptr %.5425, align 4
+  %.5430.not = icmp eq i32 %.5426, %.5256
+  br i1 %.5430.not, label %B5093, label %B4906
+
+B4906:
+  %.5466 = xor i64 %40, -1
+  %.5467 = and i64 %.5412, %.5466
+  store i64 %.5467, ptr %.5411, align 8
+  %.5474 = getelementptr i32, ptr %ptr, i64 %.5408
+  %.5475 = load i32, ptr %.5474, align 4
+  %.5482 = getelementptr i8, ptr %.5474, i64 4
+  %.5483 = load i32, ptr %.5482, align 4
+  %.5486 = zext i32 %.5475 to i64
+  %.5487 = zext i32 %.5483 to i64
+  %.5524 = sub nsw i64 %.5487, %.5486
+  %.55672123.not = icmp slt i64 %.5524, 1
+  br i1 %.55672123.not, label %B5093, label %B4913.if
+
+B5093:
+  %.5356 = icmp ugt i64 %.5303.02128, 1
+  br i1 %.5356, label %B4822.if, label %B5285
+
+B5098:
+  %.5655 = load i8, ptr %.5185, align 1
+  %.5657 = icmp ne i8 %.5655, 2
+  %brmerge2139 = select i1 %.5657, i1 true, i1 %.7372072.not
+  br i1 %brmerge2139, label %B5285, label %B5231.if.lr.ph
+
+B5231.if.lr.ph:
+  %.5785 = mul i64 %.215, %.5184
+  %31 = getelementptr i64, ptr %having, i64 %.5785
+  br label %B5231.if
+
+B5285:
+  %.5134 = icmp sgt i64 %.5081.02131, 1
+  br i1 %.5134, label %B4598.if, label %B5286
+
+B5286:
+  %.5810 = getelementptr i64, ptr %price, i64 %row.8.319581978
+  %.5811 = load i64, ptr %.5810, align 8
+  %.5815 = add i64 %.5811, %spent.7.31863191419501986
+  br label %B5360
+
+B5360:
+  %spent.8.2 = phi i64 [ %spent.7.31863191419501986, %B4172 ], [ %.4839, %B4330 ], [ %.5815, %B5286 ]
+  %.5823 = getelementptr i64, ptr %rows_at, i64 %.33281868191319521984
+  %.5824 = load i64, ptr %.5823, align 8
+  %.5835 = icmp sgt i64 %.5824, 0
+  br i1 %.5835, label %B5422, label %B5742
+
+B5422:
+  %32 = getelementptr i64, ptr %price, i64 %.5824
+  %.5849 = getelementptr i8, ptr %32, i64 -8
+  %.5850 = load i64, ptr %.5849, align 8
+  %.5853 = sub i64 %.135, %spent.8.2
+  %.5854 = icmp sgt i64 %.5850, %.5853
+  br i1 %.5854, label %B5424.preheader, label %B5742
+
+B5424.preheader:
+  %33 = getelementptr i64, ptr %sets, i64 %.33341869191219541982
+  br label %B5424
+
+B5424:
+  %rows.2.3 = phi i64 [ %.5862, %B5671 ], [ %.5824, %B5424.preheader ]
+  %.5862 = add nsw i64 %rows.2.3, -1
+  %.5872 = lshr i64 %.5862, 6
+  %.5874 = getelementptr i64, ptr %33, i64 %.5872
+  %.5875 = load i64, ptr %.5874, align 8
+  %.5876 = and i64 %.5862, 63
+  %34 = shl nuw i64 1, %.5876
+  %35 = and i64 %34, %.5875
+  %.5879.not = icmp eq i64 %35, 0
+  br i1 %.5879.not, label %B5670, label %B5472
+
+B5472:
+  %.5909 = xor i64 %34, -1
+  %.5910 = and i64 %.5875, %.5909
+  store i64 %.5910, ptr %.5874, align 8
+  br i1 %.212, label %B5476, label %B5670
+
+B5476:
+  %.5916 = getelementptr i32, ptr %ptr, i64 %.5862
+  %.5917 = load i32, ptr %.5916, align 4
+  %.5923 = getelementptr i32, ptr %ptr, i64 %rows.2.3
+  %.5924 = load i32, ptr %.5923, align 4
+  %.5927 = zext i32 %.5917 to i64
+  %.5928 = zext i32 %.5924 to i64
+  %.5965 = sub nsw i64 %.5928, %.5927
+  %.60082135.not = icmp slt i64 %.5965, 1
+  br i1 %.60082135.not, label %B5670, label %B5477.if
+
+B5670:
+  %.6082 = icmp ugt i64 %rows.2.3, 1
+  br i1 %.6082, label %B5671, label %B5742
+
+B5671:
+  %36 = getelementptr i64, ptr %price, i64 %rows.2.3
+  %.6095 = getelementptr i8, ptr %36, i64 -16
+  %.6096 = load i64, ptr %.6095, align 8
+  %.6100 = icmp sgt i64 %.6096, %.5853
+  br i1 %.6100, label %B5424, label %B5742
+
+B5742:
+  %rows.3.2 = phi i64 [ %.5824, %B5422 ], [ %.5824, %B5360 ], [ 0, %B5670 ], [ %.5862, %B5671 ]
+  %.6118 = getelementptr i64, ptr %rows_at, i64 %depth.10.218281858191519481988
+  store i64 %rows.3.2, ptr %.6118, align 8
+  %.6123 = icmp eq i64 %mode.13.3191919401996, 4
+  br i1 %.6123, label %B5804, label %B5854
+
+B5804:
+  %.6129 = load i64, ptr %.6128, align 8
+  %.6130.not = icmp eq i64 %.6129, 0
+  br i1 %.6130.not, label %B5854, label %B482.outer.outer.backedge
+
+B5854:
+  br label %B482.outer.outer.backedge
+
+B482.outer.outer.backedge:
+  %depth.6.1.ph.ph.be = phi i64 [ %.3328186819131953, %B3668 ], [ %depth.10.218281858191519481988, %B5804 ], [ %depth.10.218281858191519481988, %B5854 ]
+  %mode.9.1.ph.ph.be = phi i64 [ 2, %B3668 ], [ 2, %B5804 ], [ 0, %B5854 ]
+  %nodes.2.1.ph.ph.be = phi i64 [ %nodes.5.21829185519161947, %B3668 ], [ %nodes.5.218291855191619461990, %B5804 ], [ %nodes.5.218291855191619461990, %B5854 ]
+  %given.2.1.ph.ph.be = phi i64 [ %given.5.319201939, %B3668 ], [ %given.5.3192019381998, %B5804 ], [ %given.5.3192019381998, %B5854 ]
+  %spent.4.1.ph.ph.be = phi i64 [ %spent.7.3186319141951, %B3668 ], [ %spent.8.2, %B5804 ], [ %spent.8.2, %B5854 ]
+  %solutions.2.1.ph.ph.be = phi i64 [ %solutions.5.21830185219171945, %B3668 ], [ %solutions.5.218301852191719441992, %B5804 ], [ %solutions.5.218301852191719441992, %B5854 ]
+  %at.2.1.ph.ph.be = phi i64 [ %at.5.21831184919181943, %B3668 ], [ %at.5.218311849191819421994, %B5804 ], [ %at.5.218311849191819421994, %B5854 ]
+  br label %B482.outer.outer
 
 common.ret:
-  %mode.16.0 = phi i64 [ 0, %B518 ], [ 2, %B1170 ], [ 3, %B1296 ]
-  %nodes.6.0 = phi i64 [ %nodes.2.1, %B518 ], [ %.455, %B1170 ], [ %nodes.2.1, %B1296 ]
-  %solutions.7.0 = phi i64 [ %solutions.2.1, %B518 ], [ %solutions.4.4, %B1170 ], [ %solutions.2.1, %B1296 ]
-  %at.9.0 = phi i64 [ %at.2.1, %B518 ], [ %at.4.4, %B1170 ], [ %at.2.1, %B1296 ]
+  %mode.16.0 = phi i64 [ 0, %B544 ], [ 2, %B1836 ], [ 3, %B1962 ]
+  %nodes.6.0 = phi i64 [ %nodes.2.1, %B544 ], [ %.468, %B1836 ], [ %nodes.2.1, %B1962 ]
+  %solutions.7.0 = phi i64 [ %solutions.2.1, %B544 ], [ %solutions.6.4, %B1836 ], [ %solutions.2.1, %B1962 ]
+  %at.9.0 = phi i64 [ %at.2.1, %B544 ], [ %at.6.4, %B1836 ], [ %at.2.1, %B1962 ]
   store i64 %depth.6.1.ph, ptr %regs, align 8
-  store i64 %mode.16.0, ptr %.83, align 8
-  store i64 %nodes.6.0, ptr %.86, align 8
-  store i64 %given.2.1.ph.ph, ptr %.89, align 8
-  store i64 %spent.3.1.ph.ph, ptr %.128, align 8
-  store i64 %solutions.7.0, ptr %.146, align 8
-  store i64 %at.9.0, ptr %.149, align 8
+  store i64 %mode.16.0, ptr %.86, align 8
+  store i64 %nodes.6.0, ptr %.89, align 8
+  store i64 %given.2.1.ph.ph, ptr %.92, align 8
+  store i64 %spent.4.1.ph.ph2269, ptr %.131, align 8
+  store i64 %solutions.7.0, ptr %.149, align 8
+  store i64 %at.9.0, ptr %.152, align 8
   ret void
 
-B594.if:
-  %best.6.41799 = phi i64 [ %best.3.6, %B1004 ], [ -1, %B546 ]
-  %least.4.41798 = phi i64 [ %least.5.6, %B1004 ], [ 1099511627776, %B546 ]
-  %.491.01797 = phi i64 [ %.570, %B1004 ], [ 0, %B546 ]
-  %.570 = add nuw i64 %.491.01797, 1
-  %.628 = getelementptr i64, ptr %0, i64 %.491.01797
-  %.629 = load i64, ptr %.628, align 8
-  %.633.not = icmp eq i64 %.629, 0
-  br i1 %.633.not, label %B1004, label %B638.preheader
+B640.if:
+  %many.2.52071 = phi i64 [ %.637, %B640.if ], [ 0, %B610 ]
+  %.532.02070 = phi i64 [ %.603, %B640.if ], [ 0, %B610 ]
+  %.603 = add nuw nsw i64 %.532.02070, 1
+  %.633 = getelementptr i64, ptr %0, i64 %.532.02070
+  %.634 = load i64, ptr %.633, align 8
+  %.635 = tail call i64 @llvm.ctpop.i64(i64 %.634)
+  %.637 = add i64 %.635, %many.2.52071
+  %exitcond2173.not = icmp eq i64 %.218, %.603
+  br i1 %exitcond2173.not, label %B706, label %B640.if
 
-B638.preheader:
-  %.643 = shl i64 %.491.01797, 6
-  br label %B638
+B736.if:
+  %few.2.52075 = phi i64 [ %.788, %B736.if ], [ 0, %B706 ]
+  %.675.02073 = phi i64 [ %.750, %B736.if ], [ 0, %B706 ]
+  %.750 = add nuw nsw i64 %.675.02073, 1
+  %.784 = getelementptr i64, ptr %1, i64 %.675.02073
+  %.785 = load i64, ptr %.784, align 8
+  %.786 = tail call i64 @llvm.ctpop.i64(i64 %.785)
+  %.788 = add i64 %.786, %few.2.52075
+  %exitcond2174.not = icmp eq i64 %.215, %.750
+  br i1 %exitcond2174.not, label %B802.loopexit, label %B736.if
 
-B782.if:
-  %degree.3.71663 = phi i64 [ %.666, %B782.if.lr.ph ], [ %.814, %B782.if ]
-  %.706.01662 = phi i64 [ %.716, %B782.if.lr.ph ], [ %.768, %B782.if ]
-  %.703.01661 = phi i64 [ %.678, %B782.if.lr.ph ], [ %.772, %B782.if ]
-  %.768 = add nsw i64 %.706.01662, -1
-  %.772 = add nuw nsw i64 %.703.01661, 1
-  %.802 = getelementptr i64, ptr %1, i64 %.703.01661
-  %.803 = load i64, ptr %.802, align 8
-  %.809 = getelementptr i64, ptr %2, i64 %.703.01661
-  %.810 = load i64, ptr %.809, align 8
-  %.811 = and i64 %.810, %.803
-  %.812 = tail call i64 @llvm.ctpop.i64(i64 %.811)
-  %.814 = add i64 %.812, %degree.3.71663
-  %.759 = icmp ugt i64 %.706.01662, 1
-  br i1 %.759, label %B782.if, label %B878
+B856.if:
+  %best.9.42095 = phi i64 [ %best.10.5, %B1250 ], [ -1, %B826 ]
+  %least.3.42094 = phi i64 [ %least.4.5, %B1250 ], [ 1099511627776, %B826 ]
+  %.851.02092 = phi i64 [ %.928, %B1250 ], [ 0, %B826 ]
+  %.928 = add nuw nsw i64 %.851.02092, 1
+  br i1 %.7372072.not, label %B1074, label %B902.if.lr.ph
 
-B902.endif:
-  %.13.i = tail call i64 @llvm.smax.i64(i64 %.829, i64 0)
-  %reass.sub = add i64 %degree.3.7.lcssa, 1
-  %.866 = sub i64 %reass.sub, %.13.i
-  br label %B958
+B902.if.lr.ph:
+  %invariant.gep = getelementptr i64, ptr %covers, i64 %.851.02092
+  br label %B902.if
 
-B1064.if:
-  %at.5.51667 = phi i64 [ %at.6.6, %B1124 ], [ %at.2.1, %B1034 ]
-  %.1055.01665 = phi i64 [ %.1124, %B1124 ], [ 0, %B1034 ]
-  %.1124 = add nuw nsw i64 %.1055.01665, 1
-  %.1158 = getelementptr i64, ptr %row_at, i64 %.1055.01665
-  %.1159 = load i64, ptr %.1158, align 8
-  %.1160 = icmp sgt i64 %.1159, -1
-  br i1 %.1160, label %B1092, label %B1124
+B902.if:
+  %thrice.3.52087 = phi i64 [ 0, %B902.if.lr.ph ], [ %thrice.4.7, %B1072 ]
+  %twice.3.52086 = phi i64 [ 0, %B902.if.lr.ph ], [ %twice.4.7, %B1072 ]
+  %once.3.52085 = phi i64 [ 0, %B902.if.lr.ph ], [ %once.4.7, %B1072 ]
+  %.993.02083 = phi i64 [ 0, %B902.if.lr.ph ], [ %.1062, %B1072 ]
+  %.1062 = add nuw nsw i64 %.993.02083, 1
+  %.1126 = getelementptr i64, ptr %4, i64 %.993.02083
+  %.1127 = load i64, ptr %.1126, align 8
+  %.1131.not = icmp eq i64 %.1127, 0
+  br i1 %.1131.not, label %B1072, label %B946.preheader
 
-B1386.if:
-  %.1565.01652 = phi i64 [ 0, %B1386.if.lr.ph ], [ %.1634, %B1664 ]
-  %.1634 = add nuw nsw i64 %.1565.01652, 1
-  %.1668 = getelementptr i64, ptr %3, i64 %.1565.01652
-  %.1669 = load i64, ptr %.1668, align 8
-  %.1677 = getelementptr i64, ptr %4, i64 %.1565.01652
-  %.1678 = load i64, ptr %.1677, align 8
-  %.1679 = xor i64 %.1678, -1
-  %.1680 = and i64 %.1669, %.1679
-  %.1684.not = icmp eq i64 %.1680, 0
-  br i1 %.1684.not, label %B1664, label %B1468.preheader
+B946.preheader:
+  %.1136 = shl i64 %.993.02083, 6
+  br label %B946
 
-B1468.preheader:
-  %.idx = shl i64 %.1565.01652, 8
-  %27 = getelementptr i8, ptr %ptr, i64 %.idx
-  br label %B1468
+B1284.if:
+  %best.7.52257 = phi i64 [ %best.4.7, %B1670 ], [ -1, %B1254 ]
+  %least.7.52256 = phi i64 [ %least.8.7, %B1670 ], [ 1099511627776, %B1254 ]
+  %.1430.02255 = phi i64 [ %.1505, %B1670 ], [ 0, %B1254 ]
+  %.1505 = add nuw i64 %.1430.02255, 1
+  %.1563 = getelementptr i64, ptr %2, i64 %.1430.02255
+  %.1564 = load i64, ptr %.1563, align 8
+  %.1568.not = icmp eq i64 %.1564, 0
+  br i1 %.1568.not, label %B1670, label %B1328.preheader
 
-B1602.if:
-  %.1742.01650 = phi i64 [ %.1804, %B1602.if ], [ %.1752, %B1468 ]
-  %.1739.01649 = phi i64 [ %.1808, %B1602.if ], [ %.1714, %B1468 ]
-  %.1804 = add nsw i64 %.1742.01650, -1
-  %.1808 = add nuw nsw i64 %.1739.01649, 1
-  %.1834 = getelementptr i32, ptr %items, i64 %.1739.01649
-  %.1835 = load i32, ptr %.1834, align 4
-  %.1837 = zext i32 %.1835 to i64
-  %.1838 = getelementptr i64, ptr %counts, i64 %.1837
-  %.1839 = load i64, ptr %.1838, align 8
-  %.1840 = add i64 %.1839, 1
-  store i64 %.1840, ptr %.1838, align 8
-  %.1795 = icmp ugt i64 %.1742.01650, 1
-  br i1 %.1795, label %B1602.if, label %B1652
+B1328.preheader:
+  %.1580 = shl i64 %.1430.02255, 6
+  br label %B1328
 
-B1766.if:
-  %.1963.01656 = phi i64 [ %.2025, %B1904 ], [ %.1973, %B1682 ]
-  %.1960.01655 = phi i64 [ %.2029, %B1904 ], [ %.1935, %B1682 ]
-  %.2025 = add nsw i64 %.1963.01656, -1
-  %.2029 = add nuw nsw i64 %.1960.01655, 1
-  %.2059 = getelementptr i32, ptr %items, i64 %.1960.01655
-  %.2060 = load i32, ptr %.2059, align 4
-  %.2062 = zext i32 %.2060 to i64
-  %.2063 = getelementptr i8, ptr %kind, i64 %.2062
-  %.2064 = load i8, ptr %.2063, align 1
-  %.2066 = icmp eq i8 %.2064, 2
-  br i1 %.2066, label %B1816, label %B1904
+B1448.if:
+  %degree.8.82080 = phi i64 [ %.1601, %B1448.if.lr.ph ], [ %.1749, %B1448.if ]
+  %.1641.02079 = phi i64 [ %.1651, %B1448.if.lr.ph ], [ %.1703, %B1448.if ]
+  %.1638.02078 = phi i64 [ %.1613, %B1448.if.lr.ph ], [ %.1707, %B1448.if ]
+  %.1703 = add nsw i64 %.1641.02079, -1
+  %.1707 = add nuw nsw i64 %.1638.02078, 1
+  %.1737 = getelementptr i64, ptr %3, i64 %.1638.02078
+  %.1738 = load i64, ptr %.1737, align 8
+  %.1744 = getelementptr i64, ptr %10, i64 %.1638.02078
+  %.1745 = load i64, ptr %.1744, align 8
+  %.1746 = and i64 %.1745, %.1738
+  %.1747 = tail call i64 @llvm.ctpop.i64(i64 %.1746)
+  %.1749 = add i64 %.1747, %degree.8.82080
+  %.1694 = icmp ugt i64 %.1641.02079, 1
+  br i1 %.1694, label %B1448.if, label %B1544
 
-B2030.if:
-  %.2182.01659 = phi i64 [ %.2244, %B2030.if ], [ %.2192, %B1978 ]
-  %.2179.01658 = phi i64 [ %.2248, %B2030.if ], [ %.2154, %B1978 ]
-  %.2244 = add nsw i64 %.2182.01659, -1
-  %.2248 = add nuw nsw i64 %.2179.01658, 1
-  %.2274 = getelementptr i32, ptr %items, i64 %.2179.01658
-  %.2275 = load i32, ptr %.2274, align 4
-  %.2277 = zext i32 %.2275 to i64
-  %.2278 = getelementptr i64, ptr %counts, i64 %.2277
-  %.2279 = load i64, ptr %.2278, align 8
-  %.2280 = add i64 %.2279, -1
-  store i64 %.2280, ptr %.2278, align 8
-  %.2235 = icmp ugt i64 %.2182.01659, 1
-  br i1 %.2235, label %B2030.if, label %B2192
+B1568.endif:
+  %.13.i = tail call i64 @llvm.smax.i64(i64 %.1764, i64 0)
+  %reass.sub = add i64 %degree.8.8.lcssa, 1
+  %.1801 = sub i64 %reass.sub, %.13.i
+  br label %B1624
 
-B2242.if:
-  %.2395.01674 = phi i64 [ %.2405, %B2242.if.lr.ph ], [ %.2457, %B2476 ]
-  %.2392.01673 = phi i64 [ %.2367, %B2242.if.lr.ph ], [ %.2461, %B2476 ]
-  %.2457 = add nsw i64 %.2395.01674, -1
-  %.2461 = add nuw nsw i64 %.2392.01673, 1
-  %.2487 = getelementptr i32, ptr %by_rows, i64 %.2392.01673
-  %.2488 = load i32, ptr %.2487, align 4
-  %.2497 = zext i32 %.2488 to i64
-  %.2498 = icmp sgt i64 %.2354, %.2497
-  %or.cond1407 = select i1 %.2493, i1 true, i1 %.2498
-  br i1 %or.cond1407, label %B2274, label %B2476
+B1730.if:
+  %at.7.52103 = phi i64 [ %at.8.6, %B1790 ], [ %at.2.1, %B1700 ]
+  %.1990.02101 = phi i64 [ %.2059, %B1790 ], [ 0, %B1700 ]
+  %.2059 = add nuw nsw i64 %.1990.02101, 1
+  %.2093 = getelementptr i64, ptr %row_at, i64 %.1990.02101
+  %.2094 = load i64, ptr %.2093, align 8
+  %.2095 = icmp sgt i64 %.2094, -1
+  br i1 %.2095, label %B1758, label %B1790
 
-B2342.if:
-  %.2599.01671 = phi i64 [ %.2661, %B2342.if ], [ %.2609, %B2340 ]
-  %.2596.01670 = phi i64 [ %.2665, %B2342.if ], [ %.2571, %B2340 ]
-  %.2661 = add nsw i64 %.2599.01671, -1
-  %.2665 = add nuw nsw i64 %.2596.01670, 1
-  %.2691 = getelementptr i32, ptr %items, i64 %.2596.01670
-  %.2692 = load i32, ptr %.2691, align 4
-  %.2694 = zext i32 %.2692 to i64
-  %.2695 = getelementptr i64, ptr %counts, i64 %.2694
-  %.2696 = load i64, ptr %.2695, align 8
-  %.2697 = add i64 %.2696, -1
-  store i64 %.2697, ptr %.2695, align 8
-  %.2652 = icmp ugt i64 %.2599.01671, 1
-  br i1 %.2652, label %B2342.if, label %B2476
+B2052.if:
+  %.2508.02060 = phi i64 [ 0, %B2052.if.lr.ph ], [ %.2577, %B2306 ]
+  %.2577 = add nuw nsw i64 %.2508.02060, 1
+  %.2611 = getelementptr i64, ptr %11, i64 %.2508.02060
+  %.2612 = load i64, ptr %.2611, align 8
+  %.2620 = getelementptr i64, ptr %12, i64 %.2508.02060
+  %.2621 = load i64, ptr %.2620, align 8
+  %.2622 = xor i64 %.2621, -1
+  %.2623 = and i64 %.2612, %.2622
+  %.2627.not = icmp eq i64 %.2623, 0
+  br i1 %.2627.not, label %B2306, label %B2134.preheader
 
-B2644.if:
-  %.2874 = add nsw i64 %.2808.0, -1
-  %.2878 = add nuw nsw i64 %.2805.0, 1
-  %.2911 = getelementptr i32, ptr %by_rows, i64 %.2805.0
-  %.2912 = load i32, ptr %.2911, align 4
-  %.2917 = zext i32 %.2912 to i64
-  %.2918 = lshr i64 %.2917, 6
-  %.2920 = getelementptr i64, ptr %9, i64 %.2918
-  %.2921 = load i64, ptr %.2920, align 8
-  %.2923 = and i64 %.2917, 63
-  %28 = shl nuw i64 1, %.2923
-  %29 = and i64 %28, %.2921
-  %.2926.not = icmp eq i64 %29, 0
-  br i1 %.2926.not, label %B2644, label %B2830
+B2134.preheader:
+  %.idx = shl i64 %.2508.02060, 8
+  %37 = getelementptr i8, ptr %ptr, i64 %.idx
+  br label %B2134
 
-B2732.if:
-  %.3074 = add nsw i64 %.3003.0, -1
-  %.3078 = add nuw nsw i64 %.3000.0, 1
-  %.3118 = getelementptr i64, ptr %10, i64 %.3000.0
-  %.3119 = load i64, ptr %.3118, align 8
-  %.3126 = getelementptr i64, ptr %11, i64 %.3000.0
-  %.3127 = load i64, ptr %.3126, align 8
-  %.3128 = and i64 %.3127, %.3119
-  %.3133.not = icmp eq i64 %.3128, 0
-  br i1 %.3133.not, label %B2732, label %B2758
+B2244.if:
+  %.2685.02058 = phi i64 [ %.2747, %B2244.if ], [ %.2695, %B2134 ]
+  %.2682.02057 = phi i64 [ %.2751, %B2244.if ], [ %.2657, %B2134 ]
+  %.2747 = add nsw i64 %.2685.02058, -1
+  %.2751 = add nuw nsw i64 %.2682.02057, 1
+  %.2777 = getelementptr i32, ptr %items, i64 %.2682.02057
+  %.2778 = load i32, ptr %.2777, align 4
+  %.2780 = zext i32 %.2778 to i64
+  %.2781 = getelementptr i64, ptr %counts, i64 %.2780
+  %.2782 = load i64, ptr %.2781, align 8
+  %.2783 = add i64 %.2782, 1
+  store i64 %.2783, ptr %.2781, align 8
+  %.2738 = icmp ugt i64 %.2685.02058, 1
+  br i1 %.2738, label %B2244.if, label %B2294
 
-B3176.if:
-  %.3362.01676 = phi i64 [ 0, %B3176.if.lr.ph ], [ %.3431, %B3322 ]
-  %.3431 = add nuw nsw i64 %.3362.01676, 1
-  %.3465 = getelementptr i64, ptr %12, i64 %.3362.01676
-  %.3466 = load i64, ptr %.3465, align 8
-  br i1 %brmerge, label %B3322, label %B3320
+B2420.if:
+  %.2907.02064 = phi i64 [ %.2969, %B2558 ], [ %.2917, %B2358 ]
+  %.2904.02063 = phi i64 [ %.2973, %B2558 ], [ %.2879, %B2358 ]
+  %.2969 = add nsw i64 %.2907.02064, -1
+  %.2973 = add nuw nsw i64 %.2904.02063, 1
+  %.3003 = getelementptr i32, ptr %items, i64 %.2904.02063
+  %.3004 = load i32, ptr %.3003, align 4
+  %.3006 = zext i32 %.3004 to i64
+  %.3007 = getelementptr i8, ptr %kind, i64 %.3006
+  %.3008 = load i8, ptr %.3007, align 1
+  %.3010 = icmp eq i8 %.3008, 2
+  br i1 %.3010, label %B2470, label %B2558
 
-B3396.if:
-  %.3539.01679 = phi i64 [ 0, %B3396.if.lr.ph ], [ %.3608, %B3396.if ]
-  %.3608 = add nuw nsw i64 %.3539.01679, 1
-  %.3638 = getelementptr i64, ptr %15, i64 %.3539.01679
-  %.3639 = load i64, ptr %.3638, align 8
-  %.3645 = getelementptr i64, ptr %16, i64 %.3539.01679
-  store i64 %.3639, ptr %.3645, align 8
-  %exitcond1734.not = icmp eq i64 %.215, %.3608
-  br i1 %exitcond1734.not, label %B3478, label %B3396.if
+B2760.if:
+  %.3185.02067 = phi i64 [ %.3247, %B2760.if ], [ %.3195, %B2708 ]
+  %.3182.02066 = phi i64 [ %.3251, %B2760.if ], [ %.3157, %B2708 ]
+  %.3247 = add nsw i64 %.3185.02067, -1
+  %.3251 = add nuw nsw i64 %.3182.02066, 1
+  %.3277 = getelementptr i32, ptr %items, i64 %.3182.02066
+  %.3278 = load i32, ptr %.3277, align 4
+  %.3280 = zext i32 %.3278 to i64
+  %.3281 = getelementptr i64, ptr %counts, i64 %.3280
+  %.3282 = load i64, ptr %.3281, align 8
+  %.3283 = add i64 %.3282, -1
+  store i64 %.3283, ptr %.3281, align 8
+  %.3238 = icmp ugt i64 %.3185.02067, 1
+  br i1 %.3238, label %B2760.if, label %B2922
 
-B3610.if:
-  %.3760.01683 = phi i64 [ %.3822, %B3610.if ], [ %.3770, %B3544 ]
-  %.3757.01682 = phi i64 [ %.3826, %B3610.if ], [ %.3732, %B3544 ]
-  %.3822 = add nsw i64 %.3760.01683, -1
-  %.3826 = add nuw nsw i64 %.3757.01682, 1
-  %.3852 = getelementptr i32, ptr %items, i64 %.3757.01682
-  %.3853 = load i32, ptr %.3852, align 4
-  %.3855 = zext i32 %.3853 to i64
-  %.3856 = getelementptr i64, ptr %counts, i64 %.3855
-  %.3857 = load i64, ptr %.3856, align 8
-  %.3858 = add i64 %.3857, -1
-  store i64 %.3858, ptr %.3856, align 8
-  %.3813 = icmp ugt i64 %.3760.01683, 1
-  br i1 %.3813, label %B3610.if, label %B3680
+B2972.if:
+  %.3398.02110 = phi i64 [ %.3408, %B2972.if.lr.ph ], [ %.3460, %B3206 ]
+  %.3395.02109 = phi i64 [ %.3370, %B2972.if.lr.ph ], [ %.3464, %B3206 ]
+  %.3460 = add nsw i64 %.3398.02110, -1
+  %.3464 = add nuw nsw i64 %.3395.02109, 1
+  %.3490 = getelementptr i32, ptr %by_rows, i64 %.3395.02109
+  %.3491 = load i32, ptr %.3490, align 4
+  %.3500 = zext i32 %.3491 to i64
+  %.3501 = icmp sgt i64 %.3357, %.3500
+  %or.cond1805 = select i1 %.3496, i1 true, i1 %.3501
+  br i1 %or.cond1805, label %B3004, label %B3206
 
-B3748.if:
-  %.3920.01695 = phi i64 [ %.3930, %B3748.if.lr.ph ], [ %.3982, %B4435 ]
-  %.3917.01694 = phi i64 [ %.3892, %B3748.if.lr.ph ], [ %.3986, %B4435 ]
-  %.3982 = add nsw i64 %.3920.01695, -1
-  %.3986 = add nuw nsw i64 %.3917.01694, 1
-  %.4016 = getelementptr i32, ptr %items, i64 %.3917.01694
-  %.4017 = load i32, ptr %.4016, align 4
-  %.4023 = zext i32 %.4017 to i64
-  %.4024 = getelementptr i8, ptr %kind, i64 %.4023
-  %.4025 = load i8, ptr %.4024, align 1
-  %.4027 = icmp eq i8 %.4025, 2
-  br i1 %.4027, label %B3774, label %B3838
+B3072.if:
+  %.3602.02107 = phi i64 [ %.3664, %B3072.if ], [ %.3612, %B3070 ]
+  %.3599.02106 = phi i64 [ %.3668, %B3072.if ], [ %.3574, %B3070 ]
+  %.3664 = add nsw i64 %.3602.02107, -1
+  %.3668 = add nuw nsw i64 %.3599.02106, 1
+  %.3694 = getelementptr i32, ptr %items, i64 %.3599.02106
+  %.3695 = load i32, ptr %.3694, align 4
+  %.3697 = zext i32 %.3695 to i64
+  %.3698 = getelementptr i64, ptr %counts, i64 %.3697
+  %.3699 = load i64, ptr %.3698, align 8
+  %.3700 = add i64 %.3699, -1
+  store i64 %.3700, ptr %.3698, align 8
+  %.3655 = icmp ugt i64 %.3602.02107, 1
+  br i1 %.3655, label %B3072.if, label %B3206
 
-B3972.if:
-  %.4142.01692 = phi i64 [ %.4152, %B3972.if.lr.ph ], [ %.4204, %B4243 ]
-  %.4139.01691 = phi i64 [ %.4114, %B3972.if.lr.ph ], [ %.4208, %B4243 ]
-  %.4204 = add nsw i64 %.4142.01692, -1
-  %.4208 = add nuw nsw i64 %.4139.01691, 1
-  %.4238 = getelementptr i32, ptr %by_rows, i64 %.4139.01691
-  %.4239 = load i32, ptr %.4238, align 4
-  %.4247 = zext i32 %.4239 to i64
-  %.4248 = lshr i64 %.4247, 6
-  %.4250 = getelementptr i64, ptr %20, i64 %.4248
-  %.4251 = load i64, ptr %.4250, align 8
-  %.4253 = and i64 %.4247, 63
-  %30 = shl nuw i64 1, %.4253
-  %31 = and i64 %30, %.4251
-  %.4256.not = icmp eq i64 %31, 0
-  br i1 %.4256.not, label %B4243, label %B4030
+B3350.if:
+  %.3877 = add nsw i64 %.3811.0, -1
+  %.3881 = add nuw nsw i64 %.3808.0, 1
+  %.3914 = getelementptr i32, ptr %by_rows, i64 %.3808.0
+  %.3915 = load i32, ptr %.3914, align 4
+  %.3920 = zext i32 %.3915 to i64
+  %.3921 = lshr i64 %.3920, 6
+  %.3923 = getelementptr i64, ptr %17, i64 %.3921
+  %.3924 = load i64, ptr %.3923, align 8
+  %.3926 = and i64 %.3920, 63
+  %38 = shl nuw i64 1, %.3926
+  %39 = and i64 %38, %.3924
+  %.3929.not = icmp eq i64 %39, 0
+  br i1 %.3929.not, label %B3350, label %B3536
 
-B4063.if:
-  %.4353.01689 = phi i64 [ %.4415, %B4063.if ], [ %.4363, %B4056 ]
-  %.4350.01688 = phi i64 [ %.4419, %B4063.if ], [ %.4325, %B4056 ]
-  %.4415 = add nsw i64 %.4353.01689, -1
-  %.4419 = add nuw nsw i64 %.4350.01688, 1
-  %.4445 = getelementptr i32, ptr %items, i64 %.4350.01688
-  %.4446 = load i32, ptr %.4445, align 4
-  %.4448 = zext i32 %.4446 to i64
-  %.4449 = getelementptr i64, ptr %counts, i64 %.4448
-  %.4450 = load i64, ptr %.4449, align 8
-  %.4451 = add i64 %.4450, -1
-  store i64 %.4451, ptr %.4449, align 8
-  %.4406 = icmp ugt i64 %.4353.01689, 1
-  br i1 %.4406, label %B4063.if, label %B4243
+B3438.if:
+  %.4077 = add nsw i64 %.4006.0, -1
+  %.4081 = add nuw nsw i64 %.4003.0, 1
+  %.4121 = getelementptr i64, ptr %18, i64 %.4003.0
+  %.4122 = load i64, ptr %.4121, align 8
+  %.4129 = getelementptr i64, ptr %19, i64 %.4003.0
+  %.4130 = load i64, ptr %.4129, align 8
+  %.4131 = and i64 %.4130, %.4122
+  %.4136.not = icmp eq i64 %.4131, 0
+  br i1 %.4136.not, label %B3438, label %B3464
 
-B4381.if:
-  %.4522.01685 = phi i64 [ 0, %B4381.if.lr.ph ], [ %.4591, %B4381.if ]
-  %.4591 = add nuw nsw i64 %.4522.01685, 1
-  %.4619 = getelementptr i64, ptr %20, i64 %.4522.01685
-  %.4620 = load i64, ptr %.4619, align 8
-  %.4627 = getelementptr i64, ptr %21, i64 %.4522.01685
-  %.4628 = load i64, ptr %.4627, align 8
-  %.4629 = xor i64 %.4628, -1
-  %.4630 = and i64 %.4620, %.4629
-  store i64 %.4630, ptr %.4619, align 8
-  %exitcond1735.not = icmp eq i64 %.212, %.4591
-  br i1 %exitcond1735.not, label %B4435, label %B4381.if
+B3818.if:
+  %.4365.02112 = phi i64 [ 0, %B3818.if.lr.ph ], [ %.4434, %B3964 ]
+  %.4434 = add nuw nsw i64 %.4365.02112, 1
+  %.4468 = getelementptr i64, ptr %20, i64 %.4365.02112
+  %.4469 = load i64, ptr %.4468, align 8
+  br i1 %brmerge, label %B3964, label %B3922
 
-B4627.if:
-  %.4794.01698 = phi i64 [ %.4856, %B4627.if ], [ %.4804, %B4626 ]
-  %.4791.01697 = phi i64 [ %.4860, %B4627.if ], [ %.4766, %B4626 ]
-  %.4856 = add nsw i64 %.4794.01698, -1
-  %.4860 = add nuw nsw i64 %.4791.01697, 1
-  %.4886 = getelementptr i32, ptr %items, i64 %.4791.01697
-  %.4887 = load i32, ptr %.4886, align 4
-  %.4889 = zext i32 %.4887 to i64
-  %.4890 = getelementptr i64, ptr %counts, i64 %.4889
-  %.4891 = load i64, ptr %.4890, align 8
-  %.4892 = add i64 %.4891, -1
-  store i64 %.4892, ptr %.4890, align 8
-  %.4847 = icmp ugt i64 %.4794.01698, 1
-  br i1 %.4847, label %B4627.if, label %B4817
+B4030.if:
+  %.4542.02115 = phi i64 [ 0, %B4030.if.lr.ph ], [ %.4611, %B4030.if ]
+  %.4611 = add nuw nsw i64 %.4542.02115, 1
+  %.4641 = getelementptr i64, ptr %23, i64 %.4542.02115
+  %.4642 = load i64, ptr %.4641, align 8
+  %.4648 = getelementptr i64, ptr %24, i64 %.4542.02115
+  store i64 %.4642, ptr %.4648, align 8
+  %exitcond2180.not = icmp eq i64 %.218, %.4611
+  br i1 %exitcond2180.not, label %B4170, label %B4030.if
+
+B4250.if:
+  %.4714.02133 = phi i64 [ 0, %B4250.if.lr.ph ], [ %.4783, %B4250.if ]
+  %.4783 = add nuw nsw i64 %.4714.02133, 1
+  %.4813 = getelementptr i64, ptr %26, i64 %.4714.02133
+  %.4814 = load i64, ptr %.4813, align 8
+  %.4820 = getelementptr i64, ptr %27, i64 %.4714.02133
+  %.4821 = load i64, ptr %.4820, align 8
+  %.4822 = xor i64 %.4821, -1
+  %.4823 = and i64 %.4814, %.4822
+  store i64 %.4823, ptr %.4813, align 8
+  %exitcond2182.not = icmp eq i64 %.218, %.4783
+  br i1 %exitcond2182.not, label %B4330, label %B4250.if
+
+B4460.if:
+  %.4921.02119 = phi i64 [ %.4983, %B4460.if ], [ %.4931, %B4394 ]
+  %.4918.02118 = phi i64 [ %.4987, %B4460.if ], [ %.4893, %B4394 ]
+  %.4983 = add nsw i64 %.4921.02119, -1
+  %.4987 = add nuw nsw i64 %.4918.02118, 1
+  %.5013 = getelementptr i32, ptr %items, i64 %.4918.02118
+  %.5014 = load i32, ptr %.5013, align 4
+  %.5016 = zext i32 %.5014 to i64
+  %.5017 = getelementptr i64, ptr %counts, i64 %.5016
+  %.5018 = load i64, ptr %.5017, align 8
+  %.5019 = add i64 %.5018, -1
+  store i64 %.5019, ptr %.5017, align 8
+  %.4974 = icmp ugt i64 %.4921.02119, 1
+  br i1 %.4974, label %B4460.if, label %B4530
+
+B4598.if:
+  %.5081.02131 = phi i64 [ %.5091, %B4598.if.lr.ph ], [ %.5143, %B5285 ]
+  %.5078.02130 = phi i64 [ %.5053, %B4598.if.lr.ph ], [ %.5147, %B5285 ]
+  %.5143 = add nsw i64 %.5081.02131, -1
+  %.5147 = add nuw nsw i64 %.5078.02130, 1
+  %.5177 = getelementptr i32, ptr %items, i64 %.5078.02130
+  %.5178 = load i32, ptr %.5177, align 4
+  %.5184 = zext i32 %.5178 to i64
+  %.5185 = getelementptr i8, ptr %kind, i64 %.5184
+  %.5186 = load i8, ptr %.5185, align 1
+  %.5188 = icmp eq i8 %.5186, 2
+  br i1 %.5188, label %B4624, label %B4688
+
+B4822.if:
+  %.5303.02128 = phi i64 [ %.5313, %B4822.if.lr.ph ], [ %.5365, %B5093 ]
+  %.5300.02127 = phi i64 [ %.5275, %B4822.if.lr.ph ], [ %.5369, %B5093 ]
+  %.5365 = add nsw i64 %.5303.02128, -1
+  %.5369 = add nuw nsw i64 %.5300.02127, 1
+  %.5399 = getelementptr i32, ptr %by_rows, i64 %.5300.02127
+  %.5400 = load i32, ptr %.5399, align 4
+  %.5408 = zext i32 %.5400 to i64
+  %.5409 = lshr i64 %.5408, 6
+  %.5411 = getelementptr i64, ptr %30, i64 %.5409
+  %.5412 = load i64, ptr %.5411, align 8
+  %.5414 = and i64 %.5408, 63
+  %40 = shl nuw i64 1, %.5414
+  %41 = and i64 %40, %.5412
+  %.5417.not = icmp eq i64 %41, 0
+  br i1 %.5417.not, label %B5093, label %B4880
+
+B4913.if:
+  %.5514.02125 = phi i64 [ %.5576, %B4913.if ], [ %.5524, %B4906 ]
+  %.5511.02124 = phi i64 [ %.5580, %B4913.if ], [ %.5486, %B4906 ]
+  %.5576 = add nsw i64 %.5514.02125, -1
+  %.5580 = add nuw nsw i64 %.5511.02124, 1
+  %.5606 = getelementptr i32, ptr %items, i64 %.5511.02124
+  %.5607 = load i32, ptr %.5606, align 4
+  %.5609 = zext i32 %.5607 to i64
+  %.5610 = getelementptr i64, ptr %counts, i64 %.5609
+  %.5611 = load i64, ptr %.5610, align 8
+  %.5612 = add i64 %.5611, -1
+  store i64 %.5612, ptr %.5610, align 8
+  %.5567 = icmp ugt i64 %.5514.02125, 1
+  br i1 %.5567, label %B4913.if, label %B5093
+
+B5231.if:
+  %.5683.02121 = phi i64 [ 0, %B5231.if.lr.ph ], [ %.5752, %B5231.if ]
+  %.5752 = add nuw nsw i64 %.5683.02121, 1
+  %.5780 = getelementptr i64, ptr %30, i64 %.5683.02121
+  %.5781 = load i64, ptr %.5780, align 8
+  %.5788 = getelementptr i64, ptr %31, i64 %.5683.02121
+  %.5789 = load i64, ptr %.5788, align 8
+  %.5790 = xor i64 %.5789, -1
+  %.5791 = and i64 %.5781, %.5790
+  store i64 %.5791, ptr %.5780, align 8
+  %exitcond2181.not = icmp eq i64 %.215, %.5752
+  br i1 %exitcond2181.not, label %B5285, label %B5231.if
+
+B5477.if:
+  %.5955.02137 = phi i64 [ %.6017, %B5477.if ], [ %.5965, %B5476 ]
+  %.5952.02136 = phi i64 [ %.6021, %B5477.if ], [ %.5927, %B5476 ]
+  %.6017 = add nsw i64 %.5955.02137, -1
+  %.6021 = add nuw nsw i64 %.5952.02136, 1
+  %.6047 = getelementptr i32, ptr %items, i64 %.5952.02136
+  %.6048 = load i32, ptr %.6047, align 4
+  %.6050 = zext i32 %.6048 to i64
+  %.6051 = getelementptr i64, ptr %counts, i64 %.6050
+  %.6052 = load i64, ptr %.6051, align 8
+  %.6053 = add i64 %.6052, -1
+  store i64 %.6053, ptr %.6051, align 8
+  %.6008 = icmp ugt i64 %.5955.02137, 1
+  br i1 %.6008, label %B5477.if, label %B5670
 }
 
 declare i64 @llvm.ctpop.i64(i64)

@@ -22,9 +22,10 @@ Flags: TypeAlias = Any
 DEPTH, MODE, NODES, GIVEN, SPENT, FOUND, USED = range(7)
 """Where in `regs` is what a run changes; the last two are solutions, and their rows together."""
 
-FLOOR, BUDGET, MOST, ROOM, DONE, KEEPS, ALLOWANCE, ROWS, WORDS, ITEM_WORDS = range(7, 17)
+FLOOR, BUDGET, MOST, ROOM, DONE, KEEPS, ALLOWANCE, ROWS, WORDS, ITEM_WORDS, WEIGHT = range(7, 18)
 """Where in `regs` is what a run is told: when it ends, of the path, the layout, what the rows may
-cost together, how many there are, and how many words sets of rows and of items have."""
+cost together, how many there are, how many words sets of rows and of items have, and the weight of
+a row."""
 
 SECONDARY, ONCE, SEVERAL = range(3)
 """The kinds of items: how often a primary one may be covered."""
@@ -36,6 +37,11 @@ NODE, NEXT, BACK, OVER, REPLAYED = range(5)
 def ones(word: int) -> int:
     """How many bits of a word are ones."""
     return word.bit_count()
+
+
+def first_one(word: int, at: int) -> int:
+    """Which bit of a set is the first that is one, in a word that is not 0."""
+    return at * 64 + ones((word & -word) - 1)
 
 
 def is_left(row: int, start: int, sets: Words) -> Any:
@@ -61,6 +67,7 @@ def close(item: int, start: int, open_items: Words) -> None:
 def search(  # noqa: PLR0915 - one function is compiled best
     regs: Words,
     having: Words,
+    covers: Words,
     first: Numbers,
     last: Numbers,
     clash: Words,
@@ -90,13 +97,15 @@ def search(  # noqa: PLR0915 - one function is compiled best
     `regs` is the state.  With `keeps`, the counts are kept; otherwise they are 0, and `having` and
     `clash` are used.  `need` and `left` change only for items that may be covered several times.
     Rows are in the order of their `price`; those that cost too much are dropped, and `rows_at` says
-    how many the others are at most.
+    how many the others are at most.  If each item is to be covered once, `covers` has those of each
+    row as a set, and the weight is at least their number; otherwise it is 0.
     """
     depth, mode, nodes, given = regs[DEPTH], regs[MODE], regs[NODES], regs[GIVEN]
     spent, allowance, rows_at[0] = regs[SPENT], regs[ALLOWANCE], regs[ROWS]
     solutions, at, floor, room = regs[FOUND], regs[USED], regs[FLOOR], regs[ROOM]
     last_node, most = nodes + regs[BUDGET], regs[MOST]
     keeps, words, item_words = regs[KEEPS] > 0, regs[WORDS], regs[ITEM_WORDS]
+    weight = regs[WEIGHT]
     while True:
         if mode == NODE:
             if depth < given:
@@ -108,23 +117,57 @@ def search(  # noqa: PLR0915 - one function is compiled best
             nodes += 1
             least = 1 << 40
             best = -1
-            for v in range(item_words):
-                x = open_items[depth * item_words + v]
-                while x != 0:
-                    i = v * 64 + ones((x & -x) - 1)
-                    x = x & (x - 1)
-                    degree = counts[i]
-                    for w in range(first[i], last[i]):
-                        degree += ones(sets[depth * words + w] & having[i * words + w])
-                    if need[i] != 1:
-                        degree += 1 - max(need[i], 0)
-                    if degree < least:
+            few = many = 0
+            if weight > 0:
+                for v in range(item_words):
+                    many += ones(open_items[depth * item_words + v])
+                for w in range(words):
+                    few += ones(sets[depth * words + w])
+            if weight * few < 3 * many:  # so an item has less than 3 rows: all are counted at once
+                for v in range(item_words):
+                    once = 0
+                    twice = 0
+                    thrice = 0
+                    for w in range(words):
+                        x = sets[depth * words + w]
+                        while x != 0:
+                            y = covers[first_one(x, w) * item_words + v]
+                            x = x & (x - 1)
+                            thrice |= twice & y
+                            twice |= once & y
+                            once |= y
+                    y = open_items[depth * item_words + v]
+                    degree = 0
+                    x = y & ~once
+                    if x == 0:
+                        degree = 1
+                        x = y & ~twice
+                    if x == 0:
+                        degree = 2
+                        x = y & ~thrice
+                    if x != 0 and degree < least:
                         least = degree
-                        best = i
-                        if degree <= 0:
+                        best = first_one(x, v)
+                        if degree == 0:
                             break
-                if least <= 0:
-                    break
+            else:
+                for v in range(item_words):
+                    x = open_items[depth * item_words + v]
+                    while x != 0:
+                        i = first_one(x, v)
+                        x = x & (x - 1)
+                        degree = counts[i]
+                        for w in range(first[i], last[i]):
+                            degree += ones(sets[depth * words + w] & having[i * words + w])
+                        if need[i] != 1:
+                            degree += 1 - max(need[i], 0)
+                        if degree < least:
+                            least = degree
+                            best = i
+                            if degree <= 0:
+                                break
+                    if least <= 0:
+                        break
             if best < 0:
                 for level in range(depth):
                     if row_at[level] >= 0:
@@ -151,17 +194,20 @@ def search(  # noqa: PLR0915 - one function is compiled best
                 for w in range(words):
                     x = sets[depth * words + w] & ~sets[(depth + 1) * words + w]
                     while x != 0:
-                        r = w * 64 + ones((x & -x) - 1)
+                        r = first_one(x, w)
                         x = x & (x - 1)
                         for e in range(ptr[r], ptr[r + 1]):
                             counts[items[e]] += 1
             if row < 0:
                 continue
             spent -= price[row]
-            for e in range(ptr[row], ptr[row + 1]):
-                if kind[items[e]] == SEVERAL:
-                    left[items[e]] += 1
-                    need[items[e]] += 1
+            if weight == 0:
+                for e in range(ptr[row], ptr[row + 1]):
+                    if kind[items[e]] == SEVERAL:
+                        left[items[e]] += 1
+                        need[items[e]] += 1
+            if need[item_at[depth]] == 1 and tried_at[depth] >= degree_at[depth]:
+                continue  # no row is left
             drop(row, depth * words, sets, keeps, ptr, items, counts)
             depth += 1
             mode = NEXT
@@ -188,7 +234,7 @@ def search(  # noqa: PLR0915 - one function is compiled best
             for w in range(first[i], last[i]):
                 x = sets[here * words + w] & having[i * words + w]
                 if x != 0:
-                    row = w * 64 + ones((x & -x) - 1)
+                    row = first_one(x, w)
                     break
         is_new = mode == NEXT and here >= given
         if is_new and row >= 0 and price[row] > allowance - spent:
@@ -209,6 +255,10 @@ def search(  # noqa: PLR0915 - one function is compiled best
             open_items[depth * item_words + v] = open_items[here * item_words + v]
         if row < 0:
             close(i, depth * item_words, open_items)
+        elif weight > 0:
+            for v in range(item_words):
+                open_items[depth * item_words + v] &= ~covers[row * item_words + v]
+            spent += price[row]
         else:
             if keeps:
                 drop(row, to, sets, keeps, ptr, items, counts)
