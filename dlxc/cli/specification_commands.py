@@ -326,9 +326,9 @@ def stats_command(
 
     session = Session(reporting.ignoring("W215"), reads=specification.paths, writes=output)
     problem = session.problem(specification)
-    found = {**stats(problem)._asdict(), "tree": estimate(problem, probes, seed)}
+    found = {**stats(problem), "tree": estimate(problem, probes, seed)}
     if output.form == "json":
-        text = json.dumps(_plain(found), indent=1, ensure_ascii=False) + "\n"
+        text = json.dumps(found, indent=1, ensure_ascii=False) + "\n"
     else:
         from dlxc.system.resources import environment
         from dlxc.text.prose import printable_lines
@@ -337,16 +337,6 @@ def stats_command(
         text = printable_lines(template.render(found, probes=probes))
     output.write([text.encode()])
     session.close()
-
-
-def _plain(value: Any) -> Any:
-    """Named tuples as objects."""
-    value = value._asdict() if hasattr(value, "_asdict") else value
-    if isinstance(value, dict):
-        return {name: _plain(part) for name, part in value.items()}
-    if isinstance(value, tuple):
-        return [_plain(part) for part in value]
-    return value
 
 
 @command("translate", "Write a packing puzzle in another language.")

@@ -3,122 +3,86 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.lattice_symmetries import are_turns
 from dlxc.problem.board import Board
-from dlxc.problem.items import Multiplicity
 from dlxc.problem.problem import Problem
 from dlxc.problem.survey import coverage, filled_area
 
-
-class Spread(NamedTuple):
-    """The least, middle and greatest of some numbers."""
-
-    min: int
-    median: float
-    max: int
+Counts = dict[str, Any]
+"""What is counted, by names, as JSON shows it."""
 
 
-class Piece(NamedTuple):
-    """A piece: how often it is taken, how many base placements and options it has."""
+def stats(problem: Problem) -> Counts:
+    r"""Count items, options and entries, and of packing problems pieces, cells and symmetries.
 
-    name: str
-    low: int
-    high: int
-    bases: int
-    options: int
-
-
-class Area(NamedTuple):
-    """How many plain cells the box has, and the pieces together at least and at most.
-
-    `holes` is how many cells stay empty, if that is counted.
-    """
-
-    box: int
-    low: int
-    high: int
-    holes: Multiplicity | None = None
-
-
-class Symmetries(NamedTuple):
-    """How many symmetries map the box onto itself: all, and those that need no mirror."""
-
-    all: int
-    rotations: int
-
-
-class Stats(NamedTuple):
-    """All of it; what asks for cells is missing if the problem has none."""
-
-    primary: int
-    secondary: int
-    options: int
-    entries: int
-    spread: Spread
-    secondary_spread: Spread | None
-    pieces: tuple[Piece, ...]
-    area: Area | None
-    symmetries: Symmetries | None
-
-
-def stats(problem: Problem) -> Stats:
-    r"""Count all of it.
+    * `spread` and `secondary_spread`: in how many options an item is, the primary or the secondary.
+    * `pieces`: how often each is taken, how many base placements and options it has.
+    * `area`: how many plain cells the box has, and the pieces together at least and at most; and
+      how many cells stay empty, if that is counted.
+    * `symmetries`: how many map the box onto itself, all, and those that need no mirror.
 
     >>> import dlxc
     >>> found = stats(dlxc.compile("[0-1][0-2]\n3|d 00 01\n", "polyomino"))
-    >>> found.pieces, found.symmetries
-    ((Piece(name='d', low=3, high=3, bases=2, options=7),), Symmetries(all=4, rotations=2))
+    >>> found["pieces"], found["symmetries"]
+    ([{'name': 'd', 'low': 3, 'high': 3, 'bases': 2, 'options': 7}], {'all': 4, 'rotations': 2})
     """
     counts = coverage(problem)
     primary = problem.items.primary_count
     board = problem.board
-    return Stats(
-        primary,
-        len(problem.items) - primary,
-        len(problem.options),
-        int(counts.sum()),
-        _spread(counts[:primary]),
-        _spread(counts[primary:]) if primary < len(counts) else None,
-        _pieces(problem, board, counts) if board else (),
-        _area(problem, board) if board else None,
-        symmetries(board) if board else None,
-    )
+    return {
+        "primary": primary,
+        "secondary": len(problem.items) - primary,
+        "options": len(problem.options),
+        "entries": int(counts.sum()),
+        "spread": _spread(counts[:primary]),
+        "secondary_spread": _spread(counts[primary:]) if primary < len(counts) else None,
+        "pieces": _pieces(problem, board, counts) if board else [],
+        "area": _area(problem, board) if board else None,
+        "symmetries": _symmetries(board) if board else None,
+    }
 
 
-def symmetries(board: Board) -> Symmetries:
-    """Count the symmetries of the lattice, with a shift each, that map the box onto itself."""
-    lattice = board.lattice.with_reflections()
-    found = [symmetry.element for symmetry in board.symmetries(lattice)]
-    turned = are_turns(lattice)[found]
-    return Symmetries(len(found), int(turned.sum()))
-
-
-def _spread(counts: NDArray[np.int64]) -> Spread:
+def _spread(counts: NDArray[np.int64]) -> Counts:
     if not len(counts):
-        return Spread(0, 0.0, 0)
-    return Spread(int(counts.min()), float(np.median(counts)), int(counts.max()))
+        return {"min": 0, "median": 0.0, "max": 0}
+    return {"min": int(counts.min()), "median": float(np.median(counts)), "max": int(counts.max())}
 
 
-def _pieces(problem: Problem, board: Board, counts: NDArray[np.int64]) -> tuple[Piece, ...]:
+def _pieces(problem: Problem, board: Board, counts: NDArray[np.int64]) -> list[Counts]:
     others = {*board.items.tolist(), *(counter.item for counter in board.counters)}
     bases: Counter[int] = Counter()
     for shape in board.shapes:
         bases[shape.piece] += len(shape.bases)
-    return tuple(
-        Piece(item.name, item.low, item.high, bases[number], int(counts[number]))
+    return [
+        {
+            "name": item.name,
+            "low": item.low,
+            "high": item.high,
+            "bases": bases[number],
+            "options": int(counts[number]),
+        }
         for number, item in enumerate(problem.items)
         if number not in others
-    )
+    ]
 
 
-def _area(problem: Problem, board: Board) -> Area:
+def _area(problem: Problem, board: Board) -> Counts:
     """The sums of areas; suffixed cells and points have none."""
     box = int(board.lattice.fills(board.cells[:, -1]).sum())
+    low, high = filled_area(problem.items, board)
     counted = (problem.items[counter.item] for counter in board.counters if counter.is_hole)
-    holes = next((Multiplicity(item.low, item.high) for item in counted), None)
-    return Area(box, *filled_area(problem.items, board), holes)
+    holes = next(({"low": item.low, "high": item.high} for item in counted), None)
+    return {"box": box, "low": low, "high": high, "holes": holes}
+
+
+def _symmetries(board: Board) -> Counts:
+    """Those of the lattice, with a shift each."""
+    lattice = board.lattice.with_reflections()
+    found = [symmetry.element for symmetry in board.symmetries(lattice)]
+    turned = are_turns(lattice)[found]
+    return {"all": len(found), "rotations": int(turned.sum())}

@@ -8,7 +8,7 @@ The tree is that of `plain_search.py`.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -21,34 +21,22 @@ MOST_BITS = 1 << 24
 """Problems with more items times options are not probed: with these it takes half a minute."""
 
 
-class Mean(NamedTuple):
-    """A mean of random values and its standard error."""
-
-    value: float
-    error: float
-
-
-class Estimate(NamedTuple):
-    """Of the search tree: how many nodes with the root, and how many of them are solutions."""
-
-    probes: int
-    seed: int
-    nodes: Mean
-    solutions: Mean
-
-
-def estimate(problem: Problem, probes: int = 1000, seed: int = 1) -> Estimate | None:
+def estimate(problem: Problem, probes: int = 1000, seed: int = 1) -> dict[str, Any] | None:
     r"""Estimate the search tree of a problem by some random probes, unless it is too large.
 
+    How many `nodes` it has with the root, and how many of them are `solutions`: each a mean of
+    random values and its standard error.
+
     >>> import dlxc
-    >>> estimate(dlxc.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino"), 10).nodes
-    Mean(value=5.0, error=0.0)
+    >>> estimate(dlxc.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino"), 10)["nodes"]
+    {'value': 5.0, 'error': 0.0}
     """
     if not probes or len(problem.items) * len(problem.options) > MOST_BITS:
         return None
     search, random = PlainSearch(exact_cover(problem)), np.random.default_rng(seed)
     nodes, solutions = zip(*(probe(search, random) for _ in range(probes)), strict=True)
-    return Estimate(probes, seed, _mean(nodes), _mean(solutions))
+    means = {"nodes": _mean(nodes), "solutions": _mean(solutions)}
+    return {"probes": probes, "seed": seed, **means}
 
 
 def probe(search: PlainSearch, random: np.random.Generator) -> tuple[float, float]:
@@ -67,6 +55,6 @@ def probe(search: PlainSearch, random: np.random.Generator) -> tuple[float, floa
         search.down(item, rows[at], len(rows), at + 1)
 
 
-def _mean(values: tuple[float, ...]) -> Mean:
+def _mean(values: tuple[float, ...]) -> dict[str, float]:
     error = np.std(values, ddof=1) / np.sqrt(len(values)) if len(values) > 1 else 0.0
-    return Mean(float(np.mean(values)), float(error))
+    return {"value": float(np.mean(values)), "error": float(error)}

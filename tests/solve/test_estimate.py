@@ -11,7 +11,7 @@ from support.strategies import problems
 import dlxc as library
 from dlxc.problem import Problem
 from dlxc.problem.statistics import stats
-from dlxc.solve.estimate import Estimate, Mean, estimate, probe
+from dlxc.solve.estimate import estimate, probe
 from dlxc.solve.exact_cover import exact_cover
 from dlxc.solve.plain_search import PlainSearch
 from dlxc.system.resources import environment
@@ -69,17 +69,18 @@ def test_the_estimate_is_near_what_is_known() -> None:
     soma = library.compile((EXAMPLES / "soma.polycube").read_text(), "polycube")
     found = estimate(soma, 2000, seed=2)
     assert found
-    assert abs(found.nodes.value - 262_485) < 4 * found.nodes.error
-    assert abs(found.solutions.value - 240 * 48) < 4 * found.solutions.error
+    assert abs(found["nodes"]["value"] - 262_485) < 4 * found["nodes"]["error"]
+    assert abs(found["solutions"]["value"] - 240 * 48) < 4 * found["solutions"]["error"]
     assert found == estimate(soma, 2000, seed=2)
     assert found != estimate(soma, 2000)
 
 
 def test_an_estimate_that_says_little_is_not_a_number_with_an_error() -> None:
-    found = stats(library.compile("a b\na\nb\na b\n", "dlx"))._asdict()
+    found = stats(library.compile("a b\na\nb\na b\n", "dlx"))
 
     def shown(nodes: float, solutions: float) -> list[str]:
-        tree = Estimate(1000, 1, Mean(nodes, 40.0), Mean(solutions, 40.0))
+        means = ({"value": value, "error": 40.0} for value in (nodes, solutions))
+        tree = {"probes": 1000, "seed": 1, **dict(zip(("nodes", "solutions"), means, strict=True))}
         template = environment().get_template("stats/text.j2")
         return template.render({**found, "tree": tree}, probes=1000).split("\n")[3:5]
 
@@ -98,6 +99,6 @@ def test_large_problems_are_not_probed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert estimate(problem) is not None
     monkeypatch.setattr("dlxc.solve.estimate.MOST_BITS", 11)
     assert estimate(problem) is None
-    found = {**stats(problem)._asdict(), "tree": None}
+    found = {**stats(problem), "tree": None}
     shown = environment().get_template("stats/text.j2").render(found, probes=5)
     assert "not estimated" in shown
