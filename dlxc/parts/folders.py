@@ -19,7 +19,6 @@ other than dlxc can read it.
 
 from __future__ import annotations
 
-import errno
 import hashlib
 import os
 from array import array
@@ -37,6 +36,7 @@ from dlxc.parts.part_answers import AnswerJudge, PartAnswer
 from dlxc.problem import Problem
 from dlxc.problem.problem import fingerprint
 from dlxc.system import Refusal, files
+from dlxc.targets import TARGETS
 from dlxc.text.decoding import read_source
 from dlxc.text.prose import shortened, shortened_name
 
@@ -57,9 +57,8 @@ class ManifestError(Refusal, ValueError):
 
 
 def bytes_of(path: Path) -> bytes:
-    """The bytes of a file; raises `OSError`, also for a pipe or a device, which may never end."""
-    if path.exists() and not path.is_file():
-        raise OSError(errno.EINVAL, "it is not a file")
+    """The bytes of a file; raises `OSError`, also for a pipe or a device."""
+    files.refuse_others(str(path))
     return files.read(str(path))
 
 
@@ -195,12 +194,6 @@ _LEAST_DIGITS = 4
 """The least number of digits in the name of a part, so that the names sort."""
 
 
-def _dlx(problem: Problem) -> Iterable[bytes | memoryview]:
-    from dlxc.targets import TARGETS
-
-    return TARGETS["dlx"].render(problem)
-
-
 def split(
     problem: Problem,
     folder: Path,
@@ -208,14 +201,16 @@ def split(
     origin: PartsOrigin | None = None,
     *,
     written: Mapping[str, Any] = {"target": "dlx"},
-    render: Callable[[Problem], Iterable[bytes | memoryview]] = _dlx,
+    render: Callable[[Problem], Iterable[bytes | memoryview]] | None = None,
     extension: str = "dlx",
 ) -> Manifest:
     """Write a problem in about `count` parts to a new folder, with a manifest; raises `OSError`.
 
     The manifest says of what the problem was made, if its `origin` is given, and how the parts
-    were `written`: `render` gives what a file holds.  The folder appears when all is written.
+    were `written`: `render` gives what a file holds, by default DLX.  The folder appears when all
+    is written.
     """
+    render = render or TARGETS["dlx"].render
     with files.new_folder(str(folder)) as unfinished:
         parts = []
         every = divided(problem, count)

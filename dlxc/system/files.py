@@ -100,6 +100,12 @@ def _content(file: IO[bytes]) -> bytes:
     return b"".join(chunks)
 
 
+def refuse_others(path: str) -> None:
+    """Raise `OSError` for a pipe, a device or a folder; to read from them may never end."""
+    if Path(path).exists() and not Path(path).is_file():
+        raise OSError(errno.EINVAL, "it is not a file")
+
+
 def is_same_file(path: str, other: str) -> bool:
     """Whether two paths name one regular file, also through links; `-` is standard input.
 
@@ -157,8 +163,7 @@ def opened_alone(path: str) -> FileIO:
 
     Where files can be locked, that is; it is a `BlockingIOError` if somebody has it.
     """
-    if Path(path).exists() and not Path(path).is_file():
-        raise OSError("it is not a file")
+    refuse_others(path)
     file = FileIO(path, "a+")
     try:
         import fcntl
