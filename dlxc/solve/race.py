@@ -32,11 +32,6 @@ class _Answered(Exception):  # noqa: N818 - it is not an error
     """The SAT solver has come to its end."""
 
 
-def can_race(problem: Problem) -> bool:
-    """Whether a SAT solver is there, and the problem is not too large for it."""
-    return is_installed(SAT) and len(problem.options) <= _MOST_OPTIONS
-
-
 def raced(
     problem: Problem,
     search: Callable[[SearchRequest, Watch], Generator[Batch]],
@@ -46,14 +41,16 @@ def raced(
 ) -> Generator[Batch]:
     """The solutions of a search, or those of a SAT solver, which are verified here.
 
-    `on_end` is called with the name of the SAT solver if that is first.
+    `on_end` is called with the name of the SAT solver if that is first.  It takes no part if it is
+    not installed, or if the problem is too large for it.
     """
     shown, beside = watch.on_progress, Beside(problem, SAT, request)
+    can_race = is_installed(SAT) and len(problem.options) <= _MOST_OPTIONS
 
     def look(elapsed: float) -> None:
         shown(elapsed)
         is_late = elapsed >= (_HEAD_START if watch.nodes >= _FEW_NODES else _PATIENCE)
-        if is_late and beside.ident is None:
+        if can_race and is_late and beside.ident is None:
             beside.start()
         if beside.is_over:
             raise _Answered

@@ -77,12 +77,11 @@ class Search:
             yield only
             return
         if request[:2] == (1, None) and not (self.different or self._is_kept_or_sent):
-            from dlxc.solve.race import can_race, raced
+            from dlxc.solve.race import raced
 
-            if can_race(self.problem):
-                yield from raced(self.problem, self._batches, request, watch, self._named)
-                return
-        yield from self._batches(request, watch)
+            yield from raced(self.problem, self._batches, request, watch, self._named)
+        else:
+            yield from self._batches(request, watch)
 
     def _cheapest(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
         """The cheapest solutions, in order; without a limit each that is cheaper than the last."""
