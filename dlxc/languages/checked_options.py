@@ -14,7 +14,7 @@ from itertools import repeat
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from dlxc.problem import NO_COLOUR, IntArray, Items
 from dlxc.problem.blocks import Pointers, row_numbers
@@ -84,7 +84,7 @@ class RowsByName:
         tints = map(self._colours.__getitem__, colours)
         self._tints += array("i", tints) if colours else array("i", [NO_COLOUR]) * len(items)
 
-    def rows(self, starts: Sequence[int], costs: Sequence[int] | None = None) -> Rows:
+    def rows(self, starts: ArrayLike, costs: ArrayLike | None = None) -> Rows:
         """The options, by the entries that they begin with."""
         indptr = np.append(np.array(starts, np.int64), len(self))
         priced = None if costs is None else np.array(costs, np.int64)

@@ -14,7 +14,7 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import islice
+from itertools import accumulate, islice
 from typing import NamedTuple, Self, TypeVar, overload
 
 Made = TypeVar("Made")
@@ -63,11 +63,8 @@ class Source:
     @cached_property
     def line_starts(self) -> array[int]:
         """The offset at which each line starts, in order."""
-        starts = array("i", [0])
-        find = self.text.find
-        while (feed := find("\n", starts[-1])) >= 0:
-            starts.append(feed + 1)
-        return starts
+        starts = array("i", accumulate((len(line) + 1 for line in self.lines()), initial=0))
+        return starts[:-1] if starts[-1] > len(self.text) else starts
 
     @property
     def line_count(self) -> int:

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import re
 from array import array
-from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain, compress, count, islice
-from operator import gt, ne
+from itertools import chain, islice, takewhile
 
 import numpy as np
 
@@ -54,7 +52,7 @@ class Csv(Format):
 
     def read(self, source: Source) -> Parsed[Data]:
         """Read the rows, and tell the form."""
-        separator = separator_of(source.line(1))
+        separator = separator_of(next(source.lines(), ""))
         try:
             header = next(csv_entries(source, separator), [])
             if header[:4] == _HEADER and header[4:] in ([], ["cost"]):
@@ -90,39 +88,35 @@ def _declared_form(source: Source, separator: str, width: int) -> Parsed[Data]:
             break
         declared.append(_declared(entries, lambda: row(1 + len(declared))[0]))
     first, rest_of_table = 1 + len(declared), chain(rest, table)
-    rows, odd = RowsByName(item.name for item in declared), list[int]()
-    starts, numbers, costs = array("q"), array("q"), array("q")
-    number = cost = ""
-    while not odd and (batch := [*islice(rest_of_table, _BATCH)]):
-        wide = [entries for entries in batch if len(entries) == width]
-        if len(wide) < len(batch):
-            odd += [len(rows) + n for n, entries in enumerate(batch) if len(entries) != width]
+    rows, numbers, amounts = RowsByName(item.name for item in declared), array("q"), array("q")
+    are_wide = True
+    while are_wide and (batch := [*islice(rest_of_table, _BATCH)]):
+        wide = [*takewhile(lambda entries: len(entries) == width, batch)]
+        are_wide = len(wide) == len(batch)
         flat = [*chain.from_iterable(wide)]
-        texts, colours = flat[::width], flat[3::width]
-        is_new = [*map(ne, texts, [number, *texts])]
-        starts.extend(compress(count(len(rows)), is_new))
-        numbers.extend(_value(_NUMBER, text) for text in compress(texts, is_new))
-        if amounts := flat[4::width] if width == 5 else []:
-            is_other = map(ne, amounts, [cost, *amounts])
-            odd += compress(count(len(rows)), map(gt, is_other, is_new))
-            costs.extend(_value(_COST, text) for text in compress(amounts, is_new))
-            cost = amounts[-1]
-        number = [number, *texts][-1]
+        numbers.extend(_values(_NUMBER, flat[::width]))
+        amounts.extend(_values(_COST, flat[4::width] if width == 5 else ()))
+        colours = flat[3::width]
         rows.add(flat[1::width], [colour or None for colour in colours] if any(colours) else ())
 
-    are_wrong = (np.diff(numbers, prepend=0) <= 0) | (np.array(numbers) > LARGEST)
-    are_wrong[: len(costs)] |= np.array(costs) > LARGEST
-    odd += [starts[at] for at in np.flatnonzero(are_wrong)[:1]]
-    if odd:
-        option = bisect_left(starts, min(odd))
-        begins = min(odd) in starts[option : option + 1]
-        raise _odd_row(row(first + min(odd)), width, [0, *numbers][option], begins=begins)
+    number, cost = np.array(numbers), np.array(amounts or [0] * len(numbers))
+    steps = np.diff(number, prepend=-1)
+    is_odd = (steps < 0) | (number < 1) | (number > LARGEST) | (cost > LARGEST)
+    is_odd |= (steps == 0) & (np.diff(cost, prepend=0) != 0)
+    if is_odd.any() or not are_wide:
+        at = int(is_odd.argmax()) if is_odd.any() else len(number)
+        before = numbers[at - 1] if at else 0
+        raise _odd_row(row(first + at), width, before, begins=any(steps[at : at + 1]))
+    starts = np.flatnonzero(steps)
     places = (lambda item: row(1 + item)[0]), (lambda entry: row(first + entry)[0])
-    return assembled(declared, rows.rows(starts, costs or None), rows.colours, places)
+    costs = cost[starts] if amounts else None
+    return assembled(declared, rows.rows(starts, costs), rows.colours, places)
 
 
-def _value(pattern: re.Pattern[str], text: str) -> int:
-    return int(text) if pattern.fullmatch(text) else _NO_VALUE
+def _values(pattern: re.Pattern[str], texts: Sequence[str]) -> Iterator[int]:
+    """The numbers that texts are, of which many are alike."""
+    value = {text: int(text) if pattern.fullmatch(text) else _NO_VALUE for text in {*texts}}
+    return map(value.__getitem__, texts)
 
 
 def _odd_row(row: Row, width: int, before: int, *, begins: bool) -> FormatFault:
@@ -136,7 +130,7 @@ def _odd_row(row: Row, width: int, before: int, *, begins: bool) -> FormatFault:
         message = "items are declared before all options"
     elif not begins:
         message = "the rows of an option have the same cost"
-    elif not before < _value(_NUMBER, number) < _NO_VALUE:
+    elif not before < next(_values(_NUMBER, [number])) < _NO_VALUE:
         message = f"after option {before} comes one with a greater number, in digits"
     return FormatFault(span, message)
 
