@@ -147,39 +147,24 @@ class _Repair:
             if trial.edit is None:
                 partial.append((trial, text, stop))
                 break
-            changed = changed_text(text, [trial.edit])
-            if changed in tried or self._room < 0:
-                continue
-            tried.add(changed)
-            mended, left = self._mended(changed, trial)
-            if left is None:
-                edit = trial.edit if mended == changed else edit_to(text, mended)
-                return trial.message._replace(edit=edit)
-            goes_on = left.offset >= trial.edit.span.start + len(trial.edit.text)
-            if goes_on or (trial.is_sure and not trial.slip):
-                partial.append((trial, mended, left))
+            end = trial.edit.span.start + len(trial.edit.text)
+            for edits in _once_and_everywhere(text, trial.edit, trial.slip):
+                changed = changed_text(text, edits)
+                if changed in tried or self._room < 0:
+                    continue
+                tried.add(changed)
+                left = self._left(changed)
+                if left is None:
+                    edit = trial.edit if edits == [trial.edit] else edit_to(text, changed)
+                    return trial.message._replace(edit=edit)
+                if left.offset >= end or (trial.is_sure and not trial.slip):
+                    partial.append((trial, changed, left))
         for trial, mended, left in partial if most > 1 else ():
             rest = self.of(mended, left, most - 1) if trial.edit else None
             if rest and rest.edit:
                 whole = changed_text(mended, [rest.edit])
                 return trial.message._replace(edit=edit_to(text, whole))
         return next((trial.message for trial, *_ in partial if trial.is_sure), None)
-
-    def _mended(self, text: str, trial: _Trial) -> tuple[str, SyntaxFault | None]:
-        """The text with the same slip mended wherever reading stops at it; where it stops then."""
-        left = self._left(text)
-        end = trial.edit.span.start + len(trial.edit.text) if trial.edit else 0
-        while left and trial.slip and self._room > 0:
-            again = next(_slips(text, left, trial.slip, self._dialect), trial)
-            if again is trial or again.edit is None or again.edit.span.start < end:
-                break
-            changed = changed_text(text, [again.edit])
-            everywhere = changed_text(text, _everywhere(text, again.edit.span.start, trial.slip))
-            if everywhere != changed and not self._left(everywhere):
-                return everywhere, None
-            text, left = changed, self._left(changed)
-            end = again.edit.span.start + len(again.edit.text)
-        return text, left
 
     def _left(self, text: str) -> SyntaxFault | None:
         self._room -= len(text)
@@ -241,11 +226,12 @@ def _slips(text: str, stop: SyntaxFault, slip: Slip, dialect: Dialect) -> Iterat
         yield _Trial(_edit(match, cure), diagnostic, slip)
 
 
-def _everywhere(text: str, start: int, slip: Slip) -> list[Edit]:
-    """The edits of a slip from an offset on."""
-    matches = [match for match in _pattern(slip.pattern).finditer(text) if match.end() > start]
-    edits = [_edit(match, _cure(match, slip)) for match in matches]
-    return [edit for edit in edits if edit and edit.span.start >= start]
+def _once_and_everywhere(text: str, edit: Edit, slip: Slip | None) -> Iterator[list[Edit]]:
+    """The edit, and then all edits of its slip from there on."""
+    yield [edit]
+    matches = _pattern(slip.pattern).finditer(text) if slip else ()
+    edits = [_edit(match, _cure(match, slip)) for match in matches if slip]
+    yield [each for each in edits if each and each.span.start >= edit.span.start]
 
 
 def _cure(found: re.Match[str], slip: Slip) -> str | None:
