@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import repeat
 from typing import Any, NamedTuple
@@ -61,7 +61,9 @@ class RowsByName:
     def __init__(self, names: Iterable[str] | Mapping[str, int]) -> None:
         numbered = names if isinstance(names, Mapping) else {n: i for i, n in enumerate(names)}
         self._numbers = numbered
-        self._colours = _Numbers({None: NO_COLOUR})
+        # New colours get numbers in the order in which they are met.
+        self._colours: dict[str | None, int] = defaultdict(lambda: len(self._colours) - 1)
+        self._colours[None] = NO_COLOUR
         self._items, self._tints = array("i"), array("i")
         self._unknown: list[tuple[int, str]] = []
 
@@ -90,14 +92,6 @@ class RowsByName:
         priced = None if costs is None else np.array(costs, np.int64)
         items, tints = np.array(self._items, np.int32), np.array(self._tints, np.int32)
         return Rows(indptr, items, tints, priced, tuple(self._unknown))
-
-
-class _Numbers(dict["str | None", int]):
-    """Numbers for names in the order in which they are met; `None` has one from the start."""
-
-    def __missing__(self, name: str | None) -> int:
-        number = self[name] = len(self) - 1
-        return number
 
 
 def item_faults(declared: Sequence[Declared], place: Place) -> Iterator[Diagnostic]:

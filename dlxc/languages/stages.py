@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from textwrap import wrap
 from typing import Any
@@ -50,11 +50,7 @@ def _shown(label: str, value: object, source: Source, indent: str) -> Iterator[s
         yield head + flat
         return
     inner = indent + "  "
-    if isinstance(value, Mapping):
-        yield f"{head}{len(value)} by name"
-        for key in [*value][:_MOST]:
-            yield from _shown(str(key), value[key], source, inner)
-    elif members := _members(value):
+    if not isinstance(value, Mapping) and (members := _members(value)):
         places = [span for span in members.values() if isinstance(span, Span)]
         where = f" {_range(source, places[0])}" if places else ""
         yield f"{head}{type(value).__name__}{where}"
@@ -62,20 +58,19 @@ def _shown(label: str, value: object, source: Source, indent: str) -> Iterator[s
             is_whole = text is source or (isinstance(text, str) and text == source.text)
             if not isinstance(text, Span) and not is_whole:
                 yield from _shown(name, text, source, inner)
-        return
     elif isinstance(value, Iterable) and not isinstance(value, str | bytes | np.ndarray):
-        several = [*value]
-        if flat is not None:
-            yield f"{head}{len(several)}: {flat[: _WIDEST - 20 - len(head)]}..."
+        by_name = value if isinstance(value, Mapping) else {}
+        parts = [(str(name), by_name[name] if by_name else name) for name in value]
+        if flat is not None and not by_name:
+            yield f"{head}{len(parts)}: {flat[: _WIDEST - 20 - len(head)]}..."
             return
-        yield f"{head}{len(several)}"
-        for text in several[:_MOST]:
-            yield from _shown("", text, source, inner)
+        yield f"{head}{len(parts)}{' by name' if by_name else ''}"
+        for name, part in parts[:_MOST]:
+            yield from _shown(name if by_name else "", part, source, inner)
+        if len(parts) > _MOST:
+            yield f"{inner}and {len(parts) - _MOST} more"
     else:
         yield head + shortened(flat or type(value).__name__)
-        return
-    if isinstance(value, Sequence) and len(value) > _MOST:
-        yield f"{inner}and {len(value) - _MOST} more"
 
 
 def _members(value: object) -> Mapping[str, Any]:

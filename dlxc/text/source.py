@@ -90,11 +90,9 @@ class Source:
     def line_spans(self) -> Iterator[Span]:
         """Where the lines stand, one by one, without their line feeds."""
         start = 0
-        while start < len(self.text):
-            feed = self.text.find("\n", start)
-            end = feed if feed >= 0 else len(self.text)
-            yield Span(start, end)
-            start = end + 1
+        for line in self.lines():
+            yield Span(start, start + len(line))
+            start += len(line) + 1
 
     def beginning(self, most: int) -> Source:
         """The first lines, at most as many, as a source of their own."""

@@ -210,12 +210,7 @@ class Npz(Format):
             raise FormatFault(None, f"the archive cannot be read: {reason}") from None
         if _MATRIX in arrays:
             return _dense(arrays[_MATRIX])
-        if arrays.values_of("format", [b"csr"]) not in ([b"csr"], ["csr"]):
-            raise FormatFault(None, "the matrix is not in compressed rows", "save `matrix.tocsr()`")
-        colours, comments = arrays.values_of("colours", []), arrays.values_of("comments", [])
-        rows = arrays.rows(len(colours))
-        declared = arrays.declared(len(rows.items))
-        return assembled(declared, rows, colours, (_nowhere, _nowhere), comments=comments)
+        return _compressed(arrays)
 
 
 def _unpacked(data: bytes) -> dict[str, NDArray[Any]]:
@@ -270,30 +265,32 @@ class _Arrays(dict[str, "NDArray[Any]"]):
         """The values of an array, or of none."""
         return self.vector(name).tolist() if name in self else otherwise
 
-    def rows(self, colour_count: int) -> Rows:
-        """The options."""
-        row_count, columns = self.vector("shape", 2).tolist()
-        items = self.vector("indices").astype(np.int64)
-        values = self.vector("data", len(items))
-        indptr = self.vector("indptr", row_count + 1).astype(np.int64)
-        costs = self.vector("costs", row_count) if "costs" in self else np.zeros(0, np.int64)
-        if indptr[0] != 0 or indptr[-1] != len(items) or (np.diff(indptr) < 0).any():
-            raise FormatFault(None, "the array `indptr` does not say where rows begin and end")
-        if ((costs < -LARGEST) | (costs > LARGEST)).any():
-            raise FormatFault(None, f"a cost has at most {MOST_DIGITS} digits")
-        rows = _rows(indptr, items, values, (columns, colour_count))
-        return rows._replace(costs=costs.astype(np.int64) if costs.any() else None)
 
-    def declared(self, entries: int) -> list[Declared]:
-        """The items of the columns."""
-        columns = self.vector("shape").tolist()[1]
-        if "names" not in self:
-            return numbered(columns, entries, None)
-        names = self.vector("names", columns).tolist()
-        [primary_count] = self.vector("primary_count", 1).tolist()
+def _compressed(arrays: _Arrays) -> Parsed[Data]:
+    """The problem of a matrix in compressed rows, with or without names."""
+    if arrays.values_of("format", [b"csr"]) not in ([b"csr"], ["csr"]):
+        raise FormatFault(None, "the matrix is not in compressed rows", "save `matrix.tocsr()`")
+    colours, comments = arrays.values_of("colours", []), arrays.values_of("comments", [])
+    row_count, columns = arrays.vector("shape", 2).tolist()
+    items = arrays.vector("indices").astype(np.int64)
+    values = arrays.vector("data", len(items))
+    indptr = arrays.vector("indptr", row_count + 1).astype(np.int64)
+    costs = arrays.vector("costs", row_count) if "costs" in arrays else np.zeros(0, np.int64)
+    if indptr[0] != 0 or indptr[-1] != len(items) or (np.diff(indptr) < 0).any():
+        raise FormatFault(None, "the array `indptr` does not say where rows begin and end")
+    if ((costs < -LARGEST) | (costs > LARGEST)).any():
+        raise FormatFault(None, f"a cost has at most {MOST_DIGITS} digits")
+    rows = _rows(indptr, items, values, (columns, len(colours)))
+    rows = rows._replace(costs=costs.astype(np.int64) if costs.any() else None)
+    if "names" in arrays:
+        names = arrays.vector("names", columns).tolist()
+        [primary_count] = arrays.vector("primary_count", 1).tolist()
         primary = [number < primary_count for number in range(columns)]
-        low, high = (self.vector(name, columns).tolist() for name in ("low", "high"))
-        return [*map(Declared, names, primary, low, high)]
+        low, high = (arrays.vector(name, columns).tolist() for name in ("low", "high"))
+        declared = [*map(Declared, names, primary, low, high)]
+    else:
+        declared = numbered(columns, len(rows.items), None)
+    return assembled(declared, rows, colours, (_nowhere, _nowhere), comments=comments)
 
 
 def _dense(matrix: NDArray[Any]) -> Parsed[Data]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain, islice, takewhile
+from itertools import accumulate, chain, islice, takewhile
 
 import numpy as np
 
@@ -146,19 +146,15 @@ def _declared(entries: Sequence[str], place: Callable[[], Span]) -> Declared:
 
 def _plain_form(table: Sequence[Row], separator: str) -> Parsed[Data]:
     """An option a line, a name in each entry; items with colours are secondary."""
-    is_secondary: dict[str, bool] = {}
-    for _, entries in table:
-        for name, colon, _ in (entry.partition(":") for entry in entries if entry):
-            is_secondary[name] = is_secondary.get(name, False) or bool(colon)
-    names = sorted(is_secondary, key=is_secondary.__getitem__)
-    options, starts = RowsByName(names), list[int]()
-    for _, entries in table:
-        starts.append(len(options))
-        parts = [entry.partition(":") for entry in entries if entry]
-        options.add([part[0] for part in parts], [part[2] if part[1] else None for part in parts])
-    rows = options.rows(starts)
+    counts = [len(entries) - entries.count("") for _, entries in table]
+    parts = [entry.partition(":") for _, entries in table for entry in entries if entry]
+    secondary = {name for name, colon, _ in parts if colon}
+    names = sorted(dict.fromkeys(part[0] for part in parts), key=secondary.__contains__)
+    options = RowsByName(names)
+    options.add([part[0] for part in parts], [part[2] if part[1] else None for part in parts])
+    rows = options.rows([*accumulate(counts[:-1], initial=0)])
     place = by_rows(rows, lambda row: table[row][0])
-    declared = [Declared(n, not is_secondary[n], int(not is_secondary[n])) for n in names]
+    declared = [Declared(n, n not in secondary, int(n not in secondary)) for n in names]
     places = (lambda item: place(int((rows.items == item).argmax()))), place
     tree, faults = assembled(declared, rows, options.colours, places, is_telling=False)
     if not faults:

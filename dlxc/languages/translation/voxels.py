@@ -7,7 +7,7 @@ of the pieces the same two, so that no piece fits the other way up.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -127,54 +127,49 @@ _EmptyCells = tuple[NDArray[np.bool_], int | None]
 
 def _empty_cells(content: PackingContent) -> _EmptyCells | Diagnostic:
     """The cells that may stay empty; or what is counted and follows from no number of copies."""
-    items, pieces = content.problem.items, content.pieces
-    may_be = content.is_optional | content.may_be_hole
-    volumes = _Volumes(content, may_be)
+    items, pieces, kinds = content.problem.items, content.pieces, len(content.lattice.kinds)
+    may_be, is_plain = content.is_optional | content.may_be_hole, content.cells[:, -1] < kinds
+    area, most_left = int(is_plain.sum()), int((may_be & is_plain).sum())
+    sizes = [int((piece.bases[0][:, -1] < kinds).sum()) for piece in pieces]
+    sized = [*zip(pieces, sizes, strict=True)]
     bounds = np.stack(items.bounds(), axis=1).tolist()
     most_empty = None
     for item, numbers in content.board.counters:
         low, high = bounds[item]
-        names = {items.names[number] for number in numbers or ()}
-        least, most = volumes.times([piece for piece in pieces if piece.name in names])
-        what, help_ = "these pieces together", "it counts the copies of each piece alone"
         if numbers is None:
-            least, most = volumes.empty
+            most_covered = sum(piece.high * size for piece, size in sized)
+            least = max(area - most_covered, 0)
+            most = min(area - sum(piece.low * size for piece, size in sized), most_left)
             what, help_ = "empty cells", "it knows only how many there are at most"
             if high < most and any(piece.low < piece.high for piece in pieces):
                 most_empty, most = high, high
+        else:
+            names = {items.names[number] for number in numbers}
+            least, most = _times(names, sized, (area - most_left, area))
+            what, help_ = "these pieces together", "it counts the copies of each piece alone"
         if low > least or high < most:
             message = f"{_NAME} cannot say that the number of {what} is {between((low, high))}"
             return unsaid(items.span(item), message, help_)
     return may_be, most_empty
 
 
-class _Volumes:
-    """What follows from how many cells a box and its pieces have."""
+def _times(
+    names: Container[str], sized: Iterable[tuple[PieceContent, int]], covered: tuple[int, int]
+) -> tuple[int, int]:
+    """How many of the pieces of some names are used, at least and at most, in any solution.
 
-    def __init__(self, content: PackingContent, may_be_empty: NDArray[np.bool_]) -> None:
-        kinds = len(content.lattice.kinds)
-        self._pieces = [(it, int((it.bases[0][:, -1] < kinds).sum())) for it in content.pieces]
-        is_plain = content.cells[:, -1] < kinds
-        self._area = int(is_plain.sum())
-        self._most_empty = int((may_be_empty & is_plain).sum())
-
-    @property
-    def empty(self) -> tuple[int, int]:
-        """How many cells stay empty, at least and at most."""
-        low = sum(piece.low * size for piece, size in self._pieces)
-        high = sum(piece.high * size for piece, size in self._pieces)
-        return max(self._area - high, 0), min(self._area - low, self._most_empty)
-
-    def times(self, group: Sequence[PieceContent]) -> tuple[int, int]:
-        """How many pieces of a group are used, at least and at most, if there is a solution."""
-        low, high = sum(piece.low for piece in group), sum(piece.high for piece in group)
-        sizes = {size for piece, size in self._pieces if piece in group}
-        others = [(piece, size) for piece, size in self._pieces if piece not in group]
-        if len(sizes) == 1 and not any(piece.low < piece.high for piece, _ in others):
-            [size] = sizes
-            left = self._area - sum(piece.low * size for piece, size in others)
-            low, high = max(low, -((self._most_empty - left) // size)), min(high, left // size)
-        return low, high
+    So many cells are `covered` at least and at most by all pieces, which are given with their
+    sizes.
+    """
+    group = [(piece, size) for piece, size in sized if piece.name in names]
+    others = [(piece, size) for piece, size in sized if piece.name not in names]
+    low, high = sum(piece.low for piece, _ in group), sum(piece.high for piece, _ in group)
+    sizes = {size for _, size in group}
+    if len(sizes) == 1 and not any(piece.low < piece.high for piece, _ in others):
+        [size] = sizes
+        least, most = (all_ - sum(it.low * other for it, other in others) for all_ in covered)
+        low, high = max(low, -(-least // size)), min(high, most // size)
+    return low, high
 
 
 # ---- the file
