@@ -24,6 +24,9 @@ the number of its kind; see `Lattice.layer`.  Rows are in lexicographic order an
 
 _BITS = 63
 
+_MOST_GAPS = 4
+"""Numbers with at most so many others between them are marked in a table, which is not sorted."""
+
 _FAR = (1 << 31) - 1
 """No coordinate is greater."""
 
@@ -33,18 +36,16 @@ def row_codes(columns: Sequence[NDArray[np.integer]]) -> Codes:
 
     Each column gets the bits that its values need.  If these are too many, rows are numbered.
     """
-    codes, shift = np.zeros(columns[0].shape, np.int64), 0
-    # From the last column on, for the first has the highest bits.
-    for column in reversed(columns) if codes.size else ():
+    codes, used = np.zeros(columns[0].shape, np.int64), 0
+    for column in columns if codes.size else ():
         low = int(column.min())
         bits = (int(column.max()) - low).bit_length()
-        if shift + bits > _BITS:
+        used += bits
+        if used > _BITS:
             return _numbered(np.stack(columns).reshape(len(columns), -1)).reshape(codes.shape)
-        part = column.astype(np.int64)
-        part -= low
-        part <<= shift
-        codes += part
-        shift += bits
+        codes <<= bits
+        codes += column
+        codes -= low
     return codes
 
 
@@ -101,6 +102,12 @@ def distinct_with_places(numbers: NDArray[np.integer]) -> tuple[Codes, NDArray[n
     """The distinct values in ascending order, and where each entry is among them."""
     if (numbers[1:] > numbers[:-1]).all():
         return numbers.astype(np.int64), np.arange(len(numbers))
+    low, high = int(numbers.min()), int(numbers.max())
+    if high - low < _MOST_GAPS * len(numbers):
+        steps = numbers - low if low else numbers
+        is_there = np.zeros(high - low + 1, np.bool_)
+        is_there[steps] = True
+        return np.flatnonzero(is_there) + low, (np.cumsum(is_there) - 1)[steps]
     values = distinct(numbers)
     return values, np.searchsorted(values, numbers)
 

@@ -192,9 +192,9 @@ def blocks_of_rows(
 
 
 def sums(
-    option_of: NDArray[np.int64], costs: NDArray[np.int64], count: int
+    option_of: NDArray[np.int64], costs: NDArray[np.int64], count: int, most: int = LARGEST
 ) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-    """What each of `count` options costs, and where that has too many digits.
+    """What each of `count` options costs, and where that is over `most`, whatever its sign.
 
     >>> sums(np.array([0, 2, 0]), np.array([5, -1, -7]), 3)
     (array([-2,  0, -1]), array([False, False, False]))
@@ -203,4 +203,4 @@ def sums(
     np.add.at(exact, option_of, costs)
     np.add.at(about, option_of, costs)
     # Sums of integers wrap around where sums of floats are merely not exact.
-    return exact, (np.abs(exact) > LARGEST) | (np.abs(about) > 2.0 * LARGEST)
+    return exact, (np.abs(exact) > most) | (np.abs(about) > 1.5 * most)

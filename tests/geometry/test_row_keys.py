@@ -55,7 +55,7 @@ def test_rows_are_found_as_a_dictionary_finds_them(tables: tuple[Rows, Rows, int
     assert [of_kinds[kind] for kind in finder.kinds] == [first[tuple(row)] for row in known]
 
 
-@given(st.lists(st.integers(-3, 3)))
+@given(st.lists(st.integers(-3, 3) | st.integers(-100, 100)))
 def test_distinct_values_are_what_a_set_of_them_is(numbers: list[int]) -> None:
     values, place_of = distinct_with_places(np.array(numbers, np.int32))
     assert values.tolist() == distinct(np.array(numbers)).tolist() == sorted(set(numbers))

@@ -26,7 +26,7 @@ class Model:
         self.statement = statement._replace(rows=InlineRows((*lines,)) if rows else None)
 
     def read(self, inputs: Inputs = NO_INPUTS) -> DataFound:
-        return read_data_of(self.statement, self.source, inputs, {})
+        return read_data_of(self.statement, inputs, {})
 
     def places(self, inputs: Inputs = NO_INPUTS) -> list[tuple[str, str, int, int]]:
         """The codes of all faults, each with the name of its text, its line and its column."""

@@ -92,7 +92,7 @@ class Xc(Language[Model]):
     def expand(self, source: Source, tree: Model, inputs: Inputs = NO_INPUTS) -> Outcome:
         """Run the model."""
         bindings = self._bound(tree)
-        expansion = Expansion(tree, source, inputs)
+        expansion = Expansion(tree, inputs)
         diagnostics = [*advice.comments_like_code(source, tree)]
         diagnostics += expansion.diagnostics
         for value in expansion.faults.values():

@@ -13,7 +13,7 @@ from support.xc_scalar import ScalarModel
 from support.xc_scalar_values import ModelFault
 
 from dlxc.compiler import translate
-from dlxc.languages.xc.values import sequences
+from dlxc.geometry import row_keys
 from dlxc.text.source import Source
 
 
@@ -34,11 +34,11 @@ def _by_rows(text: str) -> list[list[str]] | None:
 
 @pytest.mark.slow
 @draws(120)
-@given(models(), st.sampled_from([1, 100, sequences._MOST_PLACES]))
-def test_columns_are_rows(text: str, places: int) -> None:
+@given(models(), st.sampled_from([0, 1, row_keys._MOST_GAPS]))
+def test_columns_are_rows(text: str, gaps: int) -> None:
     """Also if the combinations of values are too many for a table."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sequences, "_MOST_PLACES", places)
+        patch.setattr(row_keys, "_MOST_GAPS", gaps)
         assert _translated(text) == _by_rows(text)
 
 

@@ -9,25 +9,24 @@ from dlxc.languages import LANGUAGES, language_by_extension
 from dlxc.languages.detection import detected_languages
 from dlxc.languages.language import Inputs, expanded_text
 from dlxc.languages.xc.data.rows import GivenRows
+from dlxc.languages.xc.syntax.tree import Data
 from dlxc.languages.xc.values.data import PackedCell, PackedOption, PackingOptions
 from dlxc.problem import NO_ITEM, Problem
 from dlxc.problem.board import Board
 from dlxc.text.diagnostics import Diagnostic, Label, fault, has_errors
 from dlxc.text.prose import either, shortened
-from dlxc.text.source import Source, Span, Word
+from dlxc.text.source import Source, Span
 
 _Read = tuple[PackingOptions | None, list[Diagnostic]]
 """The options of a packing, if it has no error, and what is to be said of it."""
 
 
-def read_packing(name: Word, model: Source, given: GivenRows) -> _Read:
+def read_packing(statement: Data, given: GivenRows) -> _Read:
     """Read a packing from a text of its own, or from rows in the model."""
+    name = statement.name
     if given.source is not None:
-        options, diagnostics = _read(
-            name.text, given.source, language_by_extension(given.source.name)
-        )
-        return options, [d if d.source else d._replace(source=given.source) for d in diagnostics]
-    text = Source(model.name, "".join(f"{row.text}\n" for row in given.rows))
+        return _read(name.text, given.source, language_by_extension(given.source.name))
+    text = Source("", "".join(f"{row.text}\n" for row in given.rows))
     options, diagnostics = _read(name.text, text, None)
     return options, [_in_model(diagnostic, text, given, name.span) for diagnostic in diagnostics]
 

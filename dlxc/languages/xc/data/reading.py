@@ -19,7 +19,7 @@ from dlxc.languages.xc.data.rows import (
 )
 from dlxc.languages.xc.data.tables import read_table
 from dlxc.languages.xc.syntax.tree import Data
-from dlxc.languages.xc.values.data import CharacterGrid, DataTable, DataValue, WordList
+from dlxc.languages.xc.values.data import CharacterGrid, DataValue, PackingOptions, WordList
 from dlxc.text.diagnostics import Diagnostic, Label, fault, has_errors
 from dlxc.text.prose import plural, shortened
 from dlxc.text.source import FileText, Source, Span
@@ -36,10 +36,8 @@ class DataFound(NamedTuple):
     diagnostics: list[Diagnostic]
 
 
-def read_data_of(
-    statement: Data, source: Source, inputs: Inputs, known: Mapping[str, int]
-) -> DataFound:
-    """Read the data of a statement; `source` is the text of the model.
+def read_data_of(statement: Data, inputs: Inputs, known: Mapping[str, int]) -> DataFound:
+    """Read the data of a statement.
 
     The names in `known` have a value already, which must agree with the size.
     What comes from outside is taken first, then rows in the model, then the file that it names.
@@ -52,17 +50,13 @@ def read_data_of(
         diagnostics += given.faults
         if any(diagnostic.severity != "warning" for diagnostic in given.faults):
             return DataFound(None, {}, diagnostics)
-        if statement.kind == "packing":
-            value, faults = read_packing(statement.name, source, given)
-            diagnostics += faults
-        else:
-            value, faults = _READERS[statement.kind](statement, given)
-            diagnostics += [diagnostic._replace(source=given.source) for diagnostic in faults]
-            if value is not None:
-                diagnostics += _size_faults(statement, value.sizes, known, given)
-                for dim, size in zip(statement.dims, value.sizes, strict=False):
-                    if dim.text != "_" and not dim.text.isdecimal():
-                        sizes.setdefault(dim.text, size)
+        value, faults = _READERS[statement.kind](statement, given)
+        diagnostics += [d if d.source else d._replace(source=given.source) for d in faults]
+        if value is not None and not isinstance(value, PackingOptions):
+            diagnostics += _size_faults(statement, value.sizes, known, given)
+            for dim, size in zip(statement.dims, value.sizes, strict=False):
+                if dim.text != "_" and not dim.text.isdecimal():
+                    sizes.setdefault(dim.text, size)
     except DataFault as error:
         diagnostics.append(error.diagnostic)
     if has_errors(diagnostics):
@@ -127,7 +121,7 @@ def _from_outside(statement: Data, value: object) -> GivenRows:
 
 # ---- what they are
 
-_Read = tuple[CharacterGrid | WordList | DataTable | None, list[Diagnostic]]
+_Read = tuple[DataValue | None, list[Diagnostic]]
 """A value, or the faults of the rows."""
 
 
@@ -195,6 +189,7 @@ _READERS: dict[str, Callable[[Data, GivenRows], _Read]] = {
     "grid": _grid,
     "words": _words,
     "table": read_table,
+    "packing": read_packing,
 }
 
 

@@ -44,7 +44,7 @@ class ModelFeatures(EditorFeatures):
 
     @cached_property
     def _preview(self) -> portraits.Preview:
-        return portraits.Preview(self._source, self._model, self._bindings, self._inputs)
+        return portraits.Preview(self._model, self._bindings, self._inputs)
 
     def _name_at(self, offset: int) -> tuple[places.BoundName, Span] | None:
         """The name that an offset is in, or just after, and its place there."""
@@ -132,7 +132,7 @@ class ModelFeatures(EditorFeatures):
         valued = (tree.ParameterStatement, tree.Let, tree.Data)
         statements = tuple(each for each in self._model.statements if isinstance(each, valued))
         inputs = self._inputs._replace(parameters=given)
-        preview = portraits.Preview(self._source, tree.Model(statements), self._bindings, inputs)
+        preview = portraits.Preview(tree.Model(statements), self._bindings, inputs)
         defaults = {}
         for statement in statements:
             if isinstance(statement, tree.ParameterStatement):

@@ -30,7 +30,7 @@ from dlxc.languages.xc.values.data import Data
 from dlxc.languages.xc.values.rows import RowError, RowTable, TooManyRowsError
 from dlxc.problem import Items, Options
 from dlxc.text.prose import article, plural
-from dlxc.text.source import Source, Span, Word
+from dlxc.text.source import Span, Word
 
 _MOST_ROWS = 1 << 19
 """A statement with more rows than this, or more items in its options, is not evaluated."""
@@ -45,21 +45,28 @@ Shown = tuple[list[str], str]
 """Lines, and a sentence."""
 
 
-class UnknownError(Exception):
-    """Something cannot be evaluated; `names` have no value.  It never leaves this module."""
+_TOO_MANY = f"more rows than are evaluated while you type; there may be over {_MOST_ROWS:,}"
 
-    def __init__(self, names: Iterable[str] = (), *, too_many_rows: bool = False) -> None:
-        super().__init__()
-        self.names, self.too_many_rows = sorted(names), too_many_rows
+
+class UnknownError(Exception):
+    """Something cannot be evaluated; its text is the reason if no fault tells that.
+
+    It never leaves this module.
+    """
+
+
+def _without_value(names: Iterable[str]) -> UnknownError:
+    """Some names have no value, if there are any."""
+    shown = [f"`{name}`" for name in sorted(names)]
+    reason = f"not known yet: {', '.join(shown)} {'has' if len(shown) == 1 else 'have'} no value"
+    return UnknownError(reason if shown else "")
 
 
 class Preview:
     """Evaluates parts of a model, in which some statements may be faulty."""
 
-    def __init__(
-        self, source: Source, model: tree.Model, bindings: Bindings, inputs: Inputs
-    ) -> None:
-        self._source, self._model, self._inputs = source, model, inputs
+    def __init__(self, model: tree.Model, bindings: Bindings, inputs: Inputs) -> None:
+        self._model, self._inputs = model, inputs
         self._faulty = [fault.span for fault in bindings.faults if fault.span]
 
     @cached_property
@@ -73,7 +80,7 @@ class Preview:
         ]
         faulty = [statement for statement in statements if not self._is_sound(statement)]
         inputs = self._inputs._replace(most_rows=_MOST_ROWS)
-        return Expansion(tree.Model((*statements,)), self._source, inputs, faulty)
+        return Expansion(tree.Model((*statements,)), inputs, faulty)
 
     def _is_sound(self, statement: tree.Statement) -> bool:
         """Whether the names in a statement mean something."""
@@ -87,14 +94,14 @@ class Preview:
             raise UnknownError
         blamed = self.run.blamed(statement, block and block.clauses)
         if blamed:
-            raise UnknownError(blamed)
+            raise _without_value(blamed)
         return self.run.evaluator
 
     def value(self, statement: tree.Statement, name: str) -> object:
         """The value of a name that a statement declares."""
         constants = self.evaluator_for(statement).constants
         if name not in constants:
-            raise UnknownError(self.run.failed.get(name, ()))
+            raise _without_value(self.run.failed.get(name, ()))
         return constants[name].value(0)
 
     def default_value(self, parameter: tree.ParameterStatement) -> object:
@@ -113,7 +120,7 @@ class Preview:
             for each in clauses:
                 table = evaluator.rows(each, table)
         except RowError as error:
-            raise UnknownError(too_many_rows=isinstance(error, TooManyRowsError)) from None
+            raise UnknownError(_TOO_MANY * isinstance(error, TooManyRowsError)) from None
         return table
 
     def results(
@@ -127,7 +134,7 @@ class Preview:
             return facts.rows[family.span], facts.results[family.span]
         is_too_much = isinstance(error, TooManyRowsError)
         if is_too_much or family.declares_items or family.span not in facts.rows:
-            raise UnknownError(too_many_rows=is_too_much)
+            raise UnknownError(_TOO_MANY * is_too_much)
         return facts.rows[family.span], None
 
     def first(self, family: tree.Family, count: int) -> list[str]:
@@ -170,8 +177,7 @@ def statement_portrait(preview: Preview, place: Place) -> Portrait | None:
     try:
         return _portrait(_statement(preview, place), place.statement.span)
     except UnknownError as unknown:
-        facts = _why_unknown(unknown)
-        return Portrait("", facts, place.statement.span) if facts else None
+        return Portrait("", str(unknown), place.statement.span) if str(unknown) else None
     except RowError:
         return None
 
@@ -227,16 +233,6 @@ def _family(preview: Preview, family: tree.Family, block: tree.BlockStatement | 
     return [" ".join(lines)] if family.declares_items and lines else lines, facts
 
 
-def _why_unknown(unknown: UnknownError) -> str:
-    """Why something is not evaluated, if there is a reason that no fault tells."""
-    if unknown.too_many_rows:
-        return f"more rows than are evaluated while you type; there may be over {_MOST_ROWS:,}"
-    if unknown.names:
-        names = ", ".join(f"`{name}`" for name in unknown.names)
-        return f"not known yet: {names} {'has' if len(unknown.names) == 1 else 'have'} no value"
-    return ""
-
-
 # ---- names and functions
 
 
@@ -269,7 +265,7 @@ def name_portrait(preview: Preview, model: tree.Model, name: BoundName, here: Sp
             shown = [f"{text} = {preview.value(statement, text)}"], what
         return _portrait(shown, here)
     except UnknownError as unknown:
-        reason = f"; {_why_unknown(unknown)}".removesuffix("; ")
+        reason = f"; {unknown}".removesuffix("; ")
     if isinstance(statement, tree.ParameterStatement) and statement.default is None:
         reason = f" without a value: `-D {text}=...` gives it"
     if isinstance(statement, tree.Data) and statement.rows is None and statement.file is None:

@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from dlxc.geometry.row_keys import RowFinder
 from dlxc.languages.xc.syntax.tree import Call
 from dlxc.languages.xc.values import columns, sequences
 from dlxc.languages.xc.values.columns import Column, Ints, TextPool
 from dlxc.languages.xc.values.rows import Room, RowError, RowTable, shown_value
-from dlxc.languages.xc.values.sequences import distinct_rows
 from dlxc.text.prose import listed
 
 _MOST_CALLS = 5_000_000
@@ -119,34 +119,24 @@ class CalledFunction(NamedTuple):
         sentence = sentence.replace("NAME", function.name).replace("VALUES", values)
         return RowError(code, self.node.span, sentence, rows=rows, help=function.cure)
 
-    def combinations(self) -> tuple[list[list[Any]], Ints]:
-        """The arguments that rows have, each combination once, and for each row its number.
+    def row_by_row(self) -> Column:
+        """A function of plain values, called once for each combination that there is.
 
-        They are in the order of their first rows.
+        Combinations are in the order of their first rows; the contents of sets are not compared.
         """
         rows = max(map(len, self.arguments), default=1)
         parts = (part for column in self.arguments for part in column.leaves)
-        # The contents of sets are not compared.
-        keys = [np.broadcast_to(part.values, rows).astype(np.int64) for part in parts]
-        if not keys:
-            return [[]], np.zeros(1, np.int64)
-        first, kinds = distinct_rows(keys)
-        if len(first) > _MOST_CALLS:
+        keys = (np.broadcast_to(part.values, rows) for part in parts)
+        finder = RowFinder([np.zeros(rows, np.int64), *keys])
+        if len(finder.rows_of_kinds) > _MOST_CALLS:
             sentence = f"`{self.function.name}` is called for more than {_MOST_CALLS} different"
             raise RowError("E193", self.node.span, f"{sentence} values, which is the limit")
-        order = np.argsort(first)
-        number = np.empty_like(order)
-        number[order] = np.arange(len(order))
-        rows_of_calls = first[order].tolist()
-        calls = [[column.value(row) for column in self.arguments] for row in rows_of_calls]
-        return calls, number[kinds]
-
-    def row_by_row(self) -> Column:
-        """A function of plain values, called once for each combination that there is."""
-        calls, codes = self.combinations()
+        order = np.argsort(finder.rows_of_kinds)
+        codes = np.argsort(order)[finder.kinds]
         values: list[Any] = []
         failed, reason, held = [], _NO_REASON, 0
-        for number, arguments in enumerate(calls):
+        for number, row in enumerate(finder.first_rows.tolist()):
+            arguments = [column.value(row) for column in self.arguments]
             try:
                 value = self.function.compute(*arguments)
             except NoValueError as error:
@@ -164,6 +154,7 @@ class CalledFunction(NamedTuple):
                 self.room.check_values(held, self.node.span)
             values.append(value)
         if failed:
-            shown = ", ".join(map(shown_value, calls[failed[0]]))
+            row = finder.first_rows[failed[0]]
+            shown = ", ".join(shown_value(column.value(row)) for column in self.arguments)
             raise self.no_value(shown, np.flatnonzero(np.isin(codes, failed)), reason)
         return columns.column_of(values, self.pool).stretched(codes)

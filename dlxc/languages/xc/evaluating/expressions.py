@@ -23,7 +23,6 @@ from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import columns, operators, sequences
 from dlxc.languages.xc.values.columns import Column, Ints, TupleColumn, integers, truths
 from dlxc.languages.xc.values.rows import Room, RowError, RowTable, not_a_number, wrong_kind
-from dlxc.languages.xc.values.sequences import together
 from dlxc.problem.blocks import runs
 from dlxc.text.diagnostics import Edit
 from dlxc.text.prose import is_or_are, listed, nearest, plural, shortened
@@ -246,10 +245,9 @@ class Evaluator:
         rows, size = max(map(len, parts)), len(parts)
         if rows > 1:
             self.room.check(rows * size, 1, entries.span)
-        values = together([part.spread(rows) for part in parts], entries.span)
-        at = np.arange(rows * size)
-        by_row = values.stretched(at % size * rows + at // size)
-        return columns.objects(sequences.distinct_in_rows(by_row, at // size, rows))
+        values = sequences.row_by_row(parts, rows, entries.span)
+        owners = np.repeat(np.arange(rows), size)
+        return columns.objects(sequences.distinct_in_rows(values, owners, rows))
 
     def _set_of_all(self, every: tree.SetOfAll, table: RowTable) -> Column:
         row_table = self.rows(every.clauses, table)
@@ -354,12 +352,6 @@ class Evaluator:
         found = table.columns[_SOURCE]
         if not table.count:
             return table, columns.NOTHING, columns.NOTHING.values
-        if isinstance(found, TupleColumn):
-            counts = np.full(table.count, len(found.parts))
-            row_table, step = self._repeated(table, counts, span)
-            rows = np.repeat(np.arange(table.count), counts)
-            content = together([part.spread(table.count) for part in found.parts], span)
-            return row_table, content.stretched(step * table.count + rows), step
         held, codes = sequences.elements(found, self.pool, span)
         codes = np.broadcast_to(codes, table.count)
         row_table, step = self._repeated(table, held.sizes[codes], span)

@@ -17,6 +17,7 @@ from dlxc.languages.xc.values import columns, operators, sequences
 from dlxc.languages.xc.values.columns import Column, Ints, TupleColumn, integers, truths
 from dlxc.languages.xc.values.data import ValueSequence
 from dlxc.languages.xc.values.rows import RowError, shown_value
+from dlxc.problem.blocks import sums
 from dlxc.text.prose import plural
 
 
@@ -87,15 +88,10 @@ def _over(body: Column, parents: Ints, called: CalledFunction) -> Column:
 
 
 def _summed(body: Column, parents: Ints, called: CalledFunction) -> Column:
-    counts = np.bincount(parents, minlength=called.rows)
-    if int(counts.max(initial=0)) * operators.largest(body.values) > operators.MOST_INTEGER:
-        exact = np.zeros(called.rows, object)
-        np.add.at(exact, parents, body.values.astype(object))
-        large = np.flatnonzero(np.abs(exact) > operators.MOST_INTEGER)
-        if len(large):
-            raise RowError("E192", called.node.span, "a number becomes too large", rows=large)
-    found = np.zeros(called.rows, np.int64)
-    np.add.at(found, parents, body.values)
+    found, is_large = sums(parents, body.values, called.rows, operators.MOST_INTEGER)
+    if is_large.any():
+        large = np.flatnonzero(is_large)
+        raise RowError("E192", called.node.span, "a number becomes too large", rows=large)
     return integers(found)
 
 

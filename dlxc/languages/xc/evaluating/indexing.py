@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dlxc.languages.xc.syntax import tree
-from dlxc.languages.xc.values import columns, sequences
+from dlxc.languages.xc.values import columns, operators, sequences
 from dlxc.languages.xc.values.columns import INTEGER, TEXT, Column, Ints, TextPool, TupleColumn
 from dlxc.languages.xc.values.data import OPTION, CharacterGrid, DataTable, ValueArray, WordList
 from dlxc.languages.xc.values.rows import RowError, wrong_kind
@@ -36,7 +36,7 @@ class Indices(NamedTuple):
         if base.is_number or base.kind == OPTION:
             raise wrong_kind(base.kind, span, "KIND has no indices")
         if base.kind == ValueArray.kind:
-            return self._of_array(base.objects[0])
+            return self._of_array(base)
         if base.kind == CharacterGrid.kind:
             return self._of_grid(base.objects[0])
         most = {DataTable.kind: 2, WordList.kind: count}.get(base.kind, 1)
@@ -57,7 +57,8 @@ class Indices(NamedTuple):
         self._check_inside(rest[0], len(parts), base.kind, "column")
         return self._parts(parts, rest[0], entries)
 
-    def _of_array(self, array: ValueArray) -> Column:
+    def _of_array(self, base: Column) -> Column:
+        array: ValueArray = base.objects[0]
         wanted = self.columns[0] if len(self.columns) == 1 else TupleColumn(self.columns)
         span, known = self.node.span, array.indices
         if not columns.same_kind(wanted, known):
@@ -67,7 +68,7 @@ class Indices(NamedTuple):
             kinds, found = ([each.kind for each in some] for some in (names, self.columns))
             message = f"the indices of this array are {listed(kinds)}, and {listed(found)} here"
             raise RowError("E190", span, message)
-        at = array.rows_of(wanted, self.rows)
+        at = operators.places(wanted, base, self.rows, span, self.pool)
         if (at < 0).any():
             index = ", ".join(_SUBSCRIPTS[: len(self.columns)])
             index = f"({index})" if len(self.columns) > 1 else index

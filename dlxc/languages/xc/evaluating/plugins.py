@@ -87,7 +87,7 @@ def _values(plugin: Plugin, called: CalledFunction) -> Column:
     def value(*arguments: Any) -> Any:
         if arguments not in known:
             known[arguments] = _computed(function, arguments, pool)
-        kinds.add(kind_in_full(known[arguments]))
+        kinds.add(columns.column_of([known[arguments]], pool).kind_in_full)
         if len(kinds) > 1:
             raise _no_value(f"values of different kinds, {listed(sorted(kinds))},")
         return known[arguments]
@@ -128,13 +128,6 @@ _MOST_DEEP = 20
 """Tuples and sets in one another; a list may even hold itself."""
 
 
-def kind_in_full(value: Any) -> str:
-    """The kind of a value; of a tuple those of its entries too."""
-    if type(value) is tuple:
-        return f"({', '.join(map(kind_in_full, value))})"
-    return columns.kind_of(value)
-
-
 def value_returned(given: object, pool: TextPool, depth: int = 0) -> Any:
     """The value of xc for an object of Python, or a `NoValueError`."""
     if isinstance(given, bool | np.bool_) and not depth:
@@ -153,11 +146,12 @@ def value_returned(given: object, pool: TextPool, depth: int = 0) -> Any:
         kind = "None" if given is None else article(type(given).__name__)
         raise _no_value(f"{kind}, which is not a value of xc,")
     values = [value_returned(each, pool, depth + 1) for each in given]
+    found = [columns.column_of([value], pool) for value in values]
     if isinstance(given, tuple):
-        if len(values) < 2 or sum(map(_parts, values)) > columns.MOST_PARTS:
+        if len(values) < 2 or len(columns.TupleColumn(found).leaves) > columns.MOST_PARTS:
             raise _no_value(f"a tuple that does not have 2 to {columns.MOST_PARTS} values")
         return tuple(values)
-    if len({*map(kind_in_full, values)}) > 1:
+    if len({column.kind_in_full for column in found}) > 1:
         raise _no_value("a set of values of different kinds")
     if not isinstance(given, list):
         try:
@@ -169,10 +163,6 @@ def value_returned(given: object, pool: TextPool, depth: int = 0) -> Any:
 
 def _no_value(what: str) -> NoValueError:
     return NoValueError(f"`NAME` gives {what} for VALUES")
-
-
-def _parts(value: Any) -> int:
-    return sum(map(_parts, value)) if type(value) is tuple else 1
 
 
 def _order(value: Any) -> Any:

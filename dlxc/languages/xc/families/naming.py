@@ -10,11 +10,11 @@ from typing import NamedTuple
 import numpy as np
 
 from dlxc.geometry import DIGITS
+from dlxc.geometry.row_keys import RowFinder
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.syntax.tree import Hole, Template
 from dlxc.languages.xc.values.columns import INTEGER, TEXT, Column, Ints
 from dlxc.languages.xc.values.rows import RowError, RowTable, wrong_kind
-from dlxc.languages.xc.values.sequences import distinct_rows
 from dlxc.text.prose import shortened
 from dlxc.text.source import Span
 
@@ -43,7 +43,8 @@ def written_names(
         first = np.zeros(min(table.count, 1), np.int64)
         kinds = np.zeros(table.count, np.int64)
     else:
-        first, kinds = distinct_rows([column.values for column in varying])
+        finder = RowFinder([column.values for column in varying])
+        first, kinds = finder.rows_of_kinds, finder.kinds
     parts: list[Iterable[str]] = []
     without_digit = np.zeros(len(first), np.bool_)
     holes = iter(columns)

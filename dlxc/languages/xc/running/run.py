@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dlxc.geometry.row_keys import RowFinder
 from dlxc.languages.given_values import given_value
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.evaluating.expressions import Evaluator
@@ -24,7 +25,7 @@ from dlxc.languages.xc.values.sequences import values_in
 from dlxc.problem.appearance import NO_LOOK
 from dlxc.text.diagnostics import Diagnostic, Label
 from dlxc.text.prose import shortened
-from dlxc.text.source import Source, Span
+from dlxc.text.source import Span
 
 
 def comment_lines(comment: tree.Comment, evaluator: Evaluator) -> list[str]:
@@ -74,11 +75,10 @@ class Expansion:
     def __init__(
         self,
         model: tree.Model,
-        source: Source,
         inputs: Inputs,
         left_out: Container[tree.Statement] = (),
     ) -> None:
-        self._source, self._inputs = source, inputs
+        self._inputs = inputs
         self._pool = columns.TextPool()
         self.evaluator = Evaluator(self._pool, Room(inputs.most_rows))
         self._origins = Origins(self.evaluator, inputs, {})
@@ -197,10 +197,10 @@ class Expansion:
         values = self.evaluator.evaluate(let.value, table)
         indices = tuple(table.columns[word.text] for word in let.subscripts)
         keys = indices[0] if len(indices) == 1 else columns.TupleColumn(indices)
-        array = ValueArray(keys, values, table.count)
-        again = array.repeated()
+        finder = RowFinder(keys.keys(table.count))
+        again = np.delete(np.arange(table.count), finder.rows_of_kinds)
         if len(again):
-            first = table.picked(array.rows_of(keys.take(again[:1]), 1))
+            first = table.picked(finder.rows_of_kinds[finder.kinds[again[:1]]])
             span = let.value.span
             label = Label(span, f"its first value is here ({first.subscripts(0)})")
             message = f"the array `{shortened(let.name.text)}` has a value for this index already"
@@ -208,7 +208,7 @@ class Expansion:
             remedy += " by a condition"
             error = RowError("E222", span, message, (label,), again, help=remedy, before=first)
             raise error.at(table)
-        return columns.objects([array])
+        return columns.objects([ValueArray(keys, values, table.count)])
 
     def _data(self, data: tree.Data) -> None:
         from dlxc.languages.xc.data.reading import read_data_of  # late: many models have no data
@@ -219,7 +219,7 @@ class Expansion:
             for dim in data.dims
             if dim.text in constants
         }
-        data_found = read_data_of(data, self._source, self._inputs, known)
+        data_found = read_data_of(data, self._inputs, known)
         self.diagnostics += data_found.diagnostics
         if data_found.value is None:
             self._fail(data)

@@ -8,13 +8,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-import numpy as np
-
-from dlxc.geometry.row_keys import RowFinder
-from dlxc.languages.xc.values.columns import NOTHING, Column, Ints, TextPool, TupleColumn, column_of
+from dlxc.languages.xc.values.columns import NOTHING, Column, TextPool, TupleColumn, column_of
 from dlxc.languages.xc.values.rows import shown_value
 from dlxc.problem import Problem
 from dlxc.text.prose import plural
@@ -217,22 +213,3 @@ class ValueArray(Data):
             return f"[{text}] = {shown_value(self.values.value(row))}"
 
         return map(shown, range(self.count)), f"an array of {plural(self.count, 'value')}"
-
-    def repeated(self) -> Ints:
-        """The rows whose indices are those of a row before."""
-        return np.delete(np.arange(self.count), self._finder.rows_of_kinds)
-
-    def rows_of(self, wanted: Column, rows: int) -> Ints:
-        """For each row that of the array which has some indices of the same kinds, or -1."""
-        if not wanted.is_plain:
-            return np.array([self._numbers.get(wanted.value(row), -1) for row in range(rows)])
-        return self._finder.find(wanted.keys(rows))
-
-    @cached_property
-    def _finder(self) -> RowFinder:
-        return RowFinder(self.indices.keys(self.count))
-
-    @cached_property
-    def _numbers(self) -> dict[Any, int]:
-        """The first rows by their indices, some of which are sets."""
-        return {self.indices.value(row): row for row in reversed(range(self.count))}

@@ -22,6 +22,7 @@ from dlxc.languages.xc.values.sequences import (
     elements,
     grouped_sets,
     set_of,
+    shared_keys,
     together,
 )
 from dlxc.problem.blocks import runs
@@ -91,6 +92,9 @@ def interval_column(one: Column, other: Column, room: Room, span: Span) -> Colum
 
 def added(one: Column, other: Column, rows: int, room: Room, span: Span) -> Column:
     """The union of two sets for each row, the values of the first before those of the second."""
+    if {one.kind, other.kind} != {columns.SET}:
+        remedy = "the set of the rows of a table, or of words, is `{r for r in rows}`"
+        raise RowError("E190", span, "`+` takes two integers or two sets", help=remedy)
     pairs = np.broadcast_arrays(np.broadcast_to(one.values, rows), other.values)
     finder = RowFinder(pairs)
     firsts, seconds = (codes[finder.rows_of_kinds] for codes in pairs)
@@ -104,16 +108,11 @@ def added(one: Column, other: Column, rows: int, room: Room, span: Span) -> Colu
         values = columns.joined([values.spread(len(values)) for values, _ in parts])
         ordered = values.stretched(order)
         return objects(distinct_in_rows(ordered, owners[order], len(firsts)), finder.kinds)
-    each = zip(firsts.tolist(), seconds.tolist(), strict=True)
-    sets = [_union(one.objects[a], other.objects[b], span) for a, b in each]
+    sets = []
+    for pair in zip(firsts.tolist(), seconds.tolist(), strict=True):
+        contents = [each.objects[at].content for each, at in zip((one, other), pair, strict=True)]
+        sets.append(set_of(together(contents, span), sum(map(len, contents))))
     return objects(sets, finder.kinds)
-
-
-def _union(one: object, other: object, span: Span) -> columns.ValueSet:
-    if not isinstance(one, columns.ValueSet) or not isinstance(other, columns.ValueSet):
-        remedy = "the set of the rows of a table, or of words, is `{r for r in rows}`"
-        raise RowError("E190", span, "`+` takes two integers or two sets", help=remedy)
-    return set_of(together([one.content, other.content], span), one.size + other.size)
 
 
 # ---- equality, order and membership
@@ -173,27 +172,8 @@ def compared(operator: str, one: Column, other: Column, rows: int, span: Span) -
 
 def equal_values(one: Column, other: Column) -> Truths:
     """For each row whether the values of two columns of one kind are equal, or once for all."""
-    if isinstance(one, TupleColumn) and isinstance(other, TupleColumn):
-        parts = [equal_values(a, b) for a, b in zip(one.parts, other.parts, strict=True)]
-        return np.asarray(np.logical_and.reduce(np.broadcast_arrays(*parts)))
-    return np.equal(one.values, other.values) if one.is_plain else _equal_objects(one, other)
-
-
-def _equal_objects(one: Column, other: Column) -> Truths:
-    codes = np.broadcast_arrays(one.values, other.values)
-    finder = RowFinder(codes)
-    firsts, seconds = (code[finder.rows_of_kinds] for code in codes)
-    first, second = grouped_sets(one.objects), grouped_sets(other.objects)
-    if first is None or second is None or not same_kind(first.values, second.values):
-        pairs = zip(firsts.tolist(), seconds.tolist(), strict=True)
-        alike = np.array([one.objects[x] == other.objects[y] for x, y in pairs], np.bool_)
-        return alike[finder.kinds]
-    parts = [first.picked(firsts), second.picked(seconds)]
-    starts = np.append(0, np.cumsum(np.concatenate([sizes for _, sizes in parts])))
-    values = columns.joined([values.spread(len(values)) for values, _ in parts])
-    left, right = Sequences(values, starts).numbers.reshape(2, -1)
-    found: Truths = (left == right)[finder.kinds]
-    return found
+    alike = [np.equal(*keys) for keys in shared_keys(one, other)]
+    return np.asarray(np.logical_and.reduce(np.broadcast_arrays(*alike)))
 
 
 def contained(one: Column, other: Column, rows: int, span: Span, pool: columns.TextPool) -> Truths:
@@ -218,14 +198,9 @@ def places(one: Column, other: Column, rows: int, span: Span, pool: columns.Text
     codes = np.broadcast_to(codes, rows)
     if not same_kind(one, sequences.values):
         return np.full(rows, -1)
-    if not one.is_plain:
-        known = {
-            number: {value: at for at, value in reversed([*enumerate(sequences[number].values)])}
-            for number in np.unique(codes).tolist()
-        }
-        wanted = ((known[code], one.value(row)) for row, code in enumerate(codes.tolist()))
-        return np.array([held.get(value, -1) for held, value in wanted], np.int64)
-    at = sequences.finder.find([codes, *one.keys(rows)])
+    held, wanted = zip(*shared_keys(sequences.values, one), strict=True)
+    finder = sequences.finder if one.is_plain else RowFinder([sequences.owners, *held])
+    at = finder.find([codes, *(np.broadcast_to(keys, rows) for keys in wanted)])
     return np.where(at < 0, -1, at - sequences.starts[codes])
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from math import prod
 from typing import Any
 
 import numpy as np
@@ -24,6 +23,7 @@ from dlxc.languages.xc.values.columns import (
     ValueSet,
     column_of,
     joined,
+    numbered,
     objects,
     same_kind,
 )
@@ -32,28 +32,6 @@ from dlxc.languages.xc.values.rows import RowError, wrong_kind
 from dlxc.problem.blocks import runs
 from dlxc.text.prose import listed
 from dlxc.text.source import MadeWhenAsked, Span
-
-_MOST_PLACES = 1 << 22
-"""A table is made for at most this many combinations of integers; for more, rows are sorted."""
-
-
-def distinct_rows(keys: Sequence[Ints]) -> tuple[Ints, Ints]:
-    """A row for each combination of integers, the first one, and the number of each row's."""
-    lows = [int(key.min()) for key in keys]
-    sizes = [int(key.max()) - low + 1 for key, low in zip(keys, lows, strict=True)]
-    if prod(sizes) > _MOST_PLACES:
-        finder = RowFinder(keys)
-        return finder.rows_of_kinds, finder.kinds
-    flat = np.zeros(len(keys[0]), np.int64)
-    for key, low, size in zip(keys, lows, sizes, strict=True):
-        flat *= size
-        flat += key - low
-    row_at = np.full(prod(sizes), -1)
-    row_at[flat[::-1]] = np.arange(len(flat))[::-1]
-    used = np.flatnonzero(row_at >= 0)
-    number = np.empty(len(row_at), np.int64)
-    number[used] = np.arange(len(used))
-    return row_at[used], number[flat]
 
 
 class Sequences(MadeWhenAsked[ValueSet]):
@@ -82,18 +60,21 @@ class Sequences(MadeWhenAsked[ValueSet]):
         """How many values each sequence has."""
         return np.diff(self.starts)
 
+    @property
+    def owners(self) -> Ints:
+        """The sequence of each value."""
+        return np.repeat(np.arange(len(self)), self.sizes)
+
     @cached_property
     def finder(self) -> RowFinder:
         """Finds values by the numbers of their sequences and their keys; none is an object."""
-        keys = self.values.keys(len(self.values))
-        return RowFinder([np.repeat(np.arange(len(self)), self.sizes), *keys])
+        return RowFinder([self.owners, *self.values.keys(len(self.values))])
 
     @cached_property
     def numbers(self) -> Ints:
         """A number for each set: equal sets have equal ones."""
         kinds = RowFinder(self.values.keys(len(self.values))).kinds
-        owners = np.repeat(np.arange(len(self)), self.sizes)
-        ordered = kinds[np.lexsort((kinds, owners))]
+        ordered = kinds[np.lexsort((kinds, self.owners))]
         found = np.zeros(len(self), np.int64)
         after = 1
         for size in np.unique(self.sizes).tolist():
@@ -129,10 +110,14 @@ def distinct_in_rows(values: Column, rows: Ints, count: int) -> Sequences:
 def elements(column: Column, pool: TextPool, span: Span) -> tuple[Sequences, Ints]:
     """What the values of a column hold, and for each row the number of what it holds.
 
-    Texts hold their characters, sets their elements, words and tables their rows, packings their
-    options, grids and arrays their indices; other values hold none.  All that rows hold must be of
-    one kind.
+    Texts hold their characters, tuples their entries, sets their elements, words and tables their
+    rows, packings their options, grids and arrays their indices; other values hold none.  All that
+    rows hold must be of one kind.
     """
+    if isinstance(column, TupleColumn):
+        rows, size = len(column), len(column.parts)
+        starts = np.arange(rows + 1) * size
+        return Sequences(row_by_row(column.parts, rows, span), starts), np.arange(rows)
     if column.is_number or column.kind == OPTION:
         sentence = "a set or a sequence is wanted here, not KIND"
         remedy = "the integers from 1 to n are `1..n`"
@@ -201,6 +186,28 @@ def grouped_sets(objects: Sequence[Any]) -> Sequences | None:
     return None if _another_kind(contents) else _gathered(contents)
 
 
+def shared_keys(one: Column, other: Column) -> list[tuple[Ints, Ints]]:
+    """Integers that are equal where values of two columns of one kind are: a pair for each leaf."""
+    return [_keys_of_leaves(*leaves) for leaves in zip(one.leaves, other.leaves, strict=True)]
+
+
+def _keys_of_leaves(one: Column, other: Column) -> tuple[Ints, Ints]:
+    if one.is_plain:
+        return one.values, other.values
+    (first, at), (second, place) = (
+        np.unique(each.values, return_inverse=True) for each in (one, other)
+    )
+    left, right = grouped_sets(one.objects), grouped_sets(other.objects)
+    if left is None or right is None or _another_kind([left.values, right.values]):
+        used = [one.objects[number] for number in first.tolist()]
+        keys = numbered([*used, *(other.objects[number] for number in second.tolist())])
+    else:
+        parts = left.picked(first), right.picked(second)
+        starts = np.append(0, np.cumsum(np.concatenate([sizes for _, sizes in parts])))
+        keys = Sequences(joined([values for values, _ in parts]), starts).numbers
+    return keys[at], keys[len(first) + place]
+
+
 _OF_FINDER = 4
 """What finds the rows of an array takes so many values for each."""
 
@@ -258,6 +265,13 @@ def _of_one_kind(columns: Sequence[Column], span: Span) -> Sequence[Column]:
             ]
     check_kinds(columns, span)
     return columns
+
+
+def row_by_row(parts: Sequence[Column], rows: int, span: Span) -> Column:
+    """The values of some columns, which must be of one kind: those of a row, then of the next."""
+    values, size = together([part.spread(rows) for part in parts], span), len(parts)
+    at = np.arange(rows * size)
+    return values.stretched(at % size * rows + at // size)
 
 
 def set_of(column: Column, rows: int) -> ValueSet:
