@@ -149,15 +149,18 @@ def test_counts_are_those_of_a_search_by_hand(puzzle: PackingPuzzle) -> None:
 @draws(60)
 @given(small_puzzles(), st.data())
 def test_symmetries_keep_pieces_in_advance(puzzle: PackingPuzzle, data: st.DataObject) -> None:
-    """The classes are those of the solutions of the whole puzzle that have these pieces there."""
+    """What is left has the solutions of the whole puzzle that have these pieces there."""
     by_hand = PackedByHand(puzzle)
     assume(by_hand.solutions)
     painted = {piece.name for piece in puzzle.pieces if any(piece.paints)}
     lying = sorted(data.draw(st.sampled_from(sorted(by_hand.solutions, key=str))), key=str)
     plain = [each for each in lying if each[0] not in painted]
     in_advance = frozenset(data.draw(st.sets(st.sampled_from(plain))) if plain else ())
-    problem = packing_problem(with_pieces_in_advance(puzzle, in_advance))
-    expected = len(by_hand.classes(in_advance))
+    puzzle = with_pieces_in_advance(puzzle, in_advance)
+    rest = PackedByHand(puzzle)
+    having = {solution for solution in by_hand.solutions if in_advance <= solution}
+    assert {solution | in_advance for solution in rest.solutions} == having
+    problem, expected = packing_problem(puzzle), len(rest.classes())
     assert Problem.of(problem).count(different=True) == expected
     broken = Problem.of(problem).break_symmetry()
     assert broken.count() == expected or broken.record.most_alike > 1

@@ -84,7 +84,7 @@ def _edited(case: Mapping[str, Any]) -> dict[str, Any]:
         missing = fault("E001", None, f"cannot read {name}: no such file")
         return Source(name, files.get(name, "")), [] if name in files else [missing]
 
-    inputs = Inputs(read_data=read, are_partial=True)
+    inputs = Inputs(read_data=read, are_partial=True, most_rows=case.get("rows"))
     language = LANGUAGES[case["language"]].load()
     said = translate(source, case["language"], inputs=inputs).diagnostics
     wrong = [each.span.start for each in said if each.is_error and each.span]

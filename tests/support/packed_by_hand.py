@@ -6,8 +6,9 @@ of placements with the names of their pieces.  Boxes and pieces are small.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterator
+from itertools import permutations
 from typing import NamedTuple
 
 import numpy as np
@@ -44,8 +45,18 @@ class PackedByHand:
                 puzzle.box.cells.tolist(), puzzle.box.is_optional, puzzle.box.paints, strict=True
             )
         }
-        self._placements = {piece.name: {*self._placed(piece)} for piece in puzzle.pieces}
-        self.solutions = [*self._filled(frozenset(self._box), 0, Counter(), frozenset())]
+        self._lying = [
+            (name, frozenset(zip([(r, c) for r, c, _ in cells.tolist()], paints, strict=True)))
+            for name, cells, paints, _ in puzzle.in_advance
+        ]
+        used = Counter(name for name, _ in self._lying)
+        self._left = [
+            piece
+            for piece in puzzle.pieces
+            if piece.copies.high is None or used[piece.name] < piece.copies.high
+        ]
+        self._placements = {piece.name: {*self._placed(piece)} for piece in self._left}
+        self.solutions = [*self._filled(frozenset(self._box), 0, used, frozenset())]
         assert len({*self.solutions}) == len(self.solutions)
 
     def _placed(self, piece: PuzzlePiece) -> Iterator[Placement]:
@@ -76,7 +87,7 @@ class PackedByHand:
         cell = min(left)
         if self._may_stay_empty(cell) and (not puzzle.holes or holes < puzzle.holes.high):
             yield from self._filled(left - {cell}, holes + 1, used, chosen)
-        for piece in puzzle.pieces:
+        for piece in self._left:
             for placed in self._placements[piece.name]:
                 cells = {each for each, _ in placed}
                 if cell in cells and cells <= left:
@@ -97,19 +108,10 @@ class PackedByHand:
             bounds.append((sum(used[name] for name in names), *times))
         return all(low <= count <= (count if high is None else high) for count, low, high in bounds)
 
-    def classes(
-        self, in_advance: Solution = frozenset(), *, reflections: bool = True
-    ) -> list[set[Solution]]:
-        """The solutions that the symmetries of the whole puzzle move into each other.
-
-        With pieces in advance, those that have these, and the symmetries that keep them.
-        """
-        moves = [
-            move
-            for move in self._symmetries("free" if reflections else "one-sided")
-            if _image(in_advance, *move) == in_advance
-        ]
-        left, found = {each for each in self.solutions if in_advance <= each}, []
+    def classes(self) -> list[set[Solution]]:
+        """The solutions that symmetries move into each other; pieces in advance stay there."""
+        moves = [*self._symmetries()]
+        left, found = {*self.solutions}, []
         while left:
             one = next(iter(left))
             orbit = {_image(one, *move) for move in moves}
@@ -118,37 +120,61 @@ class PackedByHand:
             found.append(orbit)
         return found
 
-    def _symmetries(self, freedom: str) -> Iterator[tuple[dict[Cell, Cell], dict[str, str]]]:
+    def _symmetries(self) -> Iterator[tuple[dict[Cell, Cell], dict[str, str]]]:
         """Where cells and pieces go under each symmetry of squares that keeps everything."""
-        for a, b, c, d in _MOVES[freedom]:
-            moved = {(r, s): (a * r + b * s, c * r + d * s) for r, s in self._box}
-            down = min(r for r, _ in self._box) - min(r for r, _ in moved.values())
-            right = min(s for _, s in self._box) - min(s for _, s in moved.values())
+        whole = [*self._box, *(cell for _, placed in self._lying for cell, _ in placed)]
+        for a, b, c, d in _MOVES["free"]:
+            moved = {(r, s): (a * r + b * s, c * r + d * s) for r, s in whole}
+            down = min(r for r, _ in whole) - min(r for r, _ in moved.values())
+            right = min(s for _, s in whole) - min(s for _, s in moved.values())
             cells = {cell: (r + down, s + right) for cell, (r, s) in moved.items()}
-            if all(self._box.get(cells[cell]) == spot for cell, spot in self._box.items()):
+            if (
+                {*cells.values()} == {*whole}
+                and all(self._box.get(cells[cell]) == spot for cell, spot in self._box.items())
+                and all(self._lies_under(name, placed, cells) for name, placed in self._lying)
+            ):
                 names = self._names_under(cells)
                 if names is not None:
                     yield cells, names
 
+    def _lies_under(self, name: str, placed: Placement, cells: dict[Cell, Cell]) -> bool:
+        """Whether a piece in advance goes to one of its name, or to its mirror image."""
+        goals = [other for other, there in self._lying if there == _moved(placed, cells)]
+        return bool(goals) and (goals[0] == name or self._turned(goals[0]) != self._turned(name))
+
+    def _turned(self, name: str) -> set[frozenset[Cell]]:
+        """The forms of a piece, each with its first cell at (0, 0)."""
+        (piece,) = (each for each in self._puzzle.pieces if each.name == name)
+        cells = piece.cells[:, :2].tolist()
+        forms = [
+            [(a * r + b * s, c * r + d * s) for r, s in cells]
+            for a, b, c, d in _MOVES[piece.freedom]
+        ]
+        return {frozenset((r - min(form)[0], s - min(form)[1]) for r, s in form) for form in forms}
+
     def _names_under(self, cells: dict[Cell, Cell]) -> dict[str, str] | None:
         """Pieces go to those that have their placements and are counted alike, in order."""
-        before, after = defaultdict(list), defaultdict(list)
-        for piece in self._puzzle.pieces:
-            totals = tuple(piece.name in total.pieces for total in self._puzzle.totals)
-            kind = piece.copies, totals
-            placed = self._placements[piece.name]
-            before[kind, frozenset(placed)].append(piece.name)
-            moved = frozenset(_moved(each, cells) for each in placed)
-            after[kind, moved].append(piece.name)
-        if {kind: len(names) for kind, names in before.items()} != {
-            kind: len(names) for kind, names in after.items()
-        }:
-            return None
-        return {
-            one: other
-            for kind, names in after.items()
-            for one, other in zip(names, before[kind], strict=True)
-        }
+        names = [*self._placements]
+        for images in permutations(names):
+            goals = dict(zip(names, images, strict=True))
+            if Counter(self._counted(goals)) == Counter(self._counted()) and all(
+                {_moved(each, cells) for each in self._placements[name]} == self._placements[goal]
+                for name, goal in goals.items()
+            ):
+                return goals
+        return None
+
+    def _counted(self, goals: dict[str, str] | None = None) -> Iterator[tuple[Hashable, ...]]:
+        """How often some pieces may be used beside those in advance, if pieces go somewhere."""
+        goals = goals or {name: name for name in self._placements}
+        used = Counter(name for name, _ in self._lying)
+        bounds: list[tuple[Collection[str], int, int | None]]
+        bounds = [({piece.name}, *piece.copies) for piece in self._left]
+        bounds += [(total.pieces, *total.times) for total in self._puzzle.totals]
+        for names, low, high in bounds:
+            gone = sum(used[name] for name in names)
+            own = frozenset(goals[name] for name in names if name in goals)
+            yield own, max(low - gone, 0), None if high is None else max(high - gone, 0)
 
 
 def _image(solution: Solution, cells: dict[Cell, Cell], names: dict[str, str]) -> Solution:
@@ -160,8 +186,11 @@ def _moved(placed: Placement, cells: dict[Cell, Cell]) -> Placement:
 
 
 def with_pieces_in_advance(puzzle: PackingPuzzle, in_advance: Solution) -> PackingPuzzle:
-    """The puzzle with some pieces laid where a solution has them."""
-    box = puzzle.box
+    """The puzzle with some pieces laid where a solution has them.
+
+    If they cover all cells that alone may stay empty, there are no holes, not holes anywhere.
+    """
+    box, holes = puzzle.box, puzzle.holes
     cells = [(row, column) for row, column, _ in box.cells.tolist()]
     paints = dict(zip(cells, box.paints.tolist(), strict=True))
     placed = [
@@ -169,7 +198,10 @@ def with_pieces_in_advance(puzzle: PackingPuzzle, in_advance: Solution) -> Packi
     ]
     covered = {cell for _, own in placed for cell in own}
     left = np.array([cell not in covered for cell in cells])
+    if box.is_optional.any() and not box.is_optional[left].any():
+        holes = None
     return puzzle._replace(
+        holes=holes,
         box=PuzzleBox(*(column[left] for column in box[:4])),
         in_advance=tuple(
             PieceOnBoard(

@@ -25,7 +25,6 @@ import numpy as np
 from dlxc.problem import Problem
 from dlxc.targets import TARGETS
 from support.brute import Table
-from support.tables import TABLES
 
 EXTENSIONS = {"xcsp3": "xml"}
 """What a reader wants a file to be called, where that is not what dlxc calls it."""
@@ -186,10 +185,6 @@ def _without_compiling() -> Iterator[Any]:
         from xcover import covers
 
         yield covers
-
-
-def xcover_of(target: str) -> Callable[[Path], int]:
-    return lambda path: xcover(TABLES[target](path))
 
 
 # SciPy takes the arrays as they are: items are rows, with how often to cover each as bounds.

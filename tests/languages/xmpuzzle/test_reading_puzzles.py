@@ -14,20 +14,14 @@ from dlxc.library.problem import Problem
 
 FILES = CASES / "burr"
 
-LONG = ("pentominoes", "one-sided", "tray-6x6", "chequered", "hexiamonds", "tetracubes")
-
-COUNTS = [
-    pytest.param(*case, id=case[0], marks=[pytest.mark.slow] * case[0].startswith(LONG))
-    for case in cases("burr/counts")
-]
+COUNTS = cases("burr/counts")
 """Names of files, with the numbers of all solutions and of those that differ."""
+
+LONG = ("pentominoes", "one-sided", "tray-6x6", "chequered", "hexiamonds", "tetracubes")
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("name", "every", "different"),
-    COUNTS,
-)
+@pytest.mark.parametrize(("name", "every", "different"), COUNTS)
 def test_numbers_of_solutions(name: str, every: int | None, different: int) -> None:
     """All solutions, and one of each class, mirror images alike: what BurrTools counts."""
     problem = library.compile(FILES / f"{name}.xmpuzzle")
@@ -85,7 +79,13 @@ def test_a_painted_corner_has_fewer_symmetries(corner: str, different: int) -> N
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "every", "different"), COUNTS)
+@pytest.mark.parametrize(
+    ("name", "every", "different"),
+    [
+        pytest.param(*case, marks=[pytest.mark.exhaustive] * case[0].startswith(LONG))
+        for case in COUNTS
+    ],
+)
 def test_translations_keep_both_numbers(name: str, every: int | None, different: int) -> None:
     problem = library.compile(FILES / f"{name}.xmpuzzle")
     written = translated_problem(problem, (), "puzzle")
