@@ -122,16 +122,10 @@ class Grid:
         return PlacementsOfBases(columns.T, np.bincount(base[inside], minlength=len(bases)))
 
     def count(self, base: Cells) -> int:
-        """The number of placements of one base, which need not fit into memory."""
-        if self.full:
-            return int(self.shift_counts(base[None])[0])
-        places, sizes = self._first_places(base[None])
-        shifts = self._offsets(sizes)
-        inside = np.ones(len(shifts), np.bool_)
-        least = np.where(self._is_optional[base[:, -1]], TAKEN + 1, 0)
-        for place, low in zip(places[0].tolist(), least.tolist(), strict=True):
-            inside &= self._items.take(shifts + place, mode="clip") >= low
-        return int(inside.sum())
+        """The number of placements of one base; in a full grid they are not made."""
+        bases = base[None]
+        counts = self.shift_counts(bases) if self.full else self.placements(bases).counts
+        return int(counts[0])
 
     def shift_counts(self, bases: NDArray[np.int32]) -> NDArray[np.int64]:
         """For each of several bases at least as many as its placements; in a full grid as many."""

@@ -253,15 +253,10 @@ def shown_entries(option: Sequence[Entry]) -> str:
     return " ".join(option[:_MOST_SHOWN]) + more
 
 
-def no_tail(_: Block) -> str:
-    """What mostly stands after the options of a block: nothing."""
-    return ""
-
-
 class Options(Sequence[Option]):
     """The options of a problem in order, from 0; made one by one as they are asked for.
 
-    `tail` tells what stands after the last item of each option of a block.
+    `tail` tells what stands after the last item of each option of a block, if anything does.
     """
 
     def __init__(
@@ -269,7 +264,7 @@ class Options(Sequence[Option]):
         items: Items,
         blocks: Blocks,
         colours: Sequence[str],
-        tail: Callable[[Block], str] = no_tail,
+        tail: Callable[[Block], str] | None = None,
     ) -> None:
         self._items, self._blocks, self._colours, self.tail = items, blocks, colours, tail
         self._block = lru_cache(_MOST_KEPT)(blocks.__getitem__)
@@ -338,7 +333,8 @@ class Options(Sequence[Option]):
             codes += (block.colours.astype(np.int64) + 1) * len(self._items)
         costs = [0] * len(block) if block.costs is None else block.costs.tolist()
         looks = [NO_LOOK] * len(block) if block.looks is None else block.looks.tolist()
-        lengths, tail, entry = block.lengths().tolist(), self.tail(block), self._entries.__getitem__
+        tail = self.tail(block) if self.tail else ""
+        lengths, entry = block.lengths().tolist(), self._entries.__getitem__
         rows = zip(codes.tolist(), lengths, costs, looks, strict=True)
         for number, (row, length, cost, look) in enumerate(rows, first):
             yield Option.of(map(entry, row[:length]), number, tail, cost, look)

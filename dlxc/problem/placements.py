@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.grids import Grid
 from dlxc.geometry.row_keys import Cells, distinct
-from dlxc.problem.blocks import NO_ITEM, Block, IntArray
+from dlxc.problem.blocks import NO_ITEM, Block, IntArray, runs
 from dlxc.text.source import MadeWhenAsked, Span
 
 BaseCells = Sequence[Cells] | NDArray[np.int32]
@@ -122,7 +122,7 @@ _MOST_KEPT = 4
 
 
 class _Bases(NamedTuple):
-    """All base placements: of which shape each is, and its group and its row there."""
+    """Base placements: of which shape each is, and its group and its row there."""
 
     shape: NDArray[np.integer]
     group: NDArray[np.integer]
@@ -142,13 +142,12 @@ class Placements:
         self._kept: dict[int, Block] = {}
 
     def __len__(self) -> int:
-        return len(self._starts)
+        return len(self._parts)
 
     def __getitem__(self, number: int) -> Block:
         if number in self._kept:
             return self._kept[number]
-        start, end, *_ = *self._starts[number:], len(self._bases.shape)
-        block = self._block(start, end)
+        block = self._block(self._parts[number])
         if len(self) <= _MOST_KEPT:
             self._kept[number] = block
         return block
@@ -157,32 +156,24 @@ class Placements:
         return map(self.__getitem__, range(len(self)))
 
     @cached_property
-    def _bases(self) -> _Bases:
+    def _parts(self) -> list[_Bases]:
+        """The bases of each block: some have fewer placements than they have shifts."""
         columns = self.shapes.columns
-        counts = columns.row_count
-        before = np.cumsum(counts) - counts
-        row = np.arange(int(counts.sum())) + np.repeat(columns.first_row - before, counts)
-        shape = np.repeat(np.arange(len(counts)), counts)
-        return _Bases(shape, columns.group[shape], row)
-
-    @cached_property
-    def _starts(self) -> list[int]:
-        """The bases that begin a block: some have fewer placements than they have shifts."""
+        shape = np.repeat(np.arange(len(columns.row_count)), columns.row_count)
+        group, row = columns.group[shape], runs(columns.first_row, columns.row_count)
         counts = [self.grid.shift_counts(bases) for bases in self.shapes.groups]
         first = np.cumsum([0, *map(len, counts)])
         every = np.concatenate([*counts, np.zeros(0, np.int64)])
-        rows = np.cumsum(every[first[self._bases.group] + self._bases.row])
-        starts: list[int] = []
-        at = before = 0
-        while at < len(rows):
-            starts.append(at)
-            at = max(int(np.searchsorted(rows, before + _MOST_ROWS, "right")), at + 1)
-            before = int(rows[at - 1])
-        return starts
+        rows = np.cumsum(every[first[group] + row])
+        starts = [0]
+        while (at := starts[-1]) < len(rows):
+            before = int(rows[at - 1]) if at else 0
+            end = int(np.searchsorted(rows, before + _MOST_ROWS, "right"))
+            starts.append(max(end, at + 1))
+        return [_Bases(shape[a:b], group[a:b], row[a:b]) for a, b in pairwise(starts)]
 
-    def _block(self, first: int, last: int) -> Block:
-        """The placements of the bases from `first` up to `last`, of all sizes in order."""
-        bases = _Bases(*(column[first:last] for column in self._bases))
+    def _block(self, bases: _Bases) -> Block:
+        """The placements of some bases, of all sizes in order."""
         columns = self.shapes.columns
         sizes = self.shapes.sizes[bases.shape]
         counts = np.zeros(len(sizes), np.int64)

@@ -26,7 +26,7 @@ import numpy as np
 
 from dlxc.problem.appearance import Appearance
 from dlxc.problem.blocks import CSR, NO_COLOUR, NO_ITEM, Block, Blocks
-from dlxc.problem.items import Items, Option, Options, no_tail
+from dlxc.problem.items import Items, Option, Options
 from dlxc.text.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Style(NamedTuple):
     Blanks and bars of the item line: `indent` before it, a `divider` even without secondary items,
     `tail` after it.  `item_line`, if given, is the line as the source wrote it, whole.
     `prefixes` are multiplicities as the source wrote them (`4*`, `2:2|`), by the items' numbers.
-    `option_tail` tells what stands after the options of a block.
+    `option_tail` tells what stands after the options of a block, if anything does.
     """
 
     indent: str = ""
@@ -47,7 +47,7 @@ class Style(NamedTuple):
     tail: str = ""
     item_line: str | None = None
     prefixes: Mapping[int, str] = {}
-    option_tail: Callable[[Block], str] = no_tail
+    option_tail: Callable[[Block], str] | None = None
 
 
 class Record(NamedTuple):

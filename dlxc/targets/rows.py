@@ -207,8 +207,10 @@ class _Pattern:
         costs = np.zeros(len(block), np.int64) if block.costs is None else block.costs
         counted = {"number": numbers, "cost": costs}
         for at, part in enumerate(self.row):
-            if at % 2 == 0 or part == "tail":
-                yield from _literal(self.options.tail(block) if at % 2 else part)
+            if at % 2 == 0:
+                yield from _literal(part)
+            elif part == "tail":
+                yield from _literal(self.options.tail(block)) if self.options.tail else ()
             elif part == "entries":
                 yield from self._entries(block, counted)
             elif part == "comma":
