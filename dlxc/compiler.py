@@ -27,13 +27,14 @@ from dlxc.languages.language import (
 )
 from dlxc.problem import Outcome, Problem
 from dlxc.targets import TARGETS, lacking
-from dlxc.text.decoding import data_reader, is_archive, read_source, unreadable
+from dlxc.text.decoding import data_reader, is_archive, read_source
 from dlxc.text.diagnostics import (
     MOST_FAULTS,
     Diagnostic,
     changed_text,
     has_errors,
     in_order,
+    unreadable,
 )
 from dlxc.text.source import Source
 

@@ -23,7 +23,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry import DIGITS, connections
+from dlxc.geometry import DIGITS, crossings
 from dlxc.geometry.grids import TAKEN, Grid
 from dlxc.geometry.lattice_symmetries import orbit, orbits_of_pieces
 from dlxc.geometry.lattices import STICKS, Freedom, Lattice
@@ -251,7 +251,7 @@ class _Ground:
         self.marks = tuple(CellMark(it.before, it.after + x) for x in suffixes for it in kinds)
         self._holes_are_limited = bool(puzzle.holes) and bool(puzzle.box.is_optional.any())
         if self._has_points:
-            points = connections.points_of_crossings(puzzle.box.cells)
+            points = crossings.points_of_crossings(puzzle.box.cells)
             parts.append(PuzzleBox.plain(points))
         columns = [
             np.concatenate(of_parts) for of_parts in zip(*(part[:4] for part in parts), strict=True)
@@ -291,14 +291,14 @@ class _Ground:
         rows, paints = np.nonzero(~self.allowed)
         taken = [self.lattice.suffixed(self._box.cells[rows], paints + 1)]
         if self._has_points:
-            taken += (connections.points_run_through(it.cells) for it in puzzle.in_advance)
+            taken += (crossings.points_run_through(it.cells) for it in puzzle.in_advance)
         if self._holes_are_limited:
             filled = self._box.cells[~self._box.is_optional]
             taken.append(self.lattice.suffixed(filled, len(puzzle.paints) + 1))
         cells = np.concatenate([self.cells, *taken])
         numbers = np.append(numbers, np.full(len(cells) - len(numbers), TAKEN, np.int32))
         layers = len(self.marks) + kinds * self._holes_are_limited
-        points = [connections.POINT] if self.lattice is STICKS else []
+        points = [crossings.POINT] if self.lattice is STICKS else []
         first = kinds * (1 + len(puzzle.suffixes))
         return Grid(cells, layers, numbers, [*points, *range(first, layers)])
 
@@ -306,7 +306,7 @@ class _Ground:
         """The cells of a piece, with their paints and the points that it runs straight through."""
         cells = [piece.cells]
         if self._has_points:
-            cells.append(connections.points_run_through(piece.cells))
+            cells.append(crossings.points_run_through(piece.cells))
         if any(piece.paints):
             paints = np.array(piece.paints)
             cells.append(self.lattice.suffixed(piece.cells, paints)[paints > 0])

@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.connections import part_counts, parts_of_piece
-from dlxc.geometry.lattices import Lattice
+from dlxc.geometry.lattices import Lattice, part_counts, parts_of_piece
 from dlxc.geometry.row_keys import Cells, distinct, distinct_with_places
 from dlxc.problem import Problem
 from dlxc.problem.board import Board

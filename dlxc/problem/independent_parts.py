@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from dlxc.geometry.connections import joined
+from dlxc.geometry.lattices import joined
 from dlxc.problem import Problem
 from dlxc.problem.blocks import blocks_of_rows, picked, row_numbers
 from dlxc.problem.items import Items, Multiplicity

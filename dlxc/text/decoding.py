@@ -15,13 +15,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from dlxc.system import files
-from dlxc.text.diagnostics import Diagnostic, fault
+from dlxc.text.diagnostics import Diagnostic, fault, unreadable
 from dlxc.text.prose import nearest, shortened_name
 from dlxc.text.source import FileText, Source, Span
-
-_NO_CHARACTER = re.compile("[\0\ud800-\udfff]")
-"""NUL, and halves of UTF-16 pairs, which Python strings can hold but UTF-8 cannot."""
-
 
 ARRAY = "\x93NUMPY"
 """What an array of NumPy begins with, as `numpy.save` writes it."""
@@ -166,18 +162,6 @@ def _unpacked(data: bytes) -> bytes:
     if part.unused_data.strip(b"\0"):
         raise zlib.error("something follows its end")
     return unpacked
-
-
-def unreadable(text: str) -> list[Diagnostic]:
-    r"""The first character that no specification may hold, if there is one: NUL or a surrogate."""
-    if text.isascii() and "\0" not in text:  # quicker than the search
-        return []
-    match = _NO_CHARACTER.search(text)
-    if match is None:
-        return []
-    half = f"half of a UTF-16 pair, U+{ord(match[0]):X},"
-    what = "a NUL character" if match[0] == "\0" else half
-    return [fault("E001", Span(*match.span()), f"there is {what} in the text", help="remove it")]
 
 
 def plain_text(text: str) -> str:

@@ -12,6 +12,7 @@ it.  What a code means is data: see `dlxc.text.codes`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 from typing import Literal, NamedTuple, TypeVar
@@ -126,6 +127,22 @@ def fault(
         edit and edit._replace(title=printable(fix)),
         once,
     )
+
+
+_NO_CHARACTER = re.compile("[\0\ud800-\udfff]")
+"""NUL, and halves of UTF-16 pairs, which Python strings can hold but UTF-8 cannot."""
+
+
+def unreadable(text: str) -> list[Diagnostic]:
+    r"""The first character that no specification may hold, if there is one: NUL or a surrogate."""
+    if text.isascii() and "\0" not in text:  # quicker than the search
+        return []
+    match = _NO_CHARACTER.search(text)
+    if match is None:
+        return []
+    half = f"half of a UTF-16 pair, U+{ord(match[0]):X},"
+    what = "a NUL character" if match[0] == "\0" else half
+    return [fault("E001", Span(*match.span()), f"there is {what} in the text", help="remove it")]
 
 
 MOST_FAULTS = 1000

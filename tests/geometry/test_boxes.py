@@ -9,9 +9,16 @@ from hypothesis import strategies as st
 from support.cases import cases
 from support.orbits import Cell, piece_cells
 
-from dlxc.geometry.connections import part_counts
 from dlxc.geometry.lattice_symmetries import symmetries_of, symmetries_of_box
-from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TRIANGULAR, Lattice
+from dlxc.geometry.lattices import (
+    CUBIC,
+    HEXAGONAL,
+    SQUARE,
+    STICKS,
+    TRIANGULAR,
+    Lattice,
+    part_counts,
+)
 
 
 def _parts(cells: list[Cell], lattice: Lattice) -> int:

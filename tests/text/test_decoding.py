@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dlxc.text.decoding import data_reader, decode, read_source, unreadable
-from dlxc.text.diagnostics import fault
+from dlxc.text.decoding import data_reader, decode, read_source
+from dlxc.text.diagnostics import fault, unreadable
 from dlxc.text.reports import report, results_by_text
 from dlxc.text.source import Source, Span
 

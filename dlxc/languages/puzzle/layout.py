@@ -14,9 +14,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.connections import parts_of_piece, points_run_through
+from dlxc.geometry.crossings import points_run_through
 from dlxc.geometry.lattice_symmetries import orbit
-from dlxc.geometry.lattices import LATTICES, STICKS, Lattice
+from dlxc.geometry.lattices import LATTICES, STICKS, Lattice, parts_of_piece
 from dlxc.geometry.row_keys import Cells, RowFinder, from_zero, in_order
 from dlxc.languages.faults import not_known
 from dlxc.languages.packing_puzzle import (

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.connections import points_of_crossings, points_run_through
+from dlxc.geometry.crossings import points_of_crossings, points_run_through
 from dlxc.geometry.lattices import STICKS
 from dlxc.geometry.row_keys import at_corner
 from dlxc.languages import LANGUAGES

@@ -31,8 +31,7 @@ from dlxc.languages.xc.data.rows import (
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.problem.blocks import LARGEST
 from dlxc.text.csv_rows import QUOTED, CsvFault, csv_rows, entry_pattern, separator_of
-from dlxc.text.decoding import unreadable
-from dlxc.text.diagnostics import Diagnostic, fault
+from dlxc.text.diagnostics import Diagnostic, fault, unreadable
 from dlxc.text.prose import plural, shortened
 from dlxc.text.source import Source, Span
 

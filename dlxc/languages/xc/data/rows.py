@@ -8,8 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from dlxc.languages.xc.syntax.tree import Data
-from dlxc.text.decoding import unreadable
-from dlxc.text.diagnostics import Diagnostic, fault
+from dlxc.text.diagnostics import Diagnostic, fault, unreadable
 from dlxc.text.prose import listed, nearest, plural, shortened
 from dlxc.text.source import Source, Span
 

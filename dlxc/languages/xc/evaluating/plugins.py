@@ -27,7 +27,7 @@ from dlxc.languages.xc.values.operators import MOST_INTEGER
 from dlxc.languages.xc.values.rows import RowError
 from dlxc.languages.xc.values.sequences import set_of_values
 from dlxc.system.registry import Plugin, PluginError, Registry, in_words
-from dlxc.text.decoding import unreadable
+from dlxc.text.diagnostics import unreadable
 from dlxc.text.prose import article, listed, printable
 
 

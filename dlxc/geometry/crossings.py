@@ -1,0 +1,47 @@
+"""The points at which pieces of sticks could cross.
+
+A piece runs straight through a point if it has the sticks on both sides of it, or those above and
+below it.  Of two pieces that do, one crosses the other.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.row_keys import Cells, RowFinder, in_order
+
+POINT = 2
+"""The kind of points on the lattice of sticks."""
+
+_HORIZONTAL, _VERTICAL = 0, 1
+_LEFT, _BELOW = (-1, 0, 0), (0, -1, 0)
+
+
+def points_run_through(sticks: NDArray[np.integer]) -> Cells:
+    """The points with sticks on both sides, or above and below, in order.
+
+    >>> points_run_through(np.array([[0, 0, 0], [1, 0, 0], [1, 0, 1]])).tolist()
+    [[1, 0, 2]]
+    """
+    return in_order(np.concatenate(_straight(sticks)))
+
+
+def points_of_crossings(sticks: NDArray[np.integer]) -> Cells:
+    """The points with sticks on all four sides, in order."""
+    level, upright = _straight(sticks)
+    return in_order(level[RowFinder([*upright.T]).find([*level.T]) >= 0])
+
+
+def _straight(sticks: NDArray[np.integer]) -> tuple[Cells, Cells]:
+    """The points between two horizontal sticks, and those between two vertical ones."""
+    level = _between(sticks[sticks[:, -1] == _HORIZONTAL], _LEFT)
+    return level, _between(sticks[sticks[:, -1] == _VERTICAL], _BELOW)
+
+
+def _between(sticks: NDArray[np.integer], step: tuple[int, int, int]) -> Cells:
+    """The points at which sticks of one direction begin and others of them end."""
+    before = sticks + np.array(step)
+    found = sticks[RowFinder([*sticks.T]).find([*before.T]) >= 0].astype(np.int32)
+    found[:, -1] = POINT
+    return found
