@@ -333,9 +333,8 @@ class Options(Sequence[Option]):
             codes += (block.colours.astype(np.int64) + 1) * len(self._items)
         costs = [0] * len(block) if block.costs is None else block.costs.tolist()
         looks = [NO_LOOK] * len(block) if block.looks is None else block.looks.tolist()
-        tail = self.tail(block) if self.tail else ""
-        lengths, entry = block.lengths().tolist(), self._entries.__getitem__
-        rows = zip(codes.tolist(), lengths, costs, looks, strict=True)
+        tail, entry = self.tail(block) if self.tail else "", self._entries.__getitem__
+        rows = zip(codes.tolist(), block.lengths().tolist(), costs, looks, strict=True)
         for number, (row, length, cost, look) in enumerate(rows, first):
             yield Option.of(map(entry, row[:length]), number, tail, cost, look)
 

@@ -85,30 +85,7 @@ class ColumnShapes(MadeWhenAsked[Shape]):
             yield numbers, bases[self.columns.first_row[numbers]]
 
 
-def column_shapes(shapes: Sequence[Shape]) -> ColumnShapes:
-    """The same shapes by columns; those that share their list of base placements share a group."""
-    groups: dict[int, int] = {}
-    arrays: list[NDArray[np.int32]] = []
-    for shape in shapes:
-        if groups.setdefault(id(shape.bases), len(arrays)) == len(arrays):
-            arrays.append(np.asarray(shape.bases, np.int32))
-    group = np.array([groups[id(shape.bases)] for shape in shapes], np.int64)
-    columns = ShapeColumns(
-        np.array([shape.piece for shape in shapes], np.int64),
-        group,
-        np.zeros(len(group), np.int64),
-        np.array([len(arrays[number]) for number in group.tolist()], np.int64),
-        _places([shape.line for shape in shapes]),
-        _places([shape.name for shape in shapes]),
-    )
-    return ColumnShapes(columns, arrays)
-
-
-def _places(spans: Sequence[Span | None]) -> NDArray[np.int64]:
-    return np.array([span or (0, 0) for span in spans], np.int64).reshape(-1, 2)
-
-
-NO_SHAPES = column_shapes([])
+NO_SHAPES = ColumnShapes(ShapeColumns(*np.zeros((4, 0), int), *np.zeros((2, 0, 2), int)), [])
 
 
 # ---- their placements

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from dlxc.geometry.lattices import HEXAGONAL, STICKS, TETRAKIS, TRIANGULAR, Lattice
 from dlxc.problem import Block, Items, Problem
 from dlxc.problem.board import Board, CellMark
-from dlxc.problem.placements import Shape, column_shapes
+from dlxc.problem.placements import ColumnShapes, ShapeColumns
 from support import planes
 from support.pictures import SVG
 
@@ -39,16 +39,17 @@ def flat_problem(lattice: Lattice, box: Sequence[Cell], pieces: Mapping[str, Seq
     """A problem with one option for each piece: the cells that it covers."""
     names = [cell_name(cell) for cell in box]
     items = Items([*names, *pieces], len(names) + len(pieces))
-    at = {cell: item for item, cell in enumerate(box)}
+    item_at = {cell: item for item, cell in enumerate(box)}
     width = 1 + max(map(len, pieces.values()), default=0)
     rows = np.full((len(pieces), width), -1, np.int32)
-    shapes = []
     for row, cells in enumerate(pieces.values()):
-        rows[row, : len(cells) + 1] = [len(names) + row, *(at[cell] for cell in cells)]
-        shapes.append(Shape(len(names) + row, [np.array(sorted(cells), np.int32)]))
+        rows[row, : len(cells) + 1] = [len(names) + row, *(item_at[cell] for cell in cells)]
     marks = tuple(CellMark(f"{layer}_") for layer in range(1 + max(layer for _, _, layer in box)))
     numbers = np.arange(len(box), dtype=np.int32)
-    board = Board(lattice, numbers, np.array(box, np.int32), marks, column_shapes(shapes))
+    at, none = np.arange(len(pieces)), np.zeros((len(pieces), 2), np.int64)
+    columns = ShapeColumns(len(names) + at, at, 0 * at, 0 * at + 1, none, none)
+    shapes = ColumnShapes(columns, [np.array([sorted(it)], np.int32) for it in pieces.values()])
+    board = Board(lattice, numbers, np.array(box, np.int32), marks, shapes)
     return Problem(items, (Block(rows),) if pieces else (), board=board)
 
 

@@ -24,7 +24,7 @@ from dlxc.languages.packing.tree import Cell, Names, Packing
 from dlxc.languages.slips import Notation
 from dlxc.problem import Items, Outcome, Problem, Record, Style
 from dlxc.problem.board import Board, CellMark
-from dlxc.problem.placements import ColumnShapes, Placements, Shape, column_shapes
+from dlxc.problem.placements import ColumnShapes, Placements, ShapeColumns
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import Diagnostic, Edit, fault, tell_few
 from dlxc.text.grammar import Grammar
@@ -47,19 +47,22 @@ def _shapes(
 
     Lines of the same shape share them; POLYOMINOES section 8.
     """
-    known: dict[tuple[int, int, bytes], NDArray[np.int32]] = {}
-    shapes = []
+    known: dict[tuple[int, int, bytes], int] = {}
+    groups, rows = list[NDArray[np.int32]](), []
     for piece in tree.pieces:
         cells, asked = _typed_cells(piece.cells), piece.head[2:]
         key = (*asked, cells.tobytes())
-        if key not in known:
+        group = known.setdefault(key, len(groups))
+        if group == len(groups):
             symmetries = turned_and_transposed(lattice, *asked, backwards=backwards)
             images = images_of_cells(cells, lattice, symmetries)
             images[..., :-1] -= images[..., :-1].min(axis=0)
-            known[key] = images.swapaxes(0, 1).astype(np.int32)
-        item = number[piece.head.name]
-        shapes.append(Shape(item, known[key], piece.span, piece.name.span))
-    return column_shapes(shapes)
+            groups.append(images.swapaxes(0, 1).astype(np.int32))
+        item, count = number[piece.head.name], len(groups[group])
+        rows.append((item, group, 0, count, *piece.span, *piece.name.span))
+    table = np.array(rows, np.int64).reshape(-1, 8)
+    columns = ShapeColumns._make([*table.T[:4], table[:, 4:6], table[:, 6:]])
+    return ColumnShapes(columns, groups)
 
 
 def _word(tree: Packing, cell: Cell) -> Word:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
@@ -252,16 +253,15 @@ def _portrait_of_set(statement: Statement, line: FirstLine) -> Portrait | None:
 
 def _beside_each_other(drawn: Sequence[list[str]]) -> Iterator[str]:
     """Drawings in rows that are not too wide, with blank lines between the rows."""
-    rows, width = [list[list[str]]()], 0
+    rows, width = [list[str]()], 0
     for lines in drawn:
         own = max(map(len, lines)) + 2
-        if rows[-1] and width + own > _WIDTH:
+        if width and width + own > _WIDTH:
             rows.append([])
             width = 0
-        rows[-1].append([line.ljust(own) for line in lines])
+        pairs = zip_longest(rows[-1], lines, fillvalue="")
+        rows[-1] = [before.ljust(width) + line for before, line in pairs]
         width += own
     for number, row in enumerate(rows):
         yield from [""] if number else []
-        for at in range(max(map(len, row), default=0)):
-            parts = (lines[at] if at < len(lines) else " " * len(lines[0]) for lines in row)
-            yield "".join(parts).rstrip()
+        yield from map(str.rstrip, row)
