@@ -5,10 +5,13 @@ from __future__ import annotations
 import csv
 import json
 import tempfile
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import StringIO
+from itertools import pairwise
 
 from dlxc.problem import Problem
+from dlxc.problem.blocks import picked
+from dlxc.problem.choices import Choices
 from dlxc.problem.items import Option
 from dlxc.problem.problem import chosen_options, without_aids
 
@@ -32,17 +35,24 @@ class _Texts(dict[int, str]):
 
 
 def _stream(
-    text: Callable[[Option], str], joined: Callable[[int, Iterable[str]], str], head: bytes = b""
-) -> Callable[[Problem, Iterable[Collection[int]]], Iterator[bytes]]:
-    """A format in which a solution is joined of its number and the texts of its options."""
+    text: Callable[[Option], str], joined: Callable[[int, Sequence[str]], str], head: bytes = b""
+) -> Callable[[Problem, Iterable[Choices]], Iterator[bytes]]:
+    """A format in which a solution is joined of its number and the texts of its options.
 
-    def stream(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
-        texts = _Texts(problem, text)
+    Where passes have added an option, its text is empty.
+    """
+
+    def stream(problem: Problem, batches: Iterable[Choices]) -> Iterator[bytes]:
+        texts, before = _Texts(problem, text), 0
         if head:
             yield head
-        for number, solution in enumerate(solutions, start=1):
-            written = filter(None, map(texts.__getitem__, sorted(solution)))
-            yield joined(number, written).encode()
+        for batch in batches:
+            written = [*map(texts.__getitem__, batch.ordered().numbers.tolist())]
+            parts = enumerate(pairwise([0, *batch.ends.tolist()]), before + 1)
+            yield "".join(
+                joined(number, written[first:end]) for number, (first, end) in parts
+            ).encode()
+            before += len(batch)
 
     return stream
 
@@ -64,12 +74,12 @@ def _json_object(option: Option) -> str:
     return json.dumps({"option": option.number, "items": items}, ensure_ascii=False)
 
 
-_json_lines = _stream(_json_object, lambda _, texts: f"[{', '.join(texts)}]\n")
+_json_lines = _stream(_json_object, lambda _, texts: f"[{', '.join(filter(None, texts))}]\n")
 
 
 def json_document(
     problem: Problem,
-    solutions: Iterable[Collection[int]],
+    batches: Iterable[Choices],
     record: Callable[[], Mapping[str, object]] = dict,
 ) -> Iterator[bytes]:
     """One JSON object; nothing of it is given before all solutions are there.
@@ -78,8 +88,8 @@ def json_document(
     """
     with tempfile.TemporaryFile() as file:
         file.write(b'{"solutions": [')
-        for at, line in enumerate(_json_lines(problem, solutions)):
-            file.write(b", " * (at > 0) + line[:-1])
+        for at, lines in enumerate(filter(None, _json_lines(problem, batches))):
+            file.write(b", " * (at > 0) + lines[:-1].replace(b"\n", b", "))
         rest = [f', "{name}": {json.dumps(value)}' for name, value in record().items()]
         file.write(f"]{''.join(rest)}}}\n".encode())
         file.seek(0)
@@ -87,7 +97,7 @@ def json_document(
             yield chunk
 
 
-def _grid_line(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
+def _grid_line(problem: Problem, batches: Iterable[Choices]) -> Iterator[bytes]:
     """What stands in the cells of a grid, row by row; solutions have a tab between them."""
     board, csr = problem.board, problem.csr()
     if board is None or board.writing is None:
@@ -95,17 +105,19 @@ def _grid_line(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterat
     cells, known = (column.tolist() for column in (board.cells[:, :2], board.items))
     place_of = {item: (row, column) for item, (row, column) in zip(known, cells, strict=True)}
     blank = {**dict.fromkeys(place_of.values(), "."), **board.writing.given}
-    for number, solution in enumerate(solutions):
-        texts = dict[tuple[int, ...], str](blank)
-        for option in solution:
-            part = slice(csr.indptr[option - 1], csr.indptr[option])
-            items, colours = csr.indices[part].tolist(), csr.colours[part].tolist()
-            written = map(board.writing.texts.get, zip(items, colours, strict=True))
-            text = next(filter(None, written), ".")
-            texts.update((place_of[item], text) for item in items if item in place_of)
-        between = " " if any(len(text) > 1 for text in texts.values()) else ""
-        line = between.join(texts[place] for place in sorted(texts))
-        yield b"\t" * (number > 0) + line.encode()
+    places, tab = sorted(blank), ""
+    for batch in batches:
+        indptr, entries = picked(csr.indptr, batch.numbers - 1)
+        pairs = [*zip(csr.indices[entries].tolist(), csr.colours[entries].tolist(), strict=True)]
+        written = [pairs[start:end] for start, end in pairwise(indptr.tolist())]
+        for start, end in pairwise([0, *batch.ends.tolist()]):
+            texts = dict[tuple[int, ...], str](blank)
+            for option in written[start:end]:
+                text = board.writing.text(option) or "."
+                texts.update((place_of[item], text) for item, _ in option if item in place_of)
+            between = " " if any(len(text) > 1 for text in texts.values()) else ""
+            yield (tab + between.join([texts[place] for place in places])).encode()
+            tab = "\t"
 
 
 STREAMS = {
@@ -113,7 +125,7 @@ STREAMS = {
     "dlx": _stream(lambda option: f" {_line(option)}", lambda n, texts: f"{n}:\n{''.join(texts)}"),
     "csv": _stream(
         _csv_row,
-        lambda n, texts: "".join(f"{n}{text}" for text in texts),
+        lambda n, texts: "".join([f"{n}{text}" for text in texts if text]),
         b"solution,option,items\n",
     ),
     "jsonl": _json_lines,

@@ -327,8 +327,9 @@ def merge_command(
         output.write([f"{answers.total}\n".encode()])
     else:
         from dlxc.answers.solution_formats import STREAMS
+        from dlxc.problem.choices import Choices
 
-        output.write(STREAMS[output.form](problem, answers.solutions))
+        output.write(STREAMS[output.form](problem, [Choices.of(answers.solutions)]))
     number = plural(answers.total if count else answers.verified, "solution")
     parts = plural(len(manifest.parts), "part")
     for reason, lacking in [*answers.missing.items()][:_MOST_LISTED]:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from dlxc.draw.pictures import Picture
     from dlxc.library.groups import Group
     from dlxc.library.runs import Run
+    from dlxc.problem.choices import Choices
 
     Result = tuple[SearchRun, Run | list[Group]]
 
@@ -126,8 +127,7 @@ class _SolutionOutput:
 
             document = partial(json_document, record=self.run.record)
             stream = document if form == "json" else STREAMS[form]
-            solutions = (solution for _, solution in self._solutions())
-            pieces = stream(self.run.problem, solutions)
+            pieces = stream(self.run.problem, self._batches())
             self.output.write(chain(pieces, self._line_end()), at_once=True)
         finally:
             self.run.line.clear()
@@ -137,6 +137,15 @@ class _SolutionOutput:
         if self.output.form == _LINES:
             none = b"" if self.run.stopped else b"no solution\n"
             yield b"\n" if self.run.watch.found else none
+
+    def _batches(self) -> Iterator[Choices]:
+        """The solutions that are wanted, or one of each group, many at once."""
+        if self.search.by or self.search.best:
+            from dlxc.problem.choices import Choices
+
+            yield from (Choices.of([solution]) for _, solution in self._solutions())
+        else:
+            yield from self.run.batches()
 
     def _solutions(self) -> Iterator[tuple[str, list[int]]]:
         """The solutions that are wanted, or one of each group, with what is written above each."""

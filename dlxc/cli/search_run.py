@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from dlxc.library.groups import Group
     from dlxc.library.runs import Run
     from dlxc.problem import Problem
+    from dlxc.problem.choices import Choices
     from dlxc.solve import CostedSolution
     from dlxc.text.diagnostics import Diagnostic
 
@@ -37,6 +38,9 @@ _IMAGES_A_SECOND = 1 << 15
 """For each second of a search so many images of options may be made to see symmetries, and for
 short ones as many: this takes about a thirtieth of the time."""
 
+
+_MOST_AT_ONCE = 1024
+"""How many solutions are written at once; an interrupt waits for that."""
 
 _MANY = 20
 """For so many problems it pays to load the machine code, which takes a tenth of a second."""
@@ -235,20 +239,28 @@ class SearchRun:
 
     def solutions(self) -> Iterator[list[int]]:
         """The solutions that are wanted, as they come; they end when the search is stopped."""
-        from dlxc.solve import solutions
+        for each in self.batches(1):
+            yield from each.lists()
 
-        wanted, seed = self.request.limit, self.request.seed
-        asked = solutions(self.problem, self.solver, limit=wanted, seed=seed, watch=self.watch)
+    def batches(self, most: int = _MOST_AT_ONCE) -> Iterator[Choices]:
+        """The same, at most so many at once: the first alone, and then more and more."""
+        from dlxc.solve import batches
+
+        wanted, seed, size = self.request.limit, self.request.seed, 1
+        asked = batches(self.problem, self.solver, wanted, seed, self.watch)
         with self._running(), closing(asked) as found:
-            for solution in found:
-                # To write them may take longer than to find them.
-                if self.watch.interrupted:
-                    raise Stopped("an interrupt")
-                self.watch.found += 1
-                if self.is_on_terminal:
-                    self.line.clear()
-                yield solution
-                self._show_progress(self.watch.elapsed)
+            for batch in found:
+                while batch:
+                    # To write them may take longer than to find them.
+                    if self.watch.interrupted:
+                        raise Stopped("an interrupt")
+                    part, batch = batch[:size], batch[size:]  # noqa: PLW2901 - what is left
+                    size = min(2 * size, most)
+                    self.watch.found += len(part)
+                    if self.is_on_terminal:
+                        self.line.clear()
+                    yield part
+                    self._show_progress(self.watch.elapsed)
 
     def cheapest(self) -> Iterator[list[int]]:
         """The cheapest solutions, or the best that were found when the search was stopped."""

@@ -114,12 +114,14 @@ def decode_command(
     """
     from dlxc.answers.resolution import unknown_options
     from dlxc.answers.solution_formats import STREAMS
+    from dlxc.problem.choices import Choices
 
     session, problem, text = _read(specification, answer, reporting, output)
     solutions = _solutions_of(session, problem, text, answer_format)
     unknown = [part for solution in solutions for part in solution.unknown]
     session.report(text, unknown_options(unknown))
-    output.write(STREAMS[output.form](problem, [{*solution.options} for solution in solutions]))
+    answered = Choices.of([[*{*solution.options}] for solution in solutions])
+    output.write(STREAMS[output.form](problem, [answered]))
     session.detail(f"{plural(len(solutions), 'solution')} in total.")
     session.close()
 

@@ -239,9 +239,9 @@ class GridDrawer:
         """What an option writes, and where; nothing if it does not do both."""
         cells = tuple(self._cells[entry.number] for entry in option if entry.number in self._cells)
         colours = (self._colour_numbers.get(entry.colour, UNCOLOURED) for entry in option)
-        coloured = ((entry.number - 1, at) for entry, at in zip(option, colours, strict=True))
-        texts = [self._writing.texts[key] for key in coloured if key in self._writing.texts]
-        if not cells or not texts:
+        items = (entry.number - 1 for entry in option)
+        text = self._writing.text(zip(items, colours, strict=True))
+        if not cells or not text:
             return None
-        colour = NO_COLOUR if self._parts else colour_of(self._texts[texts[0]])
-        return Region(number_of(option), shown_text(texts[0]), colour), cells
+        colour = NO_COLOUR if self._parts else colour_of(self._texts[text])
+        return Region(number_of(option), shown_text(text), colour), cells

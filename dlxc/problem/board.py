@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -31,6 +31,10 @@ class Writing(NamedTuple):
     texts: Mapping[tuple[int, int], str] = {}
     given: Mapping[Place, str] = {}
     regions: tuple[tuple[Place, ...], ...] = ()
+
+    def text(self, entries: Iterable[tuple[int, int]]) -> str:
+        """What an option writes whose entries are these items in colours; nothing is empty."""
+        return next(filter(None, map(self.texts.get, entries)), "")
 
 
 class CellMark(NamedTuple):

@@ -3,8 +3,8 @@
 >>> some = Choices.of([[5, 6, 7], [], [1, 2]])
 >>> len(some), some.numbers.tolist(), some.ends.tolist()
 (3, [5, 6, 7, 1, 2], [3, 3, 5])
->>> some.lists()
-[[5, 6, 7], [], [1, 2]]
+>>> some.lists(), some[1:].lists()
+([[5, 6, 7], [], [1, 2]], [[], [1, 2]])
 """
 
 from __future__ import annotations
@@ -40,6 +40,18 @@ class Choices:
         none = np.zeros(0, np.int64)
         numbers = np.concatenate([none, *(part.numbers for part in parts)])
         return Choices(numbers, np.concatenate([none, *ends]))
+
+    def ordered(self) -> Choices:
+        """The same choices, each with its numbers in order."""
+        above = int(self.numbers.max(initial=0)) + 1
+        before = np.repeat(np.arange(len(self)) * above, np.diff(self.ends, prepend=0))
+        return Choices(np.sort(before + self.numbers) - before, self.ends)
+
+    def __getitem__(self, part: slice) -> Choices:
+        """Some that follow each other."""
+        start, end, _ = part.indices(len(self))
+        first, last = (int(self.ends[at - 1]) if at else 0 for at in (start, max(start, end)))
+        return Choices(self.numbers[first:last], self.ends[start:end] - first)
 
     def __len__(self) -> int:
         """How many choices there are."""

@@ -17,10 +17,11 @@ from __future__ import annotations
 import math
 from collections.abc import Generator, Iterator
 from contextlib import closing
-from itertools import chain, islice
+from itertools import chain
 from typing import NamedTuple
 
 from dlxc.problem import Problem
+from dlxc.problem.choices import Choices
 from dlxc.solve.searching import (
     Counted,
     SearchRequest,
@@ -112,9 +113,23 @@ def solutions(
     several workers search, which only dlxc's own search can do.
     """
     chosen = choose(problem, solver, sharing) if isinstance(solver, str) else solver
-    request = SearchRequest(limit, seed)
-    with closing(_verified(problem, chosen, request, watch or Watch(time_limit))) as found:
-        yield from islice(found, limit)
+    found = batches(problem, chosen, limit, seed, watch or Watch(time_limit))
+    with closing(found):
+        for batch in found:
+            yield from batch.lists()
+
+
+def batches(
+    problem: Problem, solver: Solver, limit: int | None, seed: int | None, watch: Watch
+) -> Generator[Choices]:
+    """What `solutions` gives, many at once."""
+    with closing(_verified(problem, solver, SearchRequest(limit, seed), watch)) as found:
+        for batch in found:
+            yield batch[:limit]
+            if limit is not None:
+                limit = max(0, limit - len(batch))
+                if not limit:
+                    return
 
 
 def improving_solutions(
@@ -184,7 +199,7 @@ def _costed(
         )
     costs = problem.csr().costs.tolist()
     with closing(_verified(problem, solver, request, watch)) as found:
-        for solution in found:
+        for solution in chain.from_iterable(batch.lists() for batch in found):
             cost = sum(costs[number - 1] for number in solution)
             yield CostedSolution(sorted(solution), cost)
 
@@ -211,26 +226,25 @@ def count(
     watch = watch or Watch(time_limit)
     if isinstance(chosen, Search) and not chosen.different:
         return chosen.count(watch)
-    for _ in _verified(problem, chosen, SearchRequest(seed=seed, stream=False), watch):
-        watch.found += 1
+    for batch in _verified(problem, chosen, SearchRequest(seed=seed, stream=False), watch):
+        watch.found += len(batch)
     return Counted(watch.found, chosen.name, verified=True)
 
 
 def _verified(
     problem: Problem, solver: Solver, request: SearchRequest, watch: Watch
-) -> Generator[list[int]]:
+) -> Generator[Choices]:
     """The solutions of a solver, if they are right; closed, this ends the solver."""
     from dlxc.answers.verification import Checker
-    from dlxc.problem.choices import Choices
 
-    with closing(solver.batches(request, watch)) as batches:
+    with closing(solver.batches(request, watch)) as found:
         if getattr(solver, "is_verified", False):
-            yield from chain.from_iterable(batches)
+            yield from found
             return
         checker = Checker(problem)
-        for batch in batches:
+        for batch in found:
             before = checker.checked
-            wrong = checker.check(Choices.of(batch))
-            yield from batch[: checker.checked - before]
+            wrong = checker.check(batch)
+            yield batch[: checker.checked - before]
             if wrong:
                 raise SolverError(f"{solver.name} is wrong: {wrong}")

@@ -37,7 +37,7 @@ from dlxc.solve.exact_cover import ExactCover, chosen_rows, exact_cover
 from dlxc.solve.library_solver import CPSAT, is_installed
 from dlxc.solve.plain_search import NO_LIMIT, PlainSearch
 from dlxc.solve.race import Beside
-from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
+from dlxc.solve.searching import SearchRequest, SolverError, Watch
 from dlxc.solve.slices import STEP
 
 _PATIENCE = 0.1
@@ -209,7 +209,7 @@ class CheapestSearch:
                     search = CompiledSearch(made)
                     search.start(path)
 
-    def _taken(self, solutions: Batch, solver: str) -> Iterator[list[int]]:
+    def _taken(self, solutions: list[list[int]], solver: str) -> Iterator[list[int]]:
         """Those of a solver that are new and kept; all new ones are verified."""
         new = [chosen for chosen in map(sorted, solutions) if (*chosen,) not in self._seen]
         self._seen.update(map(tuple, new))

@@ -22,8 +22,9 @@ from dlxc.answers.printed_options import printed_solutions
 from dlxc.answers.reading import ALTOGETHER, AnswerLine
 from dlxc.answers.resolution import OptionFinder, told_apart
 from dlxc.problem import Problem
+from dlxc.problem.choices import Choices
 from dlxc.solve.library_solver import LIBRARIES
-from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
+from dlxc.solve.searching import SearchRequest, SolverError, Watch
 from dlxc.system.child_process import ChildProcess
 from dlxc.targets import TARGETS
 from dlxc.targets.dialects import CALLS, DIALECTS, in_dialect, refusals, target_of, way_by_hand
@@ -45,7 +46,7 @@ class DlxProgram:
         _check_program((self.command or [line])[0])
         self.name = Path(self.command[0]).name
 
-    def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
+    def batches(self, request: SearchRequest, watch: Watch) -> Generator[Choices]:
         """The solutions that it prints, as they come."""
         if request.seed is not None:
             raise SolverError(f"`{self.name}` knows no --seed; give it an option of its own")
@@ -69,7 +70,7 @@ class DlxProgram:
 
             for options in told_apart(chosen(), finder.alike):
                 count += 1
-                yield [options]
+                yield Choices.of([options])
             if failure := process.failure(watch.check):
                 raise SolverError(f"{self.name} {failure}")
             totals += ALTOGETHER.findall(process.errors())

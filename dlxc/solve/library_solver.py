@@ -27,7 +27,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.problem import IntArray, Problem
-from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
+from dlxc.problem.choices import Choices
+from dlxc.solve.searching import SearchRequest, SolverError, Watch
 from dlxc.system import MissingExtra
 from dlxc.system.child_process import ChildProcess
 from dlxc.targets import TARGETS
@@ -72,7 +73,7 @@ class LibrarySolver:
         if not is_installed(name):
             raise MissingExtra(name, f"the solver `{name}` is not installed")
 
-    def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
+    def batches(self, request: SearchRequest, watch: Watch) -> Generator[Choices]:
         """All solutions as they come, or at most as many as are asked for."""
         command = [sys.executable, "-W", "ignore", "-c", _WORKER.format(path=sys.path)]
         with ChildProcess(command, self._asked(request)) as process:
@@ -81,7 +82,7 @@ class LibrarySolver:
                     said = json.loads(b"[%s]" % b",".join(lines))
                 except ValueError:  # it crashed in the middle of a line
                     break
-                yield [solution for solution in said if isinstance(solution, list)]
+                yield Choices.of([solution for solution in said if isinstance(solution, list)])
                 if said[-1] is None:
                     return
                 if isinstance(said[-1], str):

@@ -15,7 +15,7 @@ from dlxc.answers.verification import Checker
 from dlxc.problem import Problem
 from dlxc.problem.choices import Choices
 from dlxc.solve.library_solver import SAT, LibrarySolver, is_installed
-from dlxc.solve.searching import Batch, SearchRequest, SolverError, Stopped, Watch
+from dlxc.solve.searching import SearchRequest, SolverError, Stopped, Watch
 
 _HEAD_START = 0.5
 _FEW_NODES = 20_000
@@ -34,11 +34,11 @@ class _Answered(Exception):  # noqa: N818 - it is not an error
 
 def raced(
     problem: Problem,
-    search: Callable[[SearchRequest, Watch], Generator[Batch]],
+    search: Callable[[SearchRequest, Watch], Generator[Choices]],
     request: SearchRequest,
     watch: Watch,
     on_end: Callable[[str], None],
-) -> Generator[Batch]:
+) -> Generator[Choices]:
     """The solutions of a search, or those of a SAT solver, which are verified here.
 
     `on_end` is called with the name of the SAT solver if that is first.  It takes no part if it is
@@ -60,10 +60,11 @@ def raced(
         with closing(search(request, watch)) as found:
             yield from found
     except _Answered:
-        if wrong := Checker(problem).check(Choices.of(beside.found)):
+        found_beside = Choices.of(beside.found)
+        if wrong := Checker(problem).check(found_beside):
             raise SolverError(f"{SAT} is wrong: {wrong}") from None
         on_end(SAT)
-        yield beside.found
+        yield found_beside
     finally:
         watch.on_progress = shown
         beside.watch.interrupted = True
@@ -75,7 +76,7 @@ class Beside(Thread):
     def __init__(self, problem: Problem, solver: str, request: SearchRequest) -> None:
         super().__init__(daemon=True)
         self.watch, self.is_over = Watch(), False
-        self.found: Batch = []
+        self.found: list[list[int]] = []
         self._problem, self._solver, self._request = problem, solver, request
 
     def run(self) -> None:
@@ -83,5 +84,5 @@ class Beside(Thread):
         with suppress(Stopped, SolverError):
             solver = LibrarySolver(self._problem, self._solver)
             for batch in solver.batches(self._request, self.watch):
-                self.found += batch
+                self.found += batch.lists()
             self.is_over = True

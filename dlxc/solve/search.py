@@ -13,13 +13,14 @@ from time import thread_time
 from typing import TYPE_CHECKING, Literal
 
 from dlxc.answers.verification import Checker
+from dlxc.problem.choices import Choices
 from dlxc.problem.independent_parts import independent_parts
 from dlxc.problem.problem import Problem, fingerprint
 from dlxc.solve.counting_search import CountingSearch
 from dlxc.solve.exact_cover import exact_cover, unprepared_cover
 from dlxc.solve.frontier_count import frontier_count, is_narrow
 from dlxc.solve.path import Path
-from dlxc.solve.searching import Batch, Counted, SearchRequest, Sharing, SolverError, Stopped, Watch
+from dlxc.solve.searching import Counted, SearchRequest, Sharing, SolverError, Stopped, Watch
 from dlxc.solve.slices import STEP, Order, Searches, Slice, Slices, Workers
 from dlxc.system.process import processors
 
@@ -65,7 +66,7 @@ class Search:
         self._is_kept_or_sent = bool(self.sharing.scheduler or self.sharing.journal)
         self._seconds = _JOURNALLED if self.sharing.journal else STEP
 
-    def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
+    def batches(self, request: SearchRequest, watch: Watch) -> Generator[Choices]:
         """The solutions, in the order of the search; raises `Stopped` and `SolverError`.
 
         If one is wanted, a SAT solver may find another one first, which then is the `name`.
@@ -83,7 +84,7 @@ class Search:
         else:
             yield from self._batches(request, watch)
 
-    def _cheapest(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
+    def _cheapest(self, request: SearchRequest, watch: Watch) -> Generator[Choices]:
         """The cheapest solutions, in order; without a limit each that is cheaper than the last."""
         from dlxc.solve.cheapest import CheapestSearch
 
@@ -92,16 +93,16 @@ class Search:
         try:
             for solution in search.improving():
                 if request.limit is None:
-                    yield [solution]
+                    yield Choices.of([solution])
         except Stopped as error:
             stopped = error
         self.name = search.solver
         if request.limit is not None:
-            yield [solution for _, solution in sorted(search.found, reverse=True)]
+            yield Choices.of([solution for _, solution in sorted(search.found, reverse=True)])
         if stopped:
             raise stopped
 
-    def _only(self, watch: Watch) -> Batch | None:
+    def _only(self, watch: Watch) -> Choices | None:
         """All solutions of one of many problems, if it has one or none, as soon as that is known.
 
         They are the same in any order, so machine code need not wait until the search is prepared.
@@ -119,18 +120,18 @@ class Search:
         watch.nodes += done.nodes
         if wrong := Checker(self.problem).check(done.solutions):
             raise SolverError(f"{self.name} is wrong: {wrong}")
-        return done.solutions.lists()
+        return done.solutions
 
     def _named(self, name: str) -> None:
         self.name = name
 
-    def _batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
+    def _batches(self, request: SearchRequest, watch: Watch) -> Generator[Choices]:
         cover, jobs = exact_cover(self.problem, request.seed), self.sharing.jobs or 1
         different, most = self.different, None if self.different else request.limit
         slices = Slices(cover, watch, jobs, self._seconds, most)
         with closing(self._done(slices, "solutions")) as done:
             for batch in slices.ordered(done):
-                if first := different.first_of_classes(batch) if different else batch.lists():
+                if first := different.first_of_classes(batch) if different else batch:
                     yield first
 
     def count(self, watch: Watch) -> Counted:

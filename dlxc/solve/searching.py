@@ -12,10 +12,8 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from dlxc.problem.choices import Choices
 from dlxc.system import Refusal
-
-Batch = list[list[int]]
-"""Some solutions."""
 
 
 class SolverError(Refusal):
@@ -128,5 +126,5 @@ class Solver(Protocol):
     def name(self) -> str:
         """What messages call it."""
 
-    def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
+    def batches(self, request: SearchRequest, watch: Watch) -> Generator[Choices]:
         """The solutions as they come; raises `Stopped` and `SolverError`."""

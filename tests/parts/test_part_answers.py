@@ -17,6 +17,7 @@ from dlxc.answers.solution_formats import STREAMS
 from dlxc.parts import WHOLE, Part, divided, part_problem
 from dlxc.parts.part_answers import AnswerJudge
 from dlxc.problem import Problem
+from dlxc.problem.choices import Choices
 
 TWICE = dlxc.compile("| a b\n2:2|a 2|b\na b\na\nb\na\nb\n", "dlx")
 DOMINOES = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino")
@@ -26,7 +27,7 @@ LETTERS = dlxc.compile("a b\na\nb\na b\n", "dlx")
 def _printed(problem: Problem, solutions: Collection[Collection[int]]) -> str:
     """Solutions as a solver prints that knows nothing of the part."""
     plain = Problem(problem.items, problem.blocks, problem.colours)
-    return b"".join(STREAMS["dlx"](plain, solutions)).decode()
+    return b"".join(STREAMS["dlx"](plain, [Choices.of([[*each] for each in solutions])])).decode()
 
 
 def _total(count: int) -> str:

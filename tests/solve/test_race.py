@@ -9,9 +9,9 @@ from support.running import EXAMPLES
 
 import dlxc
 from dlxc.problem import Problem
+from dlxc.problem.choices import Choices
 from dlxc.solve import SolverError, choose, race, solutions
 from dlxc.solve.library_solver import LibrarySolver
-from dlxc.solve.searching import Batch
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
 
@@ -55,8 +55,8 @@ def test_an_easy_problem_is_solved_by_dlxc() -> None:
 
 
 def test_a_wrong_solution_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    def wrong(*_: object) -> Generator[Batch]:
-        yield [[1, 2]]
+    def wrong(*_: object) -> Generator[Choices]:
+        yield Choices.of([[1, 2]])
 
     monkeypatch.setattr(LibrarySolver, "batches", wrong)
     with pytest.raises(SolverError, match=r"^sat is wrong: its solution 1 is none: "):
@@ -64,7 +64,7 @@ def test_a_wrong_solution_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_sat_solver_that_fails_leaves_the_search_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(*_: object) -> Generator[Batch]:
+    def fails(*_: object) -> Generator[Choices]:
         raise SolverError("it is broken")
 
     monkeypatch.setattr(race, "_HEAD_START", 0.0)

@@ -116,7 +116,7 @@ def solved(problem: Problem, **options: Any) -> list[list[int]]:
 def different(problem: Problem, *, reflections: bool | None = None) -> list[list[int]]:
     """A solution of each class, as `--different` finds them."""
     search = different_search(problem, reflections=reflections)
-    return [each for batch in search.batches(SearchRequest(), Watch()) for each in batch]
+    return [each for batch in search.batches(SearchRequest(), Watch()) for each in batch.lists()]
 
 
 def brute_force(problem: Problem) -> list[list[int]]:

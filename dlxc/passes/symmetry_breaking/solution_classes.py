@@ -17,7 +17,7 @@ options of this smaller problem alone are compared.
 >>> different = DifferentSolutions(problem)
 >>> len(problem.options), len(different.searched.options), different.group.order
 (7, 7, 4)
->>> different.first_of_classes(Choices.of([[1, 3, 7], [2, 4, 5], [5, 6, 7]]))
+>>> different.first_of_classes(Choices.of([[1, 3, 7], [2, 4, 5], [5, 6, 7]])).lists()
 [[1, 3, 7], [5, 6, 7]]
 """
 
@@ -32,7 +32,7 @@ from dlxc.passes.problem_changes import ProblemChange, changed_problem
 from dlxc.passes.symmetry_breaking import Action, best_restriction
 from dlxc.passes.symmetry_breaking.symmetry_group import known_symmetries
 from dlxc.problem import NO_ITEM, Problem
-from dlxc.problem.blocks import as_table
+from dlxc.problem.blocks import as_table, picked
 from dlxc.problem.choices import Choices
 
 _NO_ROW = -1
@@ -78,7 +78,7 @@ class DifferentSolutions:
         found: NDArray[np.integer] = images[(images >= 0).all(axis=1)]
         return found
 
-    def first_of_classes(self, batch: Choices) -> list[list[int]]:
+    def first_of_classes(self, batch: Choices) -> Choices:
         """Those of some solutions of `searched` that are the first of a class, by the problem."""
         first, chosen = np.arange(len(batch)), self._row_in_searched[batch.numbers]
         if len(self.group.options) > 1 and chosen.size:  # a solution without options is alone
@@ -90,8 +90,8 @@ class DifferentSolutions:
                     are_meant &= self._are_solutions(moved, rows)
                 is_first = ~(are_meant & _is_before(np.sort(moved, axis=1), rows))
                 first, rows = first[is_first], rows[is_first]
-        solutions = Choices(self._numbers[chosen], batch.ends).lists()
-        return [solutions[number] for number in first.tolist()]
+        ptr, places = picked(np.append(0, batch.ends), first)
+        return Choices(self._numbers[chosen[places]], ptr[1:])
 
     def _are_solutions(
         self, moved: NDArray[np.integer], rows: NDArray[np.integer]
