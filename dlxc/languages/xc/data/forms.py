@@ -147,9 +147,8 @@ _DECODER = json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str)
 
 def _json_rows(statement: Data, source: Source) -> list[DataRow]:
     """The elements of a list, each with its place."""
-    values, text = _json_values(source), source.text
-    rows, end = [], text.index("[")
-    for entries in entries_of(statement, values):
+    rows, text, end = [], source.text, source.text.find("[")
+    for entries in entries_of(statement, _json_values(source)):
         start = end + 1
         while text[start] in ", \t\n":
             start += 1

@@ -126,32 +126,23 @@ _Read = tuple[DataValue | None, list[Diagnostic]]
 
 
 def _grid(statement: Data, given: GivenRows) -> _Read:
-    texts = tuple(row.characters for row in given.rows)
-    faults = [
-        *_uneven_row(statement, given.rows, [*map(len, texts)]),
-        *_wrong_character(statement, given.rows),
-    ]
+    faults = [*_grid_faults(statement, given.rows)]
     outside = statement.outside.value if statement.outside else None
+    texts = tuple(row.characters for row in given.rows)
     return None if faults else CharacterGrid(texts, outside), faults
 
 
-def _uneven_row(
-    statement: Data, rows: Sequence[DataRow], lengths: Sequence[int]
-) -> Iterator[Diagnostic]:
-    """The first row of a grid that is shorter or longer than most."""
+def _grid_faults(statement: Data, rows: Sequence[DataRow]) -> Iterator[Diagnostic]:
+    """The first row that is shorter or longer than most; the first character not allowed."""
+    name, lengths = shortened(statement.name.text), [len(row.characters) for row in rows]
     usual = next((length for length, _ in Counter(lengths).most_common(1)), 0)
     uneven = [row for row, length in zip(rows, lengths, strict=True) if length != usual]
     if uneven:
         size = plural(len(uneven[0].characters), "character")
-        message = f"this row of `{shortened(statement.name.text)}` has {size}, others have {usual}"
+        message = f"this row of `{name}` has {size}, others have {usual}"
         other = Label(rows[lengths.index(usual)].span, f"this row has {usual}")
         cure = "a grid is rectangular, and blanks around a row do not count"
         yield fault("E201", uneven[0].span, message + more_rows(uneven), other, help=cure)
-
-
-def _wrong_character(statement: Data, rows: Sequence[DataRow]) -> Iterator[Diagnostic]:
-    """The first character of a grid that is not allowed."""
-    name = shortened(statement.name.text)
     known = statement.characters.value if statement.characters else None
 
     def is_wrong(character: str) -> bool:

@@ -133,13 +133,9 @@ class ModelFeatures(EditorFeatures):
         statements = tuple(each for each in self._model.statements if isinstance(each, valued))
         inputs = self._inputs._replace(parameters=given)
         preview = portraits.Preview(tree.Model(statements), self._bindings, inputs)
-        defaults = {}
-        for statement in statements:
-            if isinstance(statement, tree.ParameterStatement):
-                value = preview.default_value(statement)
-                if isinstance(value, int | str):
-                    defaults[statement.name.text] = value
-        return defaults
+        parameters = (s for s in statements if isinstance(s, tree.ParameterStatement))
+        values = ((each.name.text, preview.default_value(each)) for each in parameters)
+        return {name: value for name, value in values if isinstance(value, int | str)}
 
     def place_of(self, data: Source) -> Span | None:
         """Where a statement names the file that this data comes from."""

@@ -123,20 +123,6 @@ class Preview:
             raise UnknownError(_TOO_MANY * isinstance(error, TooManyRowsError)) from None
         return table
 
-    def results(
-        self, family: tree.Family, block: tree.BlockStatement | None
-    ) -> tuple[int, int | None]:
-        """How many rows a family has, and how many items or options; these may be unknown."""
-        self.evaluator_for(family, block)
-        facts = self.run.evaluator.facts
-        error = self.run.faults.get((block or family).span)
-        if family.span in facts.results or not (error or self.run.items_failed):
-            return facts.rows[family.span], facts.results[family.span]
-        is_too_much = isinstance(error, TooManyRowsError)
-        if is_too_much or family.declares_items or family.span not in facts.rows:
-            raise UnknownError(_TOO_MANY * is_too_much)
-        return facts.rows[family.span], None
-
     def first(self, family: tree.Family, count: int) -> list[str]:
         """The first of so many items or options of a statement, as DLX has them."""
         run = self.run
@@ -220,8 +206,13 @@ def _declaration(
 
 def _family(preview: Preview, family: tree.Family, block: tree.BlockStatement | None) -> Shown:
     """The first items in a line, or the first options."""
-    count, total = preview.results(family, block)
-    if total is None:
+    found = preview.evaluator_for(family, block).facts
+    count, total = found.rows[family.span], found.results[family.span]
+    error = preview.run.faults.get((block or family).span)
+    if family.span not in found.results and (error or preview.run.items_failed):
+        is_too_much = isinstance(error, TooManyRowsError)
+        if is_too_much or family.declares_items or family.span not in found.rows:
+            raise UnknownError(_TOO_MANY * is_too_much)
         return [], plural(count, "row")
     first = preview.first(family, total)
     facts = plural(total, f"{family.keyword} item" if family.declares_items else "option")

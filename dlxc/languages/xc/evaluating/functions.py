@@ -95,11 +95,6 @@ def _summed(body: Column, parents: Ints, called: CalledFunction) -> Column:
     return integers(found)
 
 
-def _abs(called: CalledFunction) -> Column:
-    (column,) = called.arguments
-    return integers(np.abs(column.values))
-
-
 def _size(called: CalledFunction) -> Column:
     """How many values sets and sequences have, for each row."""
     (column,) = called.arguments
@@ -199,7 +194,13 @@ def _aggregating(signature: str, meaning: str) -> Function:
 
 
 OWN_FUNCTIONS = (
-    Function("abs(x)", "the integer x without its sign", _abs, "integer", is_whole=True),
+    Function(
+        "abs(x)",
+        "the integer x without its sign",
+        lambda called: integers(np.abs(called.arguments[0].values)),
+        "integer",
+        is_whole=True,
+    ),
     _aggregating("min(...)", f"the least integer, text or tuple {_AGGREGATE}"),
     _aggregating("max(...)", f"the greatest integer, text or tuple {_AGGREGATE}"),
     _aggregating("sum(...)", f"the sum of integers: {_AGGREGATE}"),

@@ -11,7 +11,7 @@ calls a function that is not one of the language.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from numbers import Integral
@@ -86,7 +86,13 @@ def _values(plugin: Plugin, called: CalledFunction) -> Column:
 
     def value(*arguments: Any) -> Any:
         if arguments not in known:
-            known[arguments] = _computed(function, arguments, pool)
+            handed_over = [*map(_handed_over, arguments)]
+            try:
+                given = function(*handed_over)
+            except (Exception, SystemExit) as error:
+                reason = printable(in_words(error).partition("\n")[0])
+                raise NoValueError(f"`NAME` failed for VALUES: {reason}") from error
+            known[arguments] = value_returned(given, pool)
         kinds.add(columns.column_of([known[arguments]], pool).kind_in_full)
         if len(kinds) > 1:
             raise _no_value(f"values of different kinds, {listed(sorted(kinds))},")
@@ -99,16 +105,6 @@ def _values(plugin: Plugin, called: CalledFunction) -> Column:
 
 def _nothing_known(_: Plugin, __: TextPool) -> dict[tuple[Any, ...], Any]:
     return {}
-
-
-def _computed(function: Callable[..., object], arguments: Sequence[Any], pool: TextPool) -> Any:
-    handed_over = [*map(_handed_over, arguments)]
-    try:
-        value = function(*handed_over)
-    except (Exception, SystemExit) as error:
-        reason = printable(in_words(error).partition("\n")[0])
-        raise NoValueError(f"`NAME` failed for VALUES: {reason}") from error
-    return value_returned(value, pool)
 
 
 def _handed_over(value: Any) -> object:

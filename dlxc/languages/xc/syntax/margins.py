@@ -120,7 +120,10 @@ class _Section:
         if self.text[start] == "|":
             yield Cut(Word("|", Span(start, start + 1)), self.lines[0])
         elif start > 0 and self.text[start - 1] != "\n":
-            yield from self._continuing_nothing()
+            for line in self.code[:1]:
+                message = "this line is indented, and there is no statement that it continues"
+                edit = Edit(Span(line.start - self._indent(line), line.start), "")
+                yield fault("E182", line, message, help="begin it at the margin", edit=edit)
         elif keyword.text in ("for", "if"):
             yield from self._block(keyword)
         elif keyword.text in DATA:
@@ -129,13 +132,6 @@ class _Section:
             yield Cut(keyword, _together(self.code))
         else:
             yield _no_keyword(self.text, self.lines[0], STATEMENTS)
-
-    def _continuing_nothing(self) -> Iterator[Diagnostic]:
-        """A fault at the first indented line that is not a comment, if there is one."""
-        for line in self.code[:1]:
-            message = "this line is indented, and there is no statement that it continues"
-            edit = Edit(Span(line.start - self._indent(line), line.start), "")
-            yield fault("E182", line, message, help="begin it at the margin", edit=edit)
 
     # ---- data
 

@@ -248,9 +248,6 @@ class _Nodes(local):
     source: Source
     faults: list[Diagnostic]
 
-    def _add(self, diagnostic: Diagnostic) -> None:
-        self.faults.append(diagnostic)
-
     # ---- statements
 
     def param(self, parts: list[Any]) -> Sequence[tree.Statement]:
@@ -338,7 +335,7 @@ class _Nodes(local):
         for each in found:
             part = item_of(self.source, each) if isinstance(each, list) else each
             if isinstance(part, Diagnostic):
-                self._add(part)
+                self.faults.append(part)
             else:
                 parts.append(part)
         return tuple(parts)
@@ -355,7 +352,7 @@ class _Nodes(local):
             holes = "".join(f"{{{name}}}" for name in names)
             message, remedy = "a value in a name is written in braces", f"write `{holes}`"
             edit = Edit(other, holes)
-        self._add(fault("E188", here, message, help=remedy, edit=edit))
+        self.faults.append(fault("E188", here, message, help=remedy, edit=edit))
 
     def show(self, parts: list[Any]) -> tree.Show:
         *before, _, places = parts
@@ -382,7 +379,7 @@ class _Nodes(local):
         for each in modifiers:
             if each.keyword != "if":
                 message, remedy = "only `if` goes before `for`", "write this after the generators"
-                self._add(fault("E189", each.span, message, help=remedy))
+                self.faults.append(fault("E189", each.span, message, help=remedy))
         before = tuple(each.expression for each in modifiers if each.expression is not None)
         return tree.Clauses(before, generators, (), span)
 
@@ -395,7 +392,7 @@ class _Nodes(local):
         if operators == ("=",) and is_interval:
             here, message = word(chain[1]).span, "`=` gives a name one value; `in` goes through an"
             message, edit = f"{message} interval", Edit(here, "in")
-            self._add(fault("E186", here, message, help="write `in` for `=`", edit=edit))
+            self.faults.append(fault("E186", here, message, help="write `in` for `=`", edit=edit))
         return tree.Element(operators, operands, modifiers, _span(parts))
 
     def modifier(self, parts: list[Any]) -> tree.Modifier:
@@ -420,7 +417,7 @@ class _Nodes(local):
                     remedy = "write other conditions before it, each with an `if` of its own"
                 else:
                     continue
-                self._add(fault("E189", each.span, message, help=remedy))
+                self.faults.append(fault("E189", each.span, message, help=remedy))
         return clauses
 
     # ---- expressions
@@ -429,7 +426,7 @@ class _Nodes(local):
         digits, span = parts[0].lstrip("0") or "0", _span(parts)
         if len(digits) > MOST_DIGITS:
             message = f"a number has at most {MOST_DIGITS} digits"
-            self._add(fault("E101", span, message))
+            self.faults.append(fault("E101", span, message))
             digits = "0"
         return tree.Number(int(digits), span)
 

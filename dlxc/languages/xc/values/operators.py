@@ -160,13 +160,9 @@ def compared(operator: str, one: Column, other: Column, rows: int, span: Span) -
         one, other = other, one
     less, equal = np.zeros(rows, np.bool_), np.ones(rows, np.bool_)
     for left, right in zip(one.leaves, other.leaves, strict=True):
-        if left.kind == columns.INTEGER:
-            below, alike = left.values < right.values, left.values == right.values
-        else:
-            ranks = _ranks([left, right], rows)
-            below, alike = ranks[0] < ranks[1], ranks[0] == ranks[1]
-        less |= equal & below
-        equal &= alike
+        first, second = _ranks([left, right], rows)
+        less |= equal & (first < second)
+        equal &= first == second
     return less | equal if operator in ("<=", ">=") else less
 
 
