@@ -9,15 +9,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import click
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from support.examples import draws
 from support.running import EXAMPLES, SPECS, Run, Terminal, dlxc, process
 
 import dlxc as library
-from dlxc.cli import main
 from dlxc.languages import LANGUAGES
 from dlxc.languages.xc.evaluating.plugins import FUNCTIONS
 
@@ -151,40 +146,6 @@ def test_progress_on_a_terminal(tmp_path: Path) -> None:
     assert "688 options." in shown
     run = subprocess.run(command, capture_output=True, check=True, timeout=60)
     assert b"compiling" not in run.stderr
-
-
-VALUES = st.sampled_from(
-    ["1", "0", "-1", "a", "dlx", "svg", "", "x" * 2000, "n=3", "@a.puzzle", "2mm", "9" * 30]
-)
-
-
-@pytest.mark.slow
-@draws(60)
-@given(
-    name=st.sampled_from(
-        ["compile", "check", "draw", "translate", "stats", "pieces", "explain", "list"]
-    ),
-    data=st.data(),
-)
-def test_any_options_with_any_values(name: str, data: st.DataObject, tmp_path: Path) -> None:
-    spec = tmp_path / "a.puzzle"
-    spec.write_text("pieces tetrominoes\nbox 4x5\n")
-    command = main.get_command(click.Context(main), name)
-    assert command
-    options = [
-        each
-        for each in command.params
-        if isinstance(each, click.Option) and each.name not in ("watch", "output")
-    ]
-    words = [] if name in ("pieces", "explain", "list") else [str(spec)]
-    for option in data.draw(
-        st.lists(st.sampled_from(options), max_size=3, unique=True) if options else st.just([])
-    ):
-        words += [option.opts[0], *([] if option.is_flag else [data.draw(VALUES)])]
-    run = dlxc(name, *words, cwd=tmp_path)
-    assert run.code in (0, 1, 2)
-    assert "Traceback" not in run.err
-    assert run.code == 0 or run.err or run.out
 
 
 @pytest.mark.process

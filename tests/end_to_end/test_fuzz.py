@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
+from tempfile import mkdtemp
 
 import pytest
+from fuzz import READERS
 from hypothesis import given
 from hypothesis import strategies as st
+from support.examples import draws
 from support.running import EXAMPLES, GOLDEN, dlxc, refused
 from support.sudoku_forms import FORMS, WIKIPEDIA
 
@@ -73,6 +77,20 @@ def test_any_bytes(data: bytes, language: str | None) -> None:
     assert all(0 <= d.span.start < max(len(source.text), 1) for d in faults if d.span)
     if not faults:
         _look(source, language)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("reader", ["answer", "command", "journal", "manifest"])
+@draws(60)
+@given(seed=st.integers(0, 1 << 32))
+def test_damaged_input(
+    reader: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As `fuzz.py` feeds readers with it, for as long as one likes."""
+    folder = Path(mkdtemp(dir=tmp_path)) / "try"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    READERS[reader](Random(seed), folder)  # noqa: S311 - no secret
 
 
 LARGE: dict[str, Callable[[int], str]] = {

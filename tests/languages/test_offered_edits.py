@@ -5,8 +5,6 @@ One slip may hide another in its line.  Then further edits are offered, and lead
 
 from __future__ import annotations
 
-import random
-import re
 from collections import Counter
 from collections.abc import Iterable
 
@@ -15,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.cases import cases
 from support.examples import draws
-from support.running import EXAMPLES
+from support.slips import wrong_texts
 
 from dlxc.compiler import check
 from dlxc.languages import LANGUAGES
@@ -45,28 +43,12 @@ def test_edits_of_faulty_texts(language: str, text: str) -> None:
     _edits_mend(language, text)
 
 
-SAMPLES = [
-    (language, path.read_text(encoding="utf-8"))
-    for pattern, language in [
-        ("puzzles/*.puzzle", "puzzle"),
-        ("models/*.xc", "xc"),
-        *((f"*.{each}", each) for each in ("polyomino", "polycube", "polyominoes", "sudoku")),
-    ]
-    for path in sorted(EXAMPLES.glob(pattern))
-]
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["puzzle", "xc", "polyomino", "polycube", "sudoku"])
 @draws(60)
-@given(st.randoms(use_true_random=False))
-def test_edits_after_one_wrong_word(language: str, chance: random.Random) -> None:
-    """A word, a sign or blanks of an example are left out, come again, or stand elsewhere."""
-    text = chance.choice([text for own, text in SAMPLES if own == language])
-    words = re.findall(r"\w+|\s+|[^\w\s]", text)
-    at, other = chance.randrange(len(words)), chance.choice(words)
-    words[at : at + 1] = chance.choice([[], [words[at], other], [other], [other, words[at]]])
-    _edits_mend(language, "".join(words))
+@given(st.integers(0, 1 << 32))
+def test_edits_after_one_wrong_token(seed: int) -> None:
+    for language, text in wrong_texts(5, seed):
+        _edits_mend(language, text)
 
 
 def _edits_mend(language: str, text: str) -> None:
