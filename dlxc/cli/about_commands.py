@@ -21,7 +21,7 @@ from dlxc.cli.argument_types import (
     whole_number,
 )
 from dlxc.cli.console import Output, Reporting, fail, fail_to_write, say
-from dlxc.cli.options import Specification, specification
+from dlxc.cli.options import Specification
 from dlxc.cli.signatures import argument, command, group, option
 from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
 from dlxc.languages.starting_files import StartingFile, example, examples, first_file
@@ -39,8 +39,8 @@ def explain_command(
         type=whole_number(1),
         help="Say where option N of the problem of SPEC comes from.",
     ),
-    specification: Specification = specification(
-        spec=argument(metavar="CODE|SPEC", shell_complete=completed_codes)
+    specification: Specification = group(
+        Specification, spec=argument(metavar="CODE|SPEC", shell_complete=completed_codes)
     ),
     reporting: Reporting = group(Reporting),
 ) -> None:
@@ -54,7 +54,7 @@ def explain_command(
     if option_number is not None:
         _explain_option(specification, option_number, reporting)
         return
-    subject = specification.path
+    subject = specification.spec
     number = subject.upper()
     if number not in own_codes() and number not in (codes := all_codes()):
         raise click.UsageError(f"there is no code '{subject}'{guess_of(subject, codes)}")

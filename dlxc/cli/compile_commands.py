@@ -30,7 +30,7 @@ from dlxc.cli.console import (
     fail_to_write,
     output_in,
 )
-from dlxc.cli.options import Passes, Specification, setting_values, specification
+from dlxc.cli.options import Passes, Specification, setting_values
 from dlxc.cli.progress import ProgressLine, ShownBlocks
 from dlxc.cli.session import Session
 from dlxc.cli.signatures import argument, command, group, option
@@ -165,7 +165,7 @@ def target_choice(
 @command("compile", "Write the exact-cover problem.")
 def compile_command(
     *,
-    specification: Specification = specification(),
+    specification: Specification = group(Specification),
     output: Output = OUTPUT,
     stage: str | None = option(
         "--emit",
@@ -207,7 +207,7 @@ def compile_command(
 @command("split", "Write a problem in parts, for a cluster.")
 def split_command(
     *,
-    specification: Specification = specification(),
+    specification: Specification = group(Specification),
     folder: str = option(
         "-o",
         "--output",
@@ -246,7 +246,7 @@ def split_command(
         page = GivenFile.of(choice.own, place) if choice.own else None
         definitions, passes = specification.definitions, specification.passes
         origin = PartsOrigin(
-            GivenFile.of(specification.path, place),
+            GivenFile.of(specification.spec, place),
             session.language,
             {each.name: each.value for each in definitions if not each.path},
             {each.name: GivenFile.of(each.path, place) for each in definitions if each.path},

@@ -228,10 +228,8 @@ def _made(pieces: Iterable[bytes | memoryview], *, at_once: bool) -> Iterator[by
 
 def _printable(pieces: Iterable[bytes | memoryview]) -> Iterator[bytes]:
     """Text as a terminal may be given it; a character may begin in one piece and end in another."""
-    decoder = codecs.getincrementaldecoder("utf-8")("replace")
-    for piece in pieces:
-        yield printable_lines(decoder.decode(piece)).encode()
-    yield printable_lines(decoder.decode(b"", final=True)).encode()
+    for text in codecs.iterdecode(map(bytes, pieces), "utf-8", "replace"):
+        yield printable_lines(text).encode()
 
 
 DOCUMENTS = ("json", "sarif")

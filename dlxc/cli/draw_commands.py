@@ -17,7 +17,7 @@ import click
 
 from dlxc.cli.argument_types import Named, completed, piece_colours, read_as
 from dlxc.cli.console import COLOR, Output, Reporting, output_in
-from dlxc.cli.options import Specification, specification
+from dlxc.cli.options import Specification
 from dlxc.cli.progress import ProgressLine
 from dlxc.cli.session import Session
 from dlxc.cli.signatures import argument, command, given_options, group, option
@@ -187,7 +187,7 @@ class _What(KeptAnswer):
 @command("draw", "Draw the box and pieces, or solutions.")
 def draw_command(
     *,
-    specification: Specification = specification(),
+    specification: Specification = group(Specification),
     output: Output = output_in(
         [*DRAWN_FORMATS, *MADE_FORMATS],
         "text",
@@ -304,9 +304,6 @@ def _listed() -> list[str]:
     """The lines of the list: the name of each set, its lattice, and how many pieces it has."""
     from dlxc.pieces import piece_set, set_names
 
-    lines = []
-    for name in set_names():
-        found = piece_set(name)
-        count = sum(piece.count for piece in found.pieces)
-        lines.append(f"{name:<24}{found.lattice.word:<10}{count:>5}\n")
+    sets = map(piece_set, set_names())
+    lines = [f"{each.name:<24}{each.lattice.word:<10}{each.total:>5}\n" for each in sets]
     return [*lines, _MORE_NAMES]

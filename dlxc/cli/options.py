@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
 import click
 
@@ -142,10 +142,11 @@ def passes_of(
 class Specification:
     """What the command line says of the specification, and of what is to be made of it.
 
-    `stdin_name` is what standard input is called, and `limit` the most rows of a model.
+    `spec` is its file, `stdin_name` what standard input is called, and `limit` the most rows of a
+    model.
     """
 
-    path: str = STANDARD
+    spec: str = argument(default=STANDARD, type=FILE)
     language: str | None = option(
         "--from",
         type=Named(LANGUAGES),
@@ -182,7 +183,7 @@ class Specification:
         metavar="NAME",
         help="Call standard input NAME in messages and pictures; its extension tells the language.",
     )
-    passes: Passes = NO_PASSES
+    passes: Passes = group(passes_of)
 
     def __post_init__(self) -> None:
         """Take the number of a problem as a parameter, and refuse to define one twice."""
@@ -198,7 +199,7 @@ class Specification:
     @property
     def name(self) -> str | None:
         """The name of the file that is read, or what standard input is called."""
-        return self.stdin_name if self.path == STANDARD else self.path
+        return self.stdin_name if self.spec == STANDARD else self.spec
 
     @property
     def data_paths(self) -> list[str]:
@@ -208,7 +209,7 @@ class Specification:
     @property
     def paths(self) -> list[str]:
         """The files that are read for it; `-` is standard input."""
-        return [self.path, *self.data_paths]
+        return [self.spec, *self.data_paths]
 
 
 PROGRESS = option(
@@ -219,17 +220,3 @@ PROGRESS = option(
     help="How far the work is, and how it ends: a line on terminals (auto), or for programs lines"
     " of JSON on standard error.",
 )
-
-
-def _specification(
-    *,
-    spec: str = argument(default=STANDARD, type=FILE),
-    given: Specification = group(Specification),
-    passes: Passes = group(passes_of),
-) -> Specification:
-    return replace(given, path=spec, passes=passes)
-
-
-def specification(**others: Any) -> Any:
-    """A parameter for SPEC, or `others` like that, with all that makes it a problem."""
-    return group(_specification, **others)

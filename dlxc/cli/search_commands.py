@@ -22,7 +22,7 @@ from dlxc.cli.draw_commands import (
     check_drawable,
     drawn,
 )
-from dlxc.cli.options import Specification, specification
+from dlxc.cli.options import Specification
 from dlxc.cli.search_options import SearchOptions
 from dlxc.cli.search_run import Searches, SearchRun, run_searches
 from dlxc.cli.signatures import command, group
@@ -54,7 +54,7 @@ _MOST_AFTER_INTERRUPT = 200
 @command("solve", "Find solutions, and draw them.")
 def solve_command(
     *,
-    specification: Specification = specification(),
+    specification: Specification = group(Specification),
     search: SearchOptions = group(SearchOptions),
     output: Output = output_in(
         _FORMATS,
@@ -222,7 +222,7 @@ class _SolutionOutput:
 @command("count", "Count solutions.")
 def count_command(
     *,
-    specification: Specification = specification(),
+    specification: Specification = group(Specification),
     search: SearchOptions = group(
         SearchOptions, is_count=True, every=False, most=None, best=False, seed=None
     ),

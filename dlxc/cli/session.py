@@ -14,15 +14,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from dlxc.cli.argument_types import MOST_RUNS, series
-from dlxc.cli.console import DOCUMENTS, FAILED, say
+from dlxc.cli.argument_types import MOST_RUNS, Definition, series
+from dlxc.cli.console import DOCUMENTS, FAILED, Output, Reporting, say
 from dlxc.cli.options import Passes, Specification
 from dlxc.languages import language_by_extension
 from dlxc.system import files
 
 if TYPE_CHECKING:
-    from dlxc.cli.argument_types import Definition
-    from dlxc.cli.console import Output, Reporting
     from dlxc.languages.language import Inputs, Language, Parsed
     from dlxc.problem import Problem
     from dlxc.text.diagnostics import Diagnostic
@@ -205,9 +203,9 @@ class Session:
         """Read a specification, and tell its language; out: what it is given."""
         from dlxc.compiler import opened
 
-        self._announce(specification.path)
+        self._announce(specification.spec)
         self.source, language, inputs, faults = opened(
-            specification.path,
+            specification.spec,
             specification.language,
             most_rows=specification.limit,
             stdin_name=specification.stdin_name,

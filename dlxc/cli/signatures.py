@@ -121,7 +121,7 @@ class Group(NamedTuple):
 def group(make: Callable[..., Any], **others: Any) -> Any:
     """A parameter that a record or a function makes of its own ones; `others` replace some."""
     if isinstance(make, type):
-        own = {f.name: f for f in fields(make) if "parameter" in f.metadata}
+        own = {f.name: f if f.metadata else f.default for f in fields(make)}
     else:
         own = {name: each.default for name, each in signature(make).parameters.items()}
     return Group(make, own | others)

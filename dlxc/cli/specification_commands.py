@@ -24,7 +24,7 @@ from dlxc.cli.console import (
     output_in,
     say,
 )
-from dlxc.cli.options import NO_PASSES, PROGRESS, Specification, specification
+from dlxc.cli.options import NO_PASSES, PROGRESS, Specification
 from dlxc.cli.session import Session
 from dlxc.cli.signatures import argument, command, group, option
 from dlxc.cli.watching import WATCH, run_watching
@@ -98,7 +98,7 @@ def decode_command(
         "options",
         "The format to write. Default: from the extension of FILE, otherwise options.",
     ),
-    specification: Specification = specification(spec=_ANSWERED),
+    specification: Specification = group(Specification, spec=_ANSWERED),
     answer: str = _ANSWER,
     answer_format: str | None = ANSWER_FORMAT,
     reporting: Reporting = group(Reporting),
@@ -129,7 +129,7 @@ def decode_command(
 @command("verify", "Say whether a solver's answer is a solution.")
 def verify_command(
     *,
-    specification: Specification = specification(spec=_ANSWERED),
+    specification: Specification = group(Specification, spec=_ANSWERED),
     answer: str = _ANSWER,
     answer_format: str | None = ANSWER_FORMAT,
     reporting: Reporting = group(Reporting),
@@ -201,7 +201,7 @@ def _solutions_of(
 def check_command(
     *,
     specs: tuple[str, ...] = argument(nargs=-1, type=FILE, metavar="[SPEC]..."),
-    given: Specification = group(Specification),
+    given: Specification = group(Specification, spec=STANDARD, passes=NO_PASSES),
     fix: bool = option(
         "--fix",
         is_flag=True,
@@ -252,7 +252,7 @@ def check_command(
 def fmt_command(
     *,
     specs: tuple[str, ...] = argument(nargs=-1, type=FILE, metavar="SPEC..."),
-    given: Specification = group(Specification),
+    given: Specification = group(Specification, spec=STANDARD, passes=NO_PASSES),
     output: str | None = option(
         "-o", "--output", type=FILE, help="Write to FILE instead of into SPEC."
     ),
@@ -276,7 +276,7 @@ def fmt_command(
     session = Session(reporting, reads=[*specs, *given.data_paths])
     changed = 0
     for spec in specs:
-        inputs = session.read_specification(replace(given, path=spec))
+        inputs = session.read_specification(replace(given, spec=spec))
         source, language = session.source, LANGUAGES[session.language]
         if not language.is_written:
             raise click.UsageError(f"{session.language} has no usual form")
@@ -302,7 +302,7 @@ def fmt_command(
 @command("stats", "Count items, options and symmetries.")
 def stats_command(
     *,
-    specification: Specification = specification(),
+    specification: Specification = group(Specification),
     output: Output = output_in(
         ("text", "json"),
         "text",
@@ -344,7 +344,7 @@ def stats_command(
 @command("translate", "Write a packing puzzle in another language.")
 def translate_command(
     *,
-    specification: Specification = specification(passes=NO_PASSES),
+    specification: Specification = group(Specification, passes=NO_PASSES),
     output: Output = output_in(
         TARGET_LANGUAGES,
         "",

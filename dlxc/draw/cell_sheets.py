@@ -354,6 +354,5 @@ def piece_set_picture(pieces: PieceSet, colours: Mapping[str, Sequence[str]] = {
         colour = colours[name][0] if name in colours else colour_of(number)
         caption = name if count == 1 else f"{count} x {name}"
         sheets.append(_piece_sheet(caption, Region(0, "", colour), drawn, tiling))
-    total = sum(piece.count for piece in pieces.pieces)
-    title = f"{pieces.name}: {total} {'piece' if total == 1 else 'pieces'}"
+    title = f"{pieces.name}: {plural(pieces.total, 'piece')}"
     return Picture(title, (Section("", tuple(sheets), flat=False),), _PIECES_SCALE)

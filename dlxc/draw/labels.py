@@ -11,6 +11,7 @@ NameSpot(x=4.0, y=3.0, width=8, height=6, lean=0.0)
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from dlxc.draw.tilings import SQUARES, LayerPlace, Spot, Tiling
@@ -146,12 +147,7 @@ def _central(places: Sequence[LayerPlace], tiling: Tiling) -> LayerPlace:
 
 def _runs(places: Iterable[LayerPlace], tiling: Tiling) -> list[list[LayerPlace]]:
     """The runs of places beside each other, row by row."""
-    runs: list[list[LayerPlace]] = []
-    last = None
-    for row, column, place in sorted((*tiling.row_and_column(place), place) for place in places):
-        if last == (row, column - 1):
-            runs[-1].append(place)
-        else:
-            runs.append([place])
-        last = row, column
-    return runs
+    spots = sorted((*tiling.row_and_column(place), place) for place in places)
+    # In a run columns grow as numbers do.
+    runs = groupby(enumerate(spots), key=lambda it: (it[1][0], it[1][1] - it[0]))
+    return [[place for _, (_, _, place) in run] for _, run in runs]

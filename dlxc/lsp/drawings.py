@@ -94,21 +94,14 @@ def _shown(
 def _polygons(
     tiling: Tiling, cells: Sequence[DrawnCell]
 ) -> tuple[list[list[list[float]]], float, float]:
-    """The corners of each cell on a page, and the size of the page; a stick is a thin rectangle.
-
-    The cells of each kind are moved copies of one: in a large box all are worked out together.
-    """
-    x, y, kind = np.array([(*cell.cell[:2], cell.cell[-1]) for cell in cells]).T
-    used = sorted({*kind.tolist()})
-    first = np.array([tiling.polygon((0, 0, each)) for each in used])
-    right, down = (np.array(tiling.spot(step)) - tiling.spot((0, 0)) for step in tiling.steps)
-    spots = first[np.searchsorted(used, kind)] + (np.outer(x, right) + np.outer(y, down))[:, None]
-    least, most = spots.min(axis=(0, 1)) - tiling.margin, spots.max(axis=(0, 1)) + tiling.margin
-    if spots.shape[1] == 2:
+    """The corners of each cell on a page, and the size of the page; a stick is a thin rectangle."""
+    places = [(cell.cell[0], cell.cell[1], cell.cell[-1]) for cell in cells]
+    framed, width, height = tiling.framed(places)
+    spots = np.array([*map(framed.polygon, places)])
+    if not tiling.area:
         spots = _rectangles(spots)
-    width, height = np.round(most - least, _DIGITS).tolist()
-    found: list[list[list[float]]] = np.round(spots - least, _DIGITS).tolist()
-    return found, width, height
+    found: list[list[list[float]]] = np.round(spots, _DIGITS).tolist()
+    return found, round(width, _DIGITS), round(height, _DIGITS)
 
 
 def _rectangles(sticks: NDArray[np.float64]) -> NDArray[np.float64]:

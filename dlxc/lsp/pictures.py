@@ -84,15 +84,10 @@ def _reason(
 
 def sets_listed() -> dict[str, object]:
     """The sets to choose from: the name of each, the word of its lattice, how many pieces."""
-    sets = map(piece_set, set_names())
     return {
         "sets": [
-            {
-                "name": each.name,
-                "lattice": each.lattice.word,
-                "count": sum(piece.count for piece in each.pieces),
-            }
-            for each in sets
+            {"name": each.name, "lattice": each.lattice.word, "count": each.total}
+            for each in map(piece_set, set_names())
         ]
     }
 

@@ -51,9 +51,13 @@ class PieceSet(NamedTuple):
     pieces: tuple[NamedPiece, ...]
     source: str
 
+    @property
+    def total(self) -> int:
+        """How many pieces there are, with all copies."""
+        return sum(piece.count for piece in self.pieces)
+
     def __repr__(self) -> str:
-        total = sum(piece.count for piece in self.pieces)
-        return f"<PieceSet: {plural(total, 'piece')} of {self.name}>"
+        return f"<PieceSet: {plural(self.total, 'piece')} of {self.name}>"
 
 
 class UnknownSet(ValueError):  # noqa: N818 - a fact, not an error of the program

@@ -29,7 +29,7 @@ from dlxc.studio.documents import (
 )
 from dlxc.studio.exports import export
 from dlxc.studio.language_servers import LanguageServers, serve_page
-from dlxc.studio.messages import RefusedError, posted
+from dlxc.studio.messages import RefusedError, read
 from dlxc.studio.running import Limits, Running
 from dlxc.studio.runs import Runs
 from dlxc.studio.watching import serve_watching
@@ -101,7 +101,7 @@ class Studio:
         return JSONResponse({**await self._known, **own})
 
     async def _save(self, request: Request) -> Response:
-        asked = await posted(request, _Saving)
+        asked = read(await request.body(), _Saving)
         saved = await asyncio.to_thread(
             self.documents.save, _name(request), asked.text, asked.version
         )

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
 from dlxc.studio.commands import Command, ExportAsked, Specification, export_command, extension
-from dlxc.studio.messages import RefusedError, posted
+from dlxc.studio.messages import RefusedError, read
 from dlxc.studio.runs import Runs
 
 _VARIABLE = "problem"
@@ -55,7 +55,7 @@ _NOTEBOOKS = {"cell": (_cell, ".txt"), "notebook": (_notebook, ".ipynb")}
 
 async def export(request: Request, runs: Runs) -> Response:
     """A file to be kept, or with `preview` the command that writes it."""
-    asked = await posted(request, ExportAsked)
+    asked = read(await request.body(), ExportAsked)
     folder = runs.running.new_folder()
     gone = BackgroundTask(runs.running.remove, folder)
     try:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 import msgspec
-from starlette.requests import Request
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 T = TypeVar("T")
@@ -27,11 +26,6 @@ class RefusedError(Exception):
     ) -> None:
         super().__init__(message)
         self.status, self.content = status, content or {"error": message}
-
-
-async def posted(request: Request, wanted: type[T]) -> T:
-    """The body of a request; raises `RefusedError`."""
-    return read(await request.body(), wanted)
 
 
 async def received(socket: WebSocket, wanted: type[T]) -> tuple[str, T]:

@@ -15,7 +15,7 @@ import tempfile
 import time
 from asyncio import StreamReader, StreamWriter
 from asyncio.subprocess import DEVNULL, PIPE
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, Literal, NamedTuple, cast
@@ -104,7 +104,7 @@ class Child:
                 stdout=output,
                 stderr=messages,
                 cwd=folder,
-                env=_environment(os.environ),
+                env=_environment(),
                 limit=_LINE_BYTES,
                 **guard.options,
             )
@@ -145,11 +145,10 @@ class Child:
             await self.process.wait()
 
 
-def _environment(given: Mapping[str, str]) -> dict[str, str]:
+def _environment() -> dict[str, str]:
     """The environment in which a command prints plain text."""
-    colours = ("FORCE_COLOR", "CLICOLOR_FORCE")
-    kept = {name: value for name, value in given.items() if name not in colours}
-    return {**kept, "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
+    plain = {**os.environ, "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
+    return {name: plain[name] for name in plain if name not in ("FORCE_COLOR", "CLICOLOR_FORCE")}
 
 
 class Running:

@@ -88,7 +88,7 @@ def test_a_specification_that_changes_meanwhile(
 def test_manifest_and_specification_give_each_part_again(folder: Path) -> None:
     manifest = read_manifest((folder / "manifest.json").read_text())
     specification = specification_of(manifest, folder)
-    whole = library.compile(Path(specification.path).read_text(), specification.language)
+    whole = library.compile(Path(specification.spec).read_text(), specification.language)
     manifest.check_problem(whole)
     for written in manifest.parts:
         again = rendered(part_problem(whole, written)).encode()
