@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 import sys
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
@@ -22,7 +23,7 @@ from dlxc.cli.signatures import group, option
 from dlxc.system import Refusal, files
 from dlxc.system.process import OutputError
 from dlxc.system.registry import Registry, packages_in_use, plugin_failure
-from dlxc.text.prose import printable, printable_lines, shortened_name
+from dlxc.text.prose import listed, printable, printable_lines, shortened_name
 from dlxc.text.reports import FORMATS
 
 if TYPE_CHECKING:
@@ -75,9 +76,63 @@ def say_usage(error: click.ClickException) -> None:
     if isinstance(error, click.UsageError) and error.ctx:
         context = error.ctx
         sys.stderr.write(f"{context.get_usage()}\nTry '{context.command_path} --help'.\n\n")
-    from dlxc.cli.slips import usage_message  # late: few command lines are wrong
+    complain(shortened_name(" ".join(_usage_message(error).split())))
 
-    complain(shortened_name(" ".join(usage_message(error).split())))
+
+_CLICKS_WORDS = (
+    (r"Invalid value for ", ""),
+    (r"\A'\[(\w+)\]'", r"'\1'"),  # an argument that may be left out
+    (r"Option '([^']*)' requires (?:an argument|\d+ arguments)\.", r"\1 needs a value"),
+    (r"Got unexpected extra (arguments?) \((.*)\)", r"unexpected \1 \2"),
+)
+"""What click says, as patterns, and what dlxc says instead."""
+
+
+def _usage_message(error: click.ClickException) -> str:
+    """What is wrong with the use of a command, in words that people use, and how to mend it."""
+    context = getattr(error, "ctx", None)
+    if isinstance(error, click.NoSuchOption) and context:
+        name = error.option_name
+        return f"there is no option '{name}'{_option_meant(name, context)}"
+    if isinstance(error, click.MissingParameter) and error.param and context:
+        is_argument = isinstance(error.param, click.Argument)
+        names = [error.param.make_metavar(context)] if is_argument else error.param.opts
+        return f"{' or '.join(names)} is missing"
+    message = error.format_message()
+    for pattern, words in _CLICKS_WORDS:
+        message = re.sub(pattern, words, message)
+    more = re.fullmatch("unexpected arguments? (.*)", message)
+    return message + _words_meant(more[1].split(), context) if more and context else message
+
+
+def _words_meant(words: list[str], context: click.Context) -> str:
+    """What to write instead of words for which a command has no place."""
+    if all("=" in word for word in words):
+        return f": write `-D {' -D '.join(words)}`"
+    types = [param.type for param in context.command.params if "--to" in param.opts]
+    formats = types[0].names if types and isinstance(types[0], Named) else ()
+    return f": write `-o {words[0]}`" if Path(words[0]).suffix[1:] in formats else ""
+
+
+def _option_meant(option: str, context: click.Context) -> str:
+    """A guess at an option: a name that is its value, an option of another command, one like it."""
+    own = {name: param for param in context.command.params for name in param.opts}
+    word, root = option.lstrip("-").replace("_", "-"), context.find_root()
+    for name, param in own.items():
+        if isinstance(param.type, Named) and word in param.type.names:
+            return f": write `{name} {word}`"
+    near = guess_of(word, [name[2:] for name in own if name.startswith("--")], 0.75)
+    if near or not isinstance(root.command, click.Group):
+        return near.replace("'", "'--", 1)
+    commands = {
+        name: root.command.get_command(root, name) for name in root.command.list_commands(root)
+    }
+    others = [
+        f"`dlxc {name}`"
+        for name, command in commands.items()
+        if command and any(option in param.opts for param in command.params)
+    ]
+    return f"; it belongs to {listed(others)}" if others else ""
 
 
 @contextmanager

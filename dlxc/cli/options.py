@@ -31,14 +31,11 @@ from dlxc.targets import TARGETS
 
 
 class GivenSetting(NamedTuple):
-    """A value that the command line gives to a setting, and the option that gives it.
-
-    The value is a text, or true or false for an option that is a flag.
-    """
+    """A value that the command line gives to a setting, and the option that gives it."""
 
     owner: str
     setting: str
-    value: str | bool
+    value: str
     option: str
 
 
@@ -62,7 +59,7 @@ def setting_values(
             raise click.UsageError(f"{each.option} gives a value a second time")
         value: object = each.value
         if setting.kind == "flag":
-            value = _FLAGS.get(str(value).lower(), value)
+            value = _FLAGS.get(each.value.lower(), value)
         elif setting.kind == "integer":
             with suppress(ValueError):
                 value = int(each.value)
@@ -126,8 +123,8 @@ def passes_of(
     if others.get("different"):  # it asks for the symmetries that the pass breaks
         owners["break-symmetry"] = None
     if reflections is not None:
-        label = "--reflections" if reflections else "--no-reflections"
-        settings = (GivenSetting("break-symmetry", REFLECTIONS.name, reflections, label), *settings)
+        said = ("yes", "--reflections") if reflections else ("no", "--no-reflections")
+        settings = (GivenSetting("break-symmetry", REFLECTIONS.name, *said), *settings)
     for each in settings:
         if each.owner not in owners and each.owner not in targets:
             raise click.UsageError(f"{each.option} goes with --pass {each.owner}")

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from dlxc.text.diagnostics import Diagnostic
     from dlxc.text.source import Source
 
+    Look = Callable[[Problem], list[Diagnostic]]
+
 
 class NumberedProblem(NamedTuple):
     """One of the problems of a specification, its number, and how many there are.
@@ -120,11 +122,7 @@ class Session:
             for each in definitions
         }
 
-    def problem(
-        self,
-        specification: Specification,
-        look: Callable[[Problem], list[Diagnostic]] = lambda _: [],
-    ) -> Problem:
+    def problem(self, specification: Specification, look: Look = lambda _: []) -> Problem:
         """The problem of a specification, sent through the passes; what they have done is said.
 
         `look` may find more to report.
@@ -150,7 +148,7 @@ class Session:
     def problems(
         self,
         specification: Specification,
-        look: Callable[[Problem], list[Diagnostic]] = lambda _: [],
+        look: Look = lambda _: [],
         *,
         takes_series: bool = False,
     ) -> Iterator[NumberedProblem]:
@@ -224,7 +222,7 @@ class Session:
         self,
         specification: Specification,
         inputs: Inputs,
-        look: Callable[[Problem], list[Diagnostic]],
+        look: Look,
         parsed: Parsed[Any] | None = None,
     ) -> Problem:
         from dlxc.compiler import translate

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from dlxc.compiler import CompileError, opened, translate
 from dlxc.languages import LANGUAGES, reads_bytes
@@ -45,15 +45,7 @@ def compile(  # noqa: A001 - the verb of the program
     >>> compile("[0-1][0-2]\nd 00 01\n", "polyomino").items.names[-1]
     'd'
     """
-    return compiled(text, language, passes, settings, parameters, limit, name).problem
-
-
-class Compiled(NamedTuple):
-    """A text, the problem that it describes, and what is suspicious."""
-
-    source: Source
-    problem: Problem
-    warnings: Sequence[Diagnostic]
+    return compiled(text, language, passes, settings, parameters, limit, name)[1]
 
 
 def compiled(
@@ -65,8 +57,11 @@ def compiled(
     limit: int | None,
     name: str = "<text>",
     beside: str | None = None,
-) -> Compiled:
-    """What `compile` makes, and more; files of data are read `beside` another one."""
+) -> tuple[Source, Problem, Sequence[Diagnostic]]:
+    """A text, the problem that it describes, and what is suspicious; see `compile`.
+
+    Files of data are read `beside` another one.
+    """
     passes = check_asked(text, language, passes, parameters, limit)
     inputs = Inputs(parameters, most_rows=limit)
     if beside is not None:
@@ -82,7 +77,7 @@ def compiled(
     outcome = translate(source, language, passes, settings, inputs)
     if outcome.problem is None:
         raise CompileError(source, outcome.diagnostics)
-    return Compiled(source, Problem.of(outcome.problem), outcome.diagnostics)
+    return source, Problem.of(outcome.problem), outcome.diagnostics
 
 
 def check_asked(

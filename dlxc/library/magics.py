@@ -79,14 +79,14 @@ def _compiled(line: str, cell: str | None) -> tuple[str, Problem]:
     parameters = _parameters(given["definitions"])
     text, language = (Path(given["what"]), None) if cell is None else (cell, given["what"])
     try:
-        found = compiled(
+        source, problem, warnings = compiled(
             text, language, given["passes"], {}, parameters, None, name="<cell>", beside="<cell>"
         )
     except UnknownNameError as error:
         raise UsageError(str(error)) from None
-    results = results_by_text(found.source, found.warnings)
+    results = results_by_text(source, warnings)
     sys.stderr.write(report("full", results, color=True))
-    return variable, found.problem
+    return variable, problem
 
 
 def _parameters(definitions: Iterable[str]) -> dict[str, str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -61,16 +60,16 @@ def _shown(
     known = {} if drawing.kind == "paint" else colours
     cells = [cell for layer in drawing.layers for cell in layer.cells]
     polygons, width, height = _polygons(tiling, cells) if cells else ([], 0.0, 0.0)
-    shown = iter(
-        {"place": [*cell.place], "letter": cell.letter, "polygon": polygon}
-        for cell, polygon in zip(cells, polygons, strict=True)
-    )
+    polygon = iter(polygons)
     layers = [
         {
             "caption": layer.caption,
             "width": width,
             "height": height,
-            "cells": [*islice(shown, len(layer.cells))],
+            "cells": [
+                {"place": [*cell.place], "letter": cell.letter, "polygon": next(polygon)}
+                for cell in layer.cells
+            ],
         }
         for layer in (drawing.layers if cells else ())
     ]

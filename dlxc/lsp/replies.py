@@ -1,4 +1,7 @@
-"""What the server says of a document, as values of the protocol; nothing here sends anything."""
+"""What the server says of a document, as values of the protocol; nothing here sends anything.
+
+Beyond the protocol are the parameters of a text, with their values and with ranges for sliders.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,9 @@ from lsprotocol import types
 
 from dlxc.geometry.grids import BoxTooLargeError
 from dlxc.languages.editing import Completion, OutlineEntry, Refusal
+from dlxc.languages.language import NUMBER, Parameter
 from dlxc.lsp.open_document import OpenDocument
+from dlxc.lsp.requests import Values
 from dlxc.text.diagnostics import Diagnostic, Edit
 from dlxc.text.prose import capitalized
 from dlxc.text.source import Span
@@ -217,3 +222,43 @@ def _symbol(document: OpenDocument, entry: OutlineEntry) -> types.DocumentSymbol
         detail=entry.detail or None,
         children=[_symbol(document, part) for part in entry.parts] or None,
     )
+
+
+# ---- parameters, for sliders
+
+_LEAST, _MOST = 1, 10
+"""Every range holds these."""
+
+
+def parameters(document: OpenDocument, given: Values) -> dict[str, object]:
+    """The parameters of a document, in its order; defaults may depend on values that are given."""
+    chosen, _ = document.read_values(given.parameters)
+    values = document.features.default_values(chosen)
+    return {
+        "parameters": [
+            {**_described(parameter, 1), "most": document.problem_count}
+            if parameter.name == NUMBER  # the first one of several problems, if it is not given
+            else _described(parameter, values.get(parameter.name))
+            for parameter in document.parameters
+        ]
+    }
+
+
+def _described(parameter: Parameter, value: int | str | None) -> dict[str, object]:
+    """A parameter; the range of an integer goes from 1 to twice its value, and at least to 10.
+
+    Of an integer below 1 it begins at 0, or at twice its value.  What has a default that is not
+    known to be an integer has no range.
+    """
+    is_known = parameter.required or isinstance(value, int)
+    is_integer = parameter.may_be_integer and is_known
+    known = value if isinstance(value, int) else _LEAST
+    return {
+        "name": parameter.name,
+        "help": parameter.help,
+        "required": parameter.required,
+        "integer": is_integer,
+        "value": None if value is None else str(value),
+        "least": min(2 * known, _LEAST) if is_integer else None,
+        "most": max(2 * known, _MOST) if is_integer else None,
+    }

@@ -29,7 +29,7 @@ from pygls.protocol import (
 from pygls.workspace import TextDocument
 
 from dlxc.languages.editing import Refusal
-from dlxc.lsp import drawings, parameters, pictures, replies, requests
+from dlxc.lsp import drawings, pictures, replies, requests
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.system import __version__
 
@@ -238,7 +238,7 @@ _OPTIONS = {
 
 _BEYOND: dict[str, tuple[type[Any], Callable[..., Mapping[str, object]]]] = {
     "dlxc/picture": (requests.Look, pictures.reply),
-    "dlxc/parameters": (requests.Values, parameters.reply),
+    "dlxc/parameters": (requests.Values, replies.parameters),
     "dlxc/drawings": (requests.Values, drawings.listed),
     **{
         feature: (kind, partial(drawings.edited, change))

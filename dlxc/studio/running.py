@@ -34,7 +34,7 @@ MOST_RUNNING = 8
 """How many commands may run at once."""
 
 _PAUSE = 0.1
-"""Seconds between two looks at the memory of a command."""
+"""Seconds between two looks at a command: at its memory, and whether it is to stop."""
 
 _GRACE = 3.0
 """How many seconds a command has to end when it is asked to, before it is killed."""
@@ -129,6 +129,13 @@ class Child:
             self._program.send_signal(signal.SIGINT)
         return True
 
+    async def ends_in(self, seconds: float) -> bool:
+        """Whether it has ended after so many seconds, or before."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.process.wait()
+        return self.process.returncode is not None
+
     async def close(self) -> None:
         """Kill the process, if it has not ended."""
         if self._guard is None:
@@ -137,10 +144,7 @@ class Child:
         if not guard.end():
             with suppress(ProcessLookupError):
                 self.process.kill()
-        try:
-            async with asyncio.timeout(KILL_SECONDS):
-                await self.process.wait()
-        except TimeoutError:
+        if not await self.ends_in(KILL_SECONDS):
             self.process.kill()
             await self.process.wait()
 
@@ -220,23 +224,15 @@ class Running:
 
     async def _stopped(self, child: Child, end: float, stop: asyncio.Event) -> Stopped | None:
         """Wait until a command has ended; why it was stopped, if it did not end by itself."""
-        ending = asyncio.create_task(child.process.wait())
-        stopping = asyncio.create_task(stop.wait())
-        try:
-            stopped: Stopped | None = None
-            while stopped is None:
-                tasks = (ending, stopping)
-                await asyncio.wait(tasks, timeout=_PAUSE, return_when=asyncio.FIRST_COMPLETED)
-                if ending.done():
-                    return None
-                stopped = self._reason_to_stop(child, end, stop)
-            if stopped in ("time", "user") and child.interrupt():
-                await asyncio.wait((ending,), timeout=_GRACE)
-            await child.close()
-            return stopped
-        finally:
-            ending.cancel()
-            stopping.cancel()
+        stopped: Stopped | None = None
+        while stopped is None:
+            if await child.ends_in(_PAUSE):
+                return None
+            stopped = self._reason_to_stop(child, end, stop)
+        if stopped in ("time", "user") and child.interrupt():
+            await child.ends_in(_GRACE)
+        await child.close()
+        return stopped
 
     def _reason_to_stop(self, child: Child, end: float, stop: asyncio.Event) -> Stopped | None:
         if stop.is_set():

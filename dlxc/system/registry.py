@@ -189,13 +189,10 @@ class Setting(NamedTuple):
 
     def refusal(self, value: object) -> str:
         """Why a value cannot be taken, or nothing."""
-        if self.kind == "flag":
-            return "" if isinstance(value, bool) else f"`{value}` is neither true nor false"
-        if self.kind == "integer":
-            is_whole = isinstance(value, int) and not isinstance(value, bool)
-            return "" if is_whole else f"`{value}` is not a whole number"
-        if not isinstance(value, str):
-            return f"`{value}` is not a text"
+        kinds = {"flag": (bool, "neither true nor false"), "integer": (int, "not a whole number")}
+        kind, otherwise = kinds.get(self.kind, (str, "not a text"))
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            return f"`{value}` is {otherwise}"
         if self.kind == "choice" and value not in self.choices:
             return f"`{value}` is not one of {', '.join(self.choices)}"
         return ""

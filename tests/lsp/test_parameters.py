@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dlxc.lsp.open_document import OpenDocument
-from dlxc.lsp.parameters import reply
+from dlxc.lsp.replies import parameters as reply
 from dlxc.lsp.requests import Values
 
 

@@ -14,7 +14,7 @@ from support.lsp_client import Editor, started
 from support.running import EXAMPLES
 
 from dlxc.languages import WRITTEN
-from dlxc.lsp import parameters
+from dlxc.lsp import replies
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.lsp.pictures import reply
 from dlxc.lsp.requests import Look
@@ -191,5 +191,5 @@ def test_any_change_of_a_text_has_a_picture_or_a_reason(
     found = reply(document, Look())
     assert found.keys() <= {"html", "reason"}
     assert len(found) == 1
-    for each in parameters.reply(document, Look())["parameters"]:  # type: ignore[attr-defined]
+    for each in replies.parameters(document, Look())["parameters"]:  # type: ignore[attr-defined]
         assert each["value"] is None or isinstance(each["value"], str)
