@@ -6,6 +6,7 @@ Nothing here knows a protocol.  All spans are places in the text that is asked a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
@@ -128,7 +129,8 @@ class CellDrawings(NamedTuple):
     colours: Mapping[str, Sequence[str]] = {}
 
 
-class CellChange(NamedTuple):
+@dataclass(frozen=True)
+class CellChange:
     """What is to stand at a place of a drawing; an empty letter clears it."""
 
     place: tuple[int, ...]

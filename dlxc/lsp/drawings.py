@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import astuple
 from numpy.typing import NDArray
 
 from dlxc.draw.palette import PieceColours
 from dlxc.draw.tilings import Tiling, tiling_of
 from dlxc.languages.editing import (
-    CellChange,
     CellDrawing,
     CellDrawings,
     DrawnCell,
@@ -21,9 +21,6 @@ from dlxc.languages.editing import (
 from dlxc.lsp import requests
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.text.prose import sentence
-
-if TYPE_CHECKING:
-    from dlxc.languages.puzzle.changes import PuzzleDrawings
 
 _DIGITS = 4
 """Places on the page have so many digits after the point."""
@@ -113,41 +110,23 @@ def _rectangles(sticks: NDArray[np.float64]) -> NDArray[np.float64]:
 
 # ---- changes
 
-
-Change = Callable[["PuzzleDrawings", Any], Redrawn | Refusal]
-"""How the drawings of a text answer a request for a change."""
-
-CHANGES: dict[str, tuple[type[Any], Change]] = {
-    "dlxc/draw": (
-        requests.Changes,
-        lambda editor, asked: editor.redrawn(
-            asked.id, [CellChange(change.place, change.letter) for change in asked.changes]
-        ),
-    ),
-    "dlxc/newPiece": (requests.NewPiece, lambda editor, asked: editor.new_piece(asked.name)),
-    "dlxc/newBox": (requests.Nothing, lambda editor, _: editor.new_box()),
-    "dlxc/sizeBox": (
-        requests.Sizes,
-        lambda editor, asked: editor.box_sized(asked.id, asked.sizes),
-    ),
-    "dlxc/changePiece": (
-        requests.PieceChange,
-        lambda editor, asked: editor.piece_changed(asked.id, asked.what, asked.value),
-    ),
-    "dlxc/addPieces": (
-        requests.Addition,
-        lambda editor, asked: editor.pieces_added(
-            asked.set, asked.pieces, are_drawn=asked.form == "drawings"
-        ),
-    ),
+CHANGES: dict[str, tuple[type[Struct], str]] = {
+    "dlxc/draw": (requests.Changes, "redrawn"),
+    "dlxc/newPiece": (requests.NewPiece, "new_piece"),
+    "dlxc/newBox": (requests.Nothing, "new_box"),
+    "dlxc/sizeBox": (requests.Sizes, "box_sized"),
+    "dlxc/changePiece": (requests.PieceChange, "piece_changed"),
+    "dlxc/addPieces": (requests.Addition, "pieces_added"),
 }
-"""The requests that change a text: their parameters, and how."""
+"""The requests that change a text: their parameters, and the method of drawings that takes them."""
 
 
-def edited(change: Change, document: OpenDocument, asked: Any) -> dict[str, object]:
+def edited(change: str, document: OpenDocument, asked: Struct) -> dict[str, object]:
     """The edits of a change, with what names the drawing; or why there are none."""
     editor = document.features.drawings()
-    found = change(editor, asked) if editor else Refusal("this language has no drawings")
+    found: Redrawn | Refusal = Refusal("this language has no drawings")
+    if editor:
+        found = getattr(editor, change)(*astuple(asked))
     if isinstance(found, Refusal):
         return {"reason": sentence(found.reason)}
     edits = document.edits(found.edits)

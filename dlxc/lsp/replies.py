@@ -146,9 +146,7 @@ def highlights(
     ]
 
 
-def _occurrences(
-    document: OpenDocument, position: types.Position
-) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
+def _occurrences(document: OpenDocument, position: types.Position) -> Sequence[tuple[Span, ...]]:
     """Where what stands at a place is declared, and where it is used."""
     occurrences = document.features.occurrences(document.offset(position))
     return (occurrences.declarations, occurrences.uses) if occurrences else ((), ())

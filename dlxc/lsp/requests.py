@@ -7,6 +7,8 @@ from typing import Any, Literal, TypeVar
 from msgspec import Struct, ValidationError, convert, field
 from pygls.exceptions import JsonRpcInvalidParams
 
+from dlxc.languages.editing import CellChange
+
 T = TypeVar("T")
 
 Theme = Literal["auto", "light", "dark"]
@@ -46,18 +48,11 @@ class SetLook(Struct):
     theme: Theme = "auto"
 
 
-class Change(Struct):
-    """What a cell of a drawing becomes."""
-
-    place: tuple[int, ...]
-    letter: str
-
-
 class Changes(Struct):
     """Changes of the cells of a drawing."""
 
     id: str
-    changes: list[Change]
+    changes: list[CellChange]
 
 
 class NewPiece(Struct):

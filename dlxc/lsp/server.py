@@ -39,17 +39,11 @@ _PAUSE = 0.1
 Result = TypeVar("Result")
 
 
-class _RefusedRequestError(JsonRpcException):
-    """A request that is sound, and cannot be met; the message says why.  pygls replies with it."""
-
-    CODE = types.LSPErrorCodes.RequestFailed.value
-
-
-class _ContentModifiedError(JsonRpcException):
-    """A request about a text that is not the newest any more."""
-
-    CODE = types.LSPErrorCodes.ContentModified.value
-    MESSAGE = "the text has changed"
+def _refusal(
+    reason: str, code: types.LSPErrorCodes = types.LSPErrorCodes.RequestFailed
+) -> JsonRpcException:
+    """What pygls replies to a request that is sound, and cannot be met."""
+    return JsonRpcException(reason, code.value)
 
 
 class _Protocol(LanguageServerProtocol):
@@ -144,7 +138,7 @@ class _Server(LanguageServer):
             uri = params.text_document.uri
             result = await self._by_worker(lambda: say(self._newest_state(uri), params))
             if isinstance(result, Refusal):
-                raise _RefusedRequestError(result.reason)
+                raise _refusal(result.reason)
             return result
 
         self.feature(feature, _OPTIONS.get(feature))(reply)
@@ -168,7 +162,7 @@ class _Server(LanguageServer):
 
             def check() -> None:
                 if self._version(uri) != version or about.version not in (None, version):
-                    raise _ContentModifiedError
+                    raise _refusal("the text has changed", types.LSPErrorCodes.ContentModified)
 
             def answer() -> Mapping[str, object]:
                 check()
@@ -210,7 +204,7 @@ class _Server(LanguageServer):
         """The newest version of a document, with what is known of it."""
         document = self._open(uri)
         if document is None:
-            raise _RefusedRequestError("this document is not open")
+            raise _refusal("this document is not open")
         encoding = types.PositionEncodingKind(self.workspace.position_encoding or "utf-16")
         return self._state(uri, document.language_id or "", document.source, encoding)
 

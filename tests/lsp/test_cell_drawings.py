@@ -13,10 +13,11 @@ from support.lsp_client import Editor
 from support.puzzles import SAMPLES
 
 from dlxc.draw import picture
+from dlxc.languages.editing import CellChange
 from dlxc.languages.puzzle.language import PuzzleLanguage
 from dlxc.lsp.drawings import CHANGES, edited, listed
 from dlxc.lsp.open_document import OpenDocument
-from dlxc.lsp.requests import Addition, Change, Changes, NewPiece, Nothing, Values
+from dlxc.lsp.requests import Addition, Changes, NewPiece, Nothing, Values
 from dlxc.text.decoding import decode
 
 FILE = "file:///puzzles/drawn.puzzle"
@@ -150,7 +151,7 @@ def test_edits_are_of_the_text_as_it_is(data: st.DataObject) -> None:
     drawing = data.draw(st.sampled_from(drawings))
     cells = [cell for layer in drawing["layers"] for cell in layer["cells"]]
     cell = data.draw(st.sampled_from(cells))
-    given = Changes(drawing["id"], [Change((*cell["place"],), drawing["letters"][0])])
+    given = Changes(drawing["id"], [CellChange((*cell["place"],), drawing["letters"][0])])
     plain, _ = decode(FILE, text.encode())
     made = _changed(_document(text), "dlxc/draw", given)
     new = _applied(text, made["edits"])

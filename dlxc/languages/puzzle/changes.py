@@ -21,7 +21,7 @@ from functools import cached_property
 from itertools import chain, count, islice
 from math import prod
 from string import ascii_lowercase, ascii_uppercase, digits
-from typing import NamedTuple, cast
+from typing import Literal, NamedTuple, cast
 
 import numpy as np
 
@@ -423,9 +423,9 @@ class PuzzleDrawings:
         return {*self._names, *waiting}
 
     def pieces_added(
-        self, set_name: str, names: Sequence[str] | None, *, are_drawn: bool
+        self, set_name: str, names: Sequence[str] | None, form: Literal["set", "drawings"]
     ) -> Redrawn | Refusal:
-        """The pieces of a set, or some of them; by the name of the set if most are wanted."""
+        """The pieces of a set, or some of them; as a set if most are wanted, or as drawings."""
         try:
             found = piece_set(set_name)
         except UnknownSet as error:
@@ -441,7 +441,7 @@ class PuzzleDrawings:
             return lattice
         left_out = [piece.name for piece in found.pieces if piece not in chosen]
         own = dict[str, str]()
-        if are_drawn or len(left_out) > len(chosen):
+        if form == "drawings" or len(left_out) > len(chosen):
             if len(chosen) > _MOST_DRAWN:
                 return Refusal(f"at most {_MOST_DRAWN} pieces are drawn at once")
             own = self._own_names(chosen)

@@ -141,10 +141,11 @@ class Redrawing:
         A cell that is cleared stays a place of the drawing, without a letter.
         """
         after = self._corners | self.letters
-        wanted = {(*place,) for place, _ in changes}
+        wanted = {(*change.place,) for change in changes}
         inside = (place for place in product(*self.bounds) if place in wanted)
         offered = {cell.place for cell in self._offered(inside)}
-        for place, letter in changes:
+        for change in changes:
+            place, letter = change.place, change.letter
             if place not in offered:
                 return Refusal("the drawing has no such place")
             if not letter and not self._grows:

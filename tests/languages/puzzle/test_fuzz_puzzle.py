@@ -93,7 +93,10 @@ def test_editors_can_ask_about_changed_puzzles(data: st.DataObject) -> None:
             found = editor.redrawn(shown.identifier, [CellChange(cell.place, letter)])
             assert isinstance(found, Redrawn) or found.reason
     name = data.draw(st.one_of(st.none(), st.text(max_size=3), st.just("Q")))
-    for made in (editor.new_piece(name), editor.pieces_added("soma", None, are_drawn=sound)):
+    for made in (
+        editor.new_piece(name),
+        editor.pieces_added("soma", None, "drawings" if sound else "set"),
+    ):
         assert made
 
 

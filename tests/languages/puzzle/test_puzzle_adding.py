@@ -61,7 +61,7 @@ def test_pieces_of_a_set(
     are_drawn: bool,  # noqa: FBT001 - a column of the cases
     new: str,
 ) -> None:
-    found = _editor(text).pieces_added(set_name, pieces, are_drawn=are_drawn)
+    found = _editor(text).pieces_added(set_name, pieces, "drawings" if are_drawn else "set")
     if isinstance(found, Refusal):
         assert found.reason == new, name
     else:
@@ -72,8 +72,8 @@ def test_pieces_of_a_set(
 def test_drawings_of_a_set_are_its_pieces(name: str) -> None:
     """In an empty text, with the statement of the lattice."""
     texts = []
-    for are_drawn in (False, True):
-        edits = _editor("").pieces_added(name, None, are_drawn=are_drawn)
+    for form in ("set", "drawings"):
+        edits = _editor("").pieces_added(name, None, form)
         assert not isinstance(edits, Refusal)
         texts.append(_edited("", edits.edits))
     named, drawn = (PuzzleLanguage().parse(Source("text", text))[0].listed for text in texts)
