@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import gc
-import io
 import sys
 import threading
 import webbrowser
-import zipfile
 from collections.abc import Iterable
 from contextlib import nullcontext
 from importlib.util import find_spec
@@ -87,18 +85,13 @@ def _files_in(root: Path) -> dict[str, bytes]:
 
 
 def _extension() -> bytes:
-    """The archive from which Visual Studio Code installs; the same bytes each time."""
+    """The archive from which Visual Studio Code installs."""
     templates = folder("templates")
     content = _files_in(templates / "vsix")
     paths = [path for path in (templates / "vscode").iterdir() if path.is_file()]
     extension = _files_in(folder("grammars") / "textmate")
     extension |= {path.name: path.read_bytes() for path in sorted(paths)}
-    content |= {f"extension/{name}": text for name, text in extension.items()}
-    archived = io.BytesIO()
-    with zipfile.ZipFile(archived, "w") as archive:
-        for name, text in content.items():
-            archive.writestr(zipfile.ZipInfo(name), text, zipfile.ZIP_DEFLATED)
-    return archived.getvalue()
+    return files.archived(content | {f"extension/{name}": text for name, text in extension.items()})
 
 
 @command("lsp", "Serve an editor: diagnostics, explanations, fixes.")

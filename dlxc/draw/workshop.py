@@ -15,8 +15,6 @@ that edge twice, which printers do not understand.
 
 from __future__ import annotations
 
-import io
-import zipfile
 from collections.abc import Iterator, Sequence
 from math import inf, sqrt
 from typing import NamedTuple
@@ -31,6 +29,7 @@ from dlxc.draw.tilings import Spot, Tiling, tiling_of
 from dlxc.geometry.lattices import CUBIC, SQUARE
 from dlxc.pieces import NamedPiece, PieceSet
 from dlxc.problem import Problem
+from dlxc.system import files
 from dlxc.system.resources import environment
 
 FORMATS = ("svg", "pdf", "dxf", "stl", "3mf")
@@ -324,10 +323,5 @@ def stl(bed: Sequence[PrintedSolid]) -> bytes:
 
 def three_mf(title: str, bed: Sequence[PrintedSolid]) -> bytes:
     """An archive of 3MF: each piece is an object with its name, each copy an item."""
-    file = io.BytesIO()
-    with zipfile.ZipFile(file, "w") as archive:
-        for name, template in _PARTS.items():
-            text = environment().get_template(f"3mf/{template}").render(title=title, bed=bed)
-            # Without a date: equal solids are equal files.
-            archive.writestr(zipfile.ZipInfo(name), text, zipfile.ZIP_DEFLATED)
-    return file.getvalue()
+    templates = {name: environment().get_template(f"3mf/{file}") for name, file in _PARTS.items()}
+    return files.archived({name: it.render(title=title, bed=bed) for name, it in templates.items()})

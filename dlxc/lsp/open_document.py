@@ -22,7 +22,7 @@ from functools import cached_property
 from operator import attrgetter
 from pathlib import PurePosixPath
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from lsprotocol.types import Position, PositionEncodingKind, Range, TextEdit
 from pygls.uris import to_fs_path
@@ -78,6 +78,8 @@ class OpenDocument:
         encoding: PositionEncodingKind = PositionEncodingKind.Utf16,
     ) -> None:
         self.uri = uri
+        self.name = PurePosixPath(unquote(urlsplit(uri).path)).name
+        """The name of its file."""
         # Half a surrogate pair has no bytes; a `?` in its place keeps all columns.
         self.source, self._faults = decode(uri, text.encode("utf-8", "replace"))
         self._codec, self._unit = _UNITS[encoding]
@@ -86,10 +88,9 @@ class OpenDocument:
         self.language: str | None = None
         """The language of the text as for a command, or the editor's word, or what fits."""
         if not self._faults:
-            name = PurePosixPath(urlsplit(uri).path).name
             word = language_id if language_id in LANGUAGES else None
-            named = language_of_file(name, self.source) or word
-            self.language, self._faults = language_of(self.source, named, name)
+            named = language_of_file(self.name, self.source) or word
+            self.language, self._faults = language_of(self.source, named, self.name)
         self._loaded = LANGUAGES[self.language].load() if self.language else None
 
     @cached_property

@@ -6,8 +6,6 @@ What takes long is refused: an editor asks after each character.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import PurePosixPath
-from urllib.parse import unquote, urlsplit
 
 from dlxc.draw import Undrawable, picture, rendering
 from dlxc.draw.cell_sheets import piece_set_picture
@@ -33,10 +31,9 @@ _CELL = 4.0
 
 def reply(document: OpenDocument, asked: Look) -> dict[str, str]:
     """The page of a document, or the reason why it has none."""
-    name = PurePosixPath(unquote(urlsplit(document.uri).path)).name
     try:
         problem = _drawn_problem(document, asked.parameters)
-        drawn = picture(problem, title=problem.record.title or name)
+        drawn = picture(problem, title=problem.record.title or document.name)
     except Undrawable as error:
         return {"reason": sentence(str(error))}
     return {"html": rendering.html(drawn, asked.theme)}

@@ -17,9 +17,9 @@ import os
 import signal
 import stat
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from io import FileIO, TextIOBase
+from io import BytesIO, FileIO, TextIOBase
 from pathlib import Path
 from types import FrameType
 from typing import IO
@@ -127,6 +127,17 @@ def write(path: str, pieces: Iterable[bytes | memoryview]) -> None:
         for piece in pieces:
             file.write(piece)
         file.flush()
+
+
+def archived(content: Mapping[str, bytes | str]) -> bytes:
+    """A ZIP archive of files by their names, without dates: equal content is equal bytes."""
+    from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo  # late: most commands do without
+
+    file = BytesIO()
+    with ZipFile(file, "w") as archive:
+        for name, each in content.items():
+            archive.writestr(ZipInfo(name), each, ZIP_DEFLATED)
+    return file.getvalue()
 
 
 def check_place(path: str) -> None:
