@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import click
+from click.shell_completion import get_completion_class
 
 from dlxc.cli.argument_types import (
     FILE,
@@ -28,6 +29,7 @@ from dlxc.languages.starting_files import StartingFile, example, examples, first
 from dlxc.passes import PASSES
 from dlxc.system import files
 from dlxc.targets import TARGETS
+from dlxc.text.codes import code_of, explanation, own_codes
 from dlxc.text.prose import plural, printable, shortened_name
 
 
@@ -49,8 +51,6 @@ def explain_command(
     Shows a specification with the fault, and how to mend it. With --option, say from which line of
     SPEC an option comes, and where it lies.
     """
-    from dlxc.text.codes import code_of, explanation, own_codes
-
     if option_number is not None:
         _explain_option(specification, option_number, reporting)
         return
@@ -154,8 +154,6 @@ def completion_command(
     The tab key then completes commands, options and their values, codes, the parameters of a
     specification, sets of pieces, and names of files.
     """
-    from click.shell_completion import get_completion_class
-
     kind = get_completion_class(shell)
     assert kind  # noqa: S101 - click knows these shells
     root = click.get_current_context().find_root().command

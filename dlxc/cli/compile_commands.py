@@ -50,7 +50,7 @@ from dlxc.passes import PASSES
 from dlxc.system import files
 from dlxc.system.registry import with_defaults
 from dlxc.targets import TARGETS
-from dlxc.targets.dialects import DIALECTS
+from dlxc.targets.dialects import DIALECTS, in_dialect, unsayable
 from dlxc.targets.formulation import ENCODINGS
 from dlxc.text.prose import listed, plural, shortened_name
 
@@ -77,7 +77,6 @@ class TargetChoice(NamedTuple):
 
     def problem(self, session: Session, specification: Specification) -> Problem:
         """The problem as it is to be written; what the target cannot say of it is reported."""
-        from dlxc.targets.dialects import in_dialect, unsayable
 
         def look(problem: Problem) -> list[Diagnostic]:
             return [] if self.template else unsayable(problem, self.target, self.dialect)

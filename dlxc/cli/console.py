@@ -24,7 +24,7 @@ from dlxc.system import Refusal, files
 from dlxc.system.process import OutputError
 from dlxc.system.registry import Registry, packages_in_use, plugin_failure
 from dlxc.text.prose import listed, printable, printable_lines, shortened_name
-from dlxc.text.reports import FORMATS
+from dlxc.text.reports import FORMATS, report, results_by_text
 
 if TYPE_CHECKING:
     from dlxc.text.diagnostics import Diagnostic
@@ -367,8 +367,6 @@ class Reporting:
 
     def write(self, results: list[tuple[Source, list[Diagnostic]]], stream: IO[str]) -> None:
         """Write the report of some texts."""
-        from dlxc.text.reports import report, results_by_text
-
         by_text = [result for pair in results for result in results_by_text(*pair)]
         text = report(self.format, by_text, color=self.colors(stream))
         stream.write(text)

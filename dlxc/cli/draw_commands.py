@@ -23,6 +23,7 @@ from dlxc.cli.session import Session
 from dlxc.cli.signatures import argument, command, given_options, group, option
 from dlxc.cli.specification_commands import KeptAnswer
 from dlxc.cli.watching import WATCH, run_watching
+from dlxc.pieces import UnknownSet, next_words, piece_set, set_names
 from dlxc.system import needs
 from dlxc.system.files import STANDARD
 from dlxc.text.prose import plural
@@ -243,8 +244,6 @@ Words before a name: free, one-sided, fixed; before polyominoes also solid.
 
 def _next_words(context: click.Context) -> dict[str, str]:
     """The words by which the name of a set of pieces can go on."""
-    from dlxc.pieces import next_words
-
     return dict.fromkeys(next_words(context.params.get("words") or ()), "")
 
 
@@ -271,8 +270,6 @@ def pieces_command(
     There are polyominoes, polyiamonds, polyhexes, polysticks and polycubes of all small sizes, and
     the pieces of some puzzles.
     """
-    from dlxc.pieces import UnknownSet, piece_set
-
     if not words:
         if output.form != "text" or (look, making) != (PictureLook(), Making()):
             raise click.UsageError("name a SET to draw or to print")
@@ -302,8 +299,6 @@ def pieces_command(
 
 def _listed() -> list[str]:
     """The lines of the list: the name of each set, its lattice, and how many pieces it has."""
-    from dlxc.pieces import piece_set, set_names
-
     sets = map(piece_set, set_names())
     lines = [f"{each.name:<24}{each.lattice.word:<10}{each.total:>5}\n" for each in sets]
     return [*lines, _MORE_NAMES]

@@ -17,8 +17,10 @@ import click
 from dlxc.cli.argument_types import MOST_RUNS, Definition, series
 from dlxc.cli.console import DOCUMENTS, FAILED, Output, Reporting, say
 from dlxc.cli.options import Passes, Specification
-from dlxc.languages import language_by_extension
+from dlxc.languages import LANGUAGES, language_by_extension
+from dlxc.languages.language import each_problem
 from dlxc.system import files
+from dlxc.text.source import FileText
 
 if TYPE_CHECKING:
     from dlxc.languages.language import Inputs, Language, Parsed
@@ -115,8 +117,6 @@ class Session:
 
     def parameters(self, definitions: Iterable[Definition]) -> dict[str, str]:
         """The values of parameters by their names; some are read from files."""
-        from dlxc.text.source import FileText
-
         return {
             each.name: FileText(self.read(each.path)) if each.path else each.value
             for each in definitions
@@ -131,7 +131,7 @@ class Session:
 
     def stage(self, specification: Specification, name: str) -> Iterator[str]:
         """What a stage makes of a specification: its `tokens`, its `tree` or the `problem`."""
-        from dlxc.languages import LANGUAGES, stages
+        from dlxc.languages import stages
 
         if name == "problem":
             yield from stages.shown_problem(self.problem(specification))
@@ -156,9 +156,6 @@ class Session:
 
         If it `takes_series`, a parameter may have several integers; see `series`.
         """
-        from dlxc.languages import LANGUAGES
-        from dlxc.languages.language import each_problem
-
         inputs = self.read_specification(specification)
         language = LANGUAGES[self.language].load()
         definitions, passes = specification.definitions, specification.passes

@@ -28,9 +28,10 @@ from dlxc.cli.options import NO_PASSES, PROGRESS, Specification
 from dlxc.cli.session import Session
 from dlxc.cli.signatures import argument, command, group, option
 from dlxc.cli.watching import WATCH, run_watching
-from dlxc.languages.translation.languages import TARGET_LANGUAGES
+from dlxc.languages import LANGUAGES
+from dlxc.languages.translation.languages import TARGET_LANGUAGES, XMPUZZLE, comments_of
 from dlxc.system.files import STANDARD
-from dlxc.text.prose import plural
+from dlxc.text.prose import plural, printable_lines
 
 if TYPE_CHECKING:
     from dlxc.answers.resolution import Resolved
@@ -267,7 +268,6 @@ def fmt_command(
     Comments, drawings and data stay. Each text is compiled before and after: the problem stays the
     same, and a text with errors is left alone.
     """
-    from dlxc.languages import LANGUAGES
     from dlxc.languages.usual_form import usual_form
 
     specs = specs or (STANDARD,)
@@ -333,7 +333,6 @@ def stats_command(
         text = json.dumps(found, indent=1, ensure_ascii=False) + "\n"
     else:
         from dlxc.system.resources import environment
-        from dlxc.text.prose import printable_lines
 
         template = environment().get_template("stats/text.j2")
         text = printable_lines(template.render(found, probes=probes))
@@ -365,7 +364,6 @@ def translate_command(
     """
     import gzip
 
-    from dlxc.languages.translation.languages import XMPUZZLE, comments_of
     from dlxc.languages.translation.translating import translated_problem
 
     form = output.form

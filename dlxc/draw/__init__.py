@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from dlxc.draw.pictures import Picture, Sheet, Solution, Undrawable, picture_of_sheets
+from dlxc.draw.tilings import tiling_of
 from dlxc.problem import Problem
 from dlxc.problem.items import Entry
 from dlxc.problem.problem import chosen_options, without_aids
@@ -21,8 +22,6 @@ __all__ = ["Undrawable", "has_picture", "picture"]
 
 def has_picture(problem: Problem) -> bool:
     """Whether `picture` can draw a problem; what a model shows is not looked at for faults."""
-    from dlxc.draw.tilings import tiling_of
-
     if problem.appearance is not None or problem.board is None:
         return problem.appearance is not None
     return problem.board.writing is not None or tiling_of(problem.board.lattice) is not None
@@ -66,7 +65,6 @@ def picture(
         draw = GridDrawer(problem, board, board.writing).sheet
     else:
         from dlxc.draw.cell_sheets import BoardDrawer
-        from dlxc.draw.tilings import tiling_of
 
         tiling = tiling_of(board.lattice)
         if tiling is None:

@@ -20,22 +20,24 @@ from typing import IO, TYPE_CHECKING, Any, Self, TypeVar
 import numpy as np
 
 import dlxc.problem
+from dlxc.compiler import CompileError, render
+from dlxc.passes import PASSES
 from dlxc.problem import NO_COLOUR
 from dlxc.problem.blocks import row_numbers
 from dlxc.problem.items import Option, shown_entries
 from dlxc.problem.problem import without_aids
+from dlxc.solve import Sharing, Solver, choose, count, improving_solutions, solutions
 from dlxc.solve.searching import Stopped, Watch
 from dlxc.system import files, needs
 from dlxc.system.process import processors
+from dlxc.targets import TARGETS
 from dlxc.text.prose import guess, plural
-from dlxc.text.source import MadeWhenAsked
+from dlxc.text.source import MadeWhenAsked, Source
 
 if TYPE_CHECKING:
     from dlxc.library.drawing import Drawing
     from dlxc.library.given_options import Costs, GivenOptions, Times
     from dlxc.library.groups import Group
-    from dlxc.solve import Solver
-
 
 T = TypeVar("T")
 
@@ -183,8 +185,6 @@ class Problem(_Pictured, dlxc.problem.Problem):
         *,
         progress: bool,
     ) -> Generator[Solution]:
-        from dlxc.solve import solutions
-
         watch = Watch(time_limit)
         found = solutions(self, solver, limit=limit, seed=seed, watch=watch)
         with _progress_shown(watch, shown=progress), closing(found):
@@ -214,8 +214,6 @@ class Problem(_Pictured, dlxc.problem.Problem):
         `jobs` threads search, by default one for each processor.  `Stopped` has the number that was
         `found` until then.  The rest is as for `solutions`.
         """
-        from dlxc.solve import count
-
         _check_least(time_limit=(time_limit, 0))
         watch = Watch(time_limit)
         chosen = self._solver(solver, jobs, different=different, reflections=reflections)
@@ -270,8 +268,6 @@ class Problem(_Pictured, dlxc.problem.Problem):
         `auto`, which is dlxc's own search, `cpsat` or `clingo`.  After `time_limit` seconds
         `Stopped` is raised, which has the `solutions` until then; `best` is the last.
         """
-        from dlxc.solve import improving_solutions
-
         improving = improving_solutions(self, solver, seed=seed, time_limit=time_limit)
         with closing(improving):
             try:
@@ -314,8 +310,6 @@ class Problem(_Pictured, dlxc.problem.Problem):
     def _solver(
         self, solver: str, jobs: int | None, *, different: bool, reflections: bool | None
     ) -> Solver:
-        from dlxc.solve import Sharing, choose
-
         _check_least(jobs=(jobs, 1))
         if reflections is not None and not different:
             raise ValueError("reflections go with different=True")
@@ -329,10 +323,6 @@ class Problem(_Pictured, dlxc.problem.Problem):
         Raises `UnknownNameError`, `TypeError` for a setting that the pass does not have, and
         `CompileError` if it does not take this problem.
         """
-        from dlxc.compiler import CompileError
-        from dlxc.passes import PASSES
-        from dlxc.text.source import Source
-
         problem, diagnostics = known(PASSES, "pass", name).run(self, **settings)
         if problem is None:
             raise CompileError(Source("<problem>", ""), diagnostics)
@@ -394,8 +384,6 @@ class Problem(_Pictured, dlxc.problem.Problem):
 
     def render(self, target: str = "dlx", **settings: Any) -> str:
         """The text of a target, whole; see `write`, which also takes targets that are not text."""
-        from dlxc.targets import TARGETS
-
         if not known(TARGETS, "target", target).is_text:
             raise ValueError(f"{target} is not text: write(file, {target!r}) writes it")
         return b"".join(self._pieces(target, settings)).decode()
@@ -410,8 +398,6 @@ class Problem(_Pictured, dlxc.problem.Problem):
         Raises `UnknownNameError`, `TypeError` for a setting that the target does not have, and
         `ValueError` if it cannot say all of the problem.
         """
-        from dlxc.targets import TARGETS
-
         if target is None and isinstance(file, str | PathLike):
             target = TARGETS.by_extension(Path(file).suffix.lower())
             if target is None:
@@ -502,9 +488,6 @@ class Problem(_Pictured, dlxc.problem.Problem):
         return graph
 
     def _pieces(self, target: str, settings: Mapping[str, Any]) -> Iterable[bytes | memoryview]:
-        from dlxc.compiler import render
-        from dlxc.targets import TARGETS
-
         has = [setting.keyword for setting in known(TARGETS, "target", target).settings]
         for name in settings.keys() - {*has}:
             raise TypeError(f"the target {target} has no setting {name!r}")
