@@ -65,12 +65,16 @@ def pytest_collection() -> Iterator[None]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What needs another program starts processes, and what is exhaustive is slow as well."""
+    """What needs another program starts processes, and what is exhaustive is slow as well.
+
+    What is long comes first, so that no process waits for it in the end.
+    """
     for item in items:
         for name, more in (("system", ["process"]), ("exhaustive", ["process", "slow"])):
             if item.get_closest_marker(name):
                 for marker in more:
                     item.add_marker(marker)
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 @pytest.hookimpl(wrapper=True)

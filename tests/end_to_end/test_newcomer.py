@@ -65,6 +65,7 @@ def test_a_walk_ends_where_the_document_is_wrong(
 
 
 @pytest.mark.exhaustive
+@pytest.mark.long
 def test_a_newcomer_follows_the_documents(tmp_path: Path) -> None:
     clone = tmp_path / "clone"
     _git("clone", "--quiet", ROOT, clone)

@@ -11,7 +11,7 @@ import json
 
 import jsonschema
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.brute import table_of
 from support.examples import draws
@@ -93,7 +93,6 @@ def test_all_pairs_of_formats(problem: Problem) -> None:
 
 
 @pytest.mark.exhaustive
-@settings(max_examples=200)
 @given(problems(), st.permutations(FORMATS))
 def test_formats_in_any_order(problem: Problem, order: list[str]) -> None:
     read = problem

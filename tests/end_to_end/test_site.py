@@ -32,6 +32,7 @@ _TAGS = re.compile(r"<[^>]*>")
 
 
 @pytest.mark.exhaustive
+@pytest.mark.long
 def test_the_site(tmp_path: Path) -> None:
     """One test, for it is made in half a minute; `test_notebooks.py` runs the notebooks."""
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-n"]
