@@ -18,6 +18,7 @@ from dlxc.languages.editing import (
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.editing import places, portraits
 from dlxc.languages.xc.editing.completion import completions
+from dlxc.languages.xc.evaluating.plugins import function_named
 from dlxc.languages.xc.names import Bindings, bound_model
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.margins import NAME
@@ -63,7 +64,8 @@ class ModelFeatures(EditorFeatures):
             return None
         *_, node, inner = [None, *place.nodes]
         if isinstance(node, tree.Call) and inner is node.function:
-            return portraits.function_portrait(node.function)
+            known = function_named(inner.text)
+            return known and Portrait("\n".join(known.calls), known.summary, inner.span)
         if isinstance(node, tree.Field) and inner is node.column:
             return portraits.field_portrait(self._model, node.column)
         return portraits.statement_portrait(self._preview, place)

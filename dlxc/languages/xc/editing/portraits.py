@@ -19,7 +19,6 @@ from dlxc.languages.editing import Portrait
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.editing.places import BoundName, Place, named_columns, place_at, what_it_is
 from dlxc.languages.xc.evaluating.expressions import Evaluator
-from dlxc.languages.xc.evaluating.plugins import function_named
 from dlxc.languages.xc.names import Bindings
 from dlxc.languages.xc.running.problem import ModelBlocks
 from dlxc.languages.xc.running.run import Expansion, comment_lines
@@ -224,13 +223,7 @@ def _family(preview: Preview, family: tree.Family, block: tree.BlockStatement | 
     return [" ".join(lines)] if family.declares_items and lines else lines, facts
 
 
-# ---- names and functions
-
-
-def function_portrait(function: Word) -> Portrait | None:
-    """How a function is called, and what it gives, if there is one of this name."""
-    known = function_named(function.text)
-    return known and Portrait("\n".join(known.calls), known.summary, function.span)
+# ---- names
 
 
 def field_portrait(model: tree.Model, field: Word) -> Portrait:
