@@ -37,13 +37,8 @@ def shown_tokens(language: Language[Any], source: Source) -> Iterator[str]:
             yield f"  {_position(text, token.start_pos or 0)} {token.type} {shown}"
 
 
-def shown_tree(tree: object, source: Source) -> Iterator[str]:
-    """The records of a tree with their places, indented."""
-    return _shown("", tree, source, "")
-
-
-def _shown(label: str, value: object, source: Source, indent: str) -> Iterator[str]:
-    """The lines of a value, the first of them after a label."""
+def shown_tree(value: object, source: Source, label: str = "", indent: str = "") -> Iterator[str]:
+    """The records of a tree, or of a value in it, with their places; first comes a label."""
     head = f"{indent}{label}: " if label else indent
     flat = _flat(value, source)
     if flat is not None and len(head) + len(flat) <= _WIDEST:
@@ -57,7 +52,7 @@ def _shown(label: str, value: object, source: Source, indent: str) -> Iterator[s
         for name, text in members.items():
             is_whole = text is source or (isinstance(text, str) and text == source.text)
             if not isinstance(text, Span) and not is_whole:
-                yield from _shown(name, text, source, inner)
+                yield from shown_tree(text, source, name, inner)
     elif isinstance(value, Iterable) and not isinstance(value, str | bytes | np.ndarray):
         by_name = value if isinstance(value, Mapping) else {}
         parts = [(str(name), by_name[name] if by_name else name) for name in value]
@@ -66,7 +61,7 @@ def _shown(label: str, value: object, source: Source, indent: str) -> Iterator[s
             return
         yield f"{head}{len(parts)}{' by name' if by_name else ''}"
         for name, part in parts[:_MOST]:
-            yield from _shown(name if by_name else "", part, source, inner)
+            yield from shown_tree(part, source, name if by_name else "", inner)
         if len(parts) > _MOST:
             yield f"{inner}and {len(parts) - _MOST} more"
     else:

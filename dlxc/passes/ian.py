@@ -80,7 +80,9 @@ _Entry = tuple[int, int]
 def fill_numbers(problem: Problem) -> Outcome:
     """Make the number-filling problem; a problem of another kind is an error."""
     options = [*problem.options]
-    if not (_are_of_pieces(problem.items.names) and all(map(_is_placement, options))):
+    cells = {*problem.items.names} - _NUMBER_OF_PIECE.keys()
+    are_cells = bool(cells) and cells <= _OWN.keys() | _BOUNDARIES.keys()
+    if not (are_cells and all(map(_is_placement, options))):
         what = "`ian` takes options of a piece o, d, t, v or l, and of cells 11..aa and 00b..bbb"
         help = "see examples/ian.polyomino for the problem it takes"  # noqa: A001 - as faults call it
         return Outcome(None, [fault("E151", None, what, help=help)])
@@ -95,12 +97,6 @@ def fill_numbers(problem: Problem) -> Outcome:
     items = Items(_NAMES, _FIRST_CONTENT, times)
     made = Problem(items, tuple(blocks), ("0", "1"), board=_board(), record=record)
     return Outcome(made, [])
-
-
-def _are_of_pieces(names: Iterable[str]) -> bool:
-    """Whether items are pieces and cells, and not pieces alone."""
-    cells = {*names} - _NUMBER_OF_PIECE.keys()
-    return bool(cells) and cells <= _OWN.keys() | _BOUNDARIES.keys()
 
 
 def _is_placement(option: Option) -> bool:

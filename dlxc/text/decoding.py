@@ -112,9 +112,6 @@ _LATIN_XML = re.compile(
 _BEGINNING = 1000
 """If so many bytes at the beginning have a NUL, they are not text, unless it is UTF-16."""
 
-_SAVE = "save the text as UTF-8"
-_NAME_ANOTHER = "this is not a text, but perhaps a picture: name the file of the specification"
-
 
 def decode(name: str, data: bytes, *, archives: bool = False) -> tuple[Source, list[Diagnostic]]:
     """The text that bytes are in UTF-8, without byte order mark and carriage returns.
@@ -139,14 +136,11 @@ def decode(name: str, data: bytes, *, archives: bool = False) -> tuple[Source, l
             return source, unreadable(source.text)
         at = len(plain_text(data[: error.start].decode("utf-8")))
         byte = data[error.start]
-        is_utf_16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
-        is_text = is_utf_16 or b"\0" not in data[:_BEGINNING]
-        diagnostic = fault(
-            "E001",
-            Span(at, at + 1),
-            f"the byte 0x{byte:02x} is not UTF-8",
-            help=_SAVE if is_text else _NAME_ANOTHER,
-        )
+        is_utf_16, remedy = data.startswith((b"\xff\xfe", b"\xfe\xff")), "save the text as UTF-8"
+        if b"\0" in data[:_BEGINNING] and not is_utf_16:
+            remedy = "this is not a text, but perhaps a picture: name the file of the specification"
+        message = f"the byte 0x{byte:02x} is not UTF-8"
+        diagnostic = fault("E001", Span(at, at + 1), message, help=remedy)
         return Source(name, plain_text(data.decode("utf-8", errors="replace"))), [diagnostic]
     return source, unreadable(source.text)
 

@@ -185,10 +185,9 @@ def tell_few(found: Sequence[Found], tell: Callable[[Found], Diagnostic]) -> lis
     For what may be found hundreds of thousands of times.
     """
     diagnostics = [tell(each) for each in found[:MOST_ALIKE]]
-    left_out = len(found) - len(diagnostics)
-    return (
-        [*diagnostics[:-1], diagnostics[-1]._replace(alike=left_out)] if left_out else diagnostics
-    )
+    if left_out := len(found) - len(diagnostics):
+        diagnostics[-1] = diagnostics[-1]._replace(alike=left_out)
+    return diagnostics
 
 
 def joined_edit(edits: Sequence[Edit], text: str) -> Edit:

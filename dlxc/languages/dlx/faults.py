@@ -9,15 +9,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import chain, islice
+from itertools import chain, count, islice
 
 from dlxc.languages.checked_options import RowsByName, option_faults
 from dlxc.languages.dlx.reading import COST, UNREAD, ItemLine, WordTable, words_between
-from dlxc.languages.faults import (
-    duplicates,
-    multiplicity_faults,
-    not_known,
-)
+from dlxc.languages.faults import duplicates, multiplicity_faults, not_known
 from dlxc.problem import Items
 from dlxc.problem.blocks import LARGEST, MOST_DIGITS
 from dlxc.system.resources import folder
@@ -81,10 +77,9 @@ def item_line_faults(line: ItemLine) -> Iterator[Diagnostic]:
         yield diagnostic
         return
     if len(set(line.names)) < len(line.names):  # hardly ever, and to look for it takes room
-        names = map(line.word, range(len(line.names)))
+        names = map(Word, line.names, map(line.span, count()))
         yield from islice(duplicates(names, "item"), _MOST_OF_A_LINE)
-    multiplicities = map(line.multiplicity, line.prefixes)
-    impossible = chain.from_iterable(map(multiplicity_faults, multiplicities))
+    impossible = chain.from_iterable(map(multiplicity_faults, line.prefixes.values()))
     yield from islice(impossible, _MOST_OF_A_LINE)
 
 

@@ -7,11 +7,7 @@ from itertools import chain, repeat
 from typing import NamedTuple
 
 from dlxc.languages.checked_options import dropped_options
-from dlxc.languages.dlx.faults import (
-    DLX_GRAMMAR,
-    OptionLines,
-    item_line_faults,
-)
+from dlxc.languages.dlx.faults import DLX_GRAMMAR, OptionLines, item_line_faults
 from dlxc.languages.dlx.reading import (
     ItemLine,
     ReadOptions,

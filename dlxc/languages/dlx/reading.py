@@ -51,19 +51,14 @@ class ItemLine:
     line: Span
     names: tuple[str, ...] = ()
     primary_count: int = 0
-    prefixes: dict[int, str] = field(default_factory=dict)
+    prefixes: dict[int, Word] = field(default_factory=dict)
     ends: Sequence[int] = ()
     odd: Word | None = None
     before: str = ""
 
-    def word(self, number: int) -> Word:
-        """A name and where it is."""
-        end = self.ends[number]
-        return Word(self.names[number], Span(end - len(self.names[number]), end))
-
     def span(self, number: int) -> Span:
         """Where a name is."""
-        return self.word(number).span
+        return Span(self.ends[number] - len(self.names[number]), self.ends[number])
 
     def has_items_of(self, line: Span) -> bool:
         """Whether another line could be an option: it has these items, colours and costs alone."""
@@ -71,16 +66,10 @@ class ItemLine:
         words = (word.text for word in words_between(self.text, line))
         return all(word.partition(":")[0] in names or COST.fullmatch(word) for word in words)
 
-    def multiplicity(self, number: int) -> Word:
-        """The multiplicity of an item that has one, and where it is."""
-        prefix, end = self.prefixes[number], self.span(number).start
-        return Word(prefix, Span(end - len(prefix), end))
-
 
 def read_item_line(text: str, line: Span) -> ItemLine:
     """The item line of a text; it may begin with the `|` before secondary items."""
-    names, ends = list[str](), array("q")
-    prefixes: dict[int, str] = {}
+    names, ends, prefixes = list[str](), array("q"), dict[int, Word]()
     primary_count: int | None = None
     for match in _WORD.finditer(text, *line):
         read = _ITEM.fullmatch(match[0])
@@ -93,7 +82,8 @@ def read_item_line(text: str, line: Span) -> ItemLine:
         if bar:
             primary_count = len(names)
         if times:
-            prefixes[len(names)] = times
+            start = match.start()
+            prefixes[len(names)] = Word(times, Span(start, start + len(times)))
         if name:
             names.append(name)
             ends.append(match.end())
@@ -107,9 +97,10 @@ def items_of(line: ItemLine, text: str, start: int) -> tuple[Items, dict[int, st
     `4*Z` can be a name, or the item `Z` with multiplicity 4, as polycube writes it.  The options,
     from `start` on, tell: it is a multiplicity if they call the item `Z` and never `4*Z`.
     """
-    meant = {number: multiplicity_of(prefix) for number, prefix in line.prefixes.items()}
+    prefixes = {number: prefix.text for number, prefix in line.prefixes.items()}
+    meant = {number: multiplicity_of(prefix) for number, prefix in prefixes.items()}
     multiplicities = {number: times for number, times in meant.items() if times}
-    prefixes, names = dict(line.prefixes), [*line.names]
+    names = [*line.names]
     for number in _starred(line, text, start):
         prefixes[number], names[number] = names[number][:2], names[number][2:]
         times = VALUE[prefixes[number][0]]

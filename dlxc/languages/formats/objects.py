@@ -178,7 +178,12 @@ def _decoded(
     try:
         return decoder.decode(data)
     except msgspec.ValidationError as error:
-        raise _not_as_written(error, line, inside) from None
+        what, _, path = str(error).partition(" - at `$")
+        where = inside + path.removesuffix("`")
+        message = f"this is not as dlxc writes it: {what[0].lower()}{what[1:]}"
+        message += f", at `{where}`" if where != "$" else ""
+        remedy = "`dlxc compile --to json` and `--to jsonl` show the form"
+        raise FormatFault(line, message, remedy) from None
     except RecursionError:
         raise FormatFault(line, "this JSON is nested too deeply") from None
     except msgspec.DecodeError as error:
@@ -187,12 +192,3 @@ def _decoded(
         at = line.start + len(before.decode("utf-8", "replace"))
         message = f"this is not JSON: {match[1]}" if match else "the text ends within JSON"
         raise FormatFault(Span(at, at + bool(match)), message) from None
-
-
-def _not_as_written(error: msgspec.ValidationError, line: Span, inside: str) -> FormatFault:
-    """That a value is not what dlxc writes; its path begins with that of what is `inside`."""
-    what, _, path = str(error).partition(" - at `$")
-    where = inside + path.removesuffix("`")
-    message = f"this is not as dlxc writes it: {what[0].lower()}{what[1:]}"
-    message += f", at `{where}`" if where != "$" else ""
-    return FormatFault(line, message, "`dlxc compile --to json` and `--to jsonl` show the form")

@@ -91,8 +91,8 @@ def _declared_form(source: Source, separator: str, width: int) -> Parsed[Data]:
     rows, numbers, amounts = RowsByName(item.name for item in declared), array("q"), array("q")
     are_wide = True
     while are_wide and (batch := [*islice(rest_of_table, _BATCH)]):
-        wide = [*takewhile(lambda entries: len(entries) == width, batch)]
-        are_wide = len(wide) == len(batch)
+        are_wide = {*map(len, batch)} == {width}
+        wide = batch if are_wide else takewhile(lambda entries: len(entries) == width, batch)
         flat = [*chain.from_iterable(wide)]
         numbers.extend(_values(_NUMBER, flat[::width]))
         amounts.extend(_values(_COST, flat[4::width] if width == 5 else ()))

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
 from dlxc.languages.sudoku.grids import GRAMMAR, Sudokus, parsed_sudokus
-from dlxc.languages.sudoku.problem import NUMBER, chosen_grid, clue_clashes, sudoku_problem
+from dlxc.languages.sudoku.problem import NUMBER, clue_clashes, problem_of_one
 from dlxc.problem import Outcome
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, has_errors
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
 from dlxc.text.source import Source
 
 
@@ -45,10 +45,7 @@ class Sudoku(Language[Sudokus]):
 
     def expand(self, source: Source, tree: Sudokus, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - the tree tells all
         """An item for each open cell, and for each digit that a unit still needs."""
-        grid, faults = chosen_grid(tree.grids, inputs)
-        if grid is None or has_errors(faults):
-            return Outcome(None, faults)
-        return Outcome(sudoku_problem(grid), faults)
+        return problem_of_one(tree.grids, inputs)
 
     def is_telling(self, tree: Sudokus) -> bool:
         """Nine lines with anything for blanks are told from other texts only if nothing follows."""

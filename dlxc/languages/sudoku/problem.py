@@ -18,7 +18,7 @@ from dlxc.geometry import digit
 from dlxc.geometry.lattices import SQUARE
 from dlxc.languages.language import Inputs, chosen_number, number_parameter
 from dlxc.languages.sudoku.symbols import Boxes, Grid
-from dlxc.problem import NO_COLOUR, Block, Items, Problem, Record, Style
+from dlxc.problem import NO_COLOUR, Block, Items, Outcome, Problem, Record, Style
 from dlxc.problem.board import Board, Place, Writing
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.source import Span
@@ -28,14 +28,14 @@ _NOUN = "sudoku"
 NUMBER = number_parameter(_NOUN)
 
 
-def chosen_grid(grids: Sequence[Grid], inputs: Inputs) -> tuple[Grid | None, list[Diagnostic]]:
-    """The grid that the parameter `number` names, or the only one; what is wrong with it."""
+def problem_of_one(grids: Sequence[Grid], inputs: Inputs) -> Outcome:
+    """The problem of the grid that the parameter `number` names, or of the only one."""
     number = chosen_number(len(grids), _NOUN, inputs)
     if isinstance(number, int):
-        grid = grids[number - 1]
-        return grid, [*clue_clashes(grid)] if len(grids) > 1 else []
+        faults = [*clue_clashes(grids[number - 1])]
+        return Outcome(None if faults else sudoku_problem(grids[number - 1]), faults)
     clashes = (clash for grid in grids for clash in clue_clashes(grid))
-    return None, [*(clashes if number.severity == "information" else ()), number]
+    return Outcome(None, [*(clashes if number.severity == "information" else ()), number])
 
 
 def clue_clashes(grid: Grid) -> Iterator[Diagnostic]:

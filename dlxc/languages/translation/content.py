@@ -112,12 +112,11 @@ def _pieces(problem: Problem, board: Board) -> Iterator[PieceContent]:
     for piece, base in board.bases:
         if piece not in counters:
             bases.setdefault(piece, []).append(from_zero(base))
-    no_pieces = counters.union(board.items.tolist())
-    others = [number for number in range(len(problem.items)) if number not in no_pieces]
-    for number in [*bases, *(number for number in others if number not in bases)]:
-        if number in bases or needed[number]:
-            (name, _, low, high), own = problem.items[number], tuple(bases.get(number, ()))
-            yield PieceContent(name, low, high, own, problem.items.span(number))
+    no_others = counters.union(board.items.tolist(), bases)
+    others = (number for number in np.flatnonzero(needed).tolist() if number not in no_others)
+    for number in (*bases, *others):
+        (name, _, low, high), own = problem.items[number], tuple(bases.get(number, ()))
+        yield PieceContent(name, low, high, own, problem.items.span(number))
 
 
 def with_paints(cells: Cells, kinds: int) -> tuple[Cells, NDArray[np.int64]]:

@@ -160,15 +160,13 @@ def _placed(content: PackingContent, fitted: PackingContent) -> _Items:
 
 def _keys(content: PackingContent) -> dict[int, _Key]:
     """What items are matched by: the names of pieces, and the places of cells."""
-    kinds = len(content.lattice.kinds)
-    cells = content.cells
-    everything = content.everything
+    kinds, cells, names = len(content.lattice.kinds), content.cells, content.problem.items.names
+    everything, on_board = content.everything, {*content.board.items.tolist()}
     least = everything[:, :-1].min(axis=0) if len(everything) else 0
     places = (cells[:, :-1] - least).tolist()
-    names = content.problem.items.names
-    keys: dict[int, _Key] = {number: ("piece", name) for number, name in enumerate(names)}
-    for number in content.board.items.tolist():
-        del keys[number]
+    keys: dict[int, _Key] = {
+        number: ("piece", name) for number, name in enumerate(names) if number not in on_board
+    }
     for number, pieces in content.board.counters:
         if pieces is not None:
             keys[number] = ("total", *sorted(names[piece] for piece in pieces))

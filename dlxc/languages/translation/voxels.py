@@ -41,9 +41,6 @@ from dlxc.languages.xmpuzzle.file import (
 from dlxc.languages.xmpuzzle.writing import file_text
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import between
-from dlxc.text.source import Span
-
-_NOWHERE = Span(0, 0)
 
 _NAME = "BurrTools"
 
@@ -189,10 +186,10 @@ def _file(
 
     def shape(name: str, coloured: ColouredVoxels) -> VoxelShape:
         at, colours = coloured.at - grid.corner(coloured.at), coloured.colours
-        return VoxelShape(name, at, np.zeros(len(at), np.bool_), colours, False, _NOWHERE)
+        return VoxelShape(name, at, np.zeros(len(at), np.bool_), colours)
 
     result = shape(_RESULT, box)._replace(is_optional=may_be_empty[is_plain][box.rows])
-    parts = tuple(Part(at, it.low, it.high, _NOWHERE) for at, it in enumerate(pieces))
+    parts = tuple(Part(at, it.low, it.high) for at, it in enumerate(pieces))
     most = most_empty and most_empty * voxels.layers
-    filed = FileProblem(content.title, parts, len(own), most, voxels.matches, _NOWHERE, _NOWHERE)
+    filed = FileProblem(content.title, parts, len(own), most, voxels.matches)
     return PuzzleFile(grid, voxels.colour_count, (*map(shape, names, own), result), (filed,))

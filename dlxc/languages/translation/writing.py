@@ -186,7 +186,9 @@ def coordinate_text(
         if shapes is None:
             faults.append(unlike(piece, content.lattice, language, room))
         else:
-            front = _prefix(piece, language) + piece.name
+            front = Multiplicity(piece.low, piece.high).prefix + piece.name
+            if language == POLYCUBE and 1 != piece.low == piece.high < len(DIGITS):
+                front = f"{digit(piece.low)}*{piece.name}"
             lines += (" ".join([front, *cell_words(shape, ends)]) for shape in shapes)
     return faults or Translation("".join(f"{line}\n" for line in lines), content)
 
@@ -233,13 +235,6 @@ def _coordinate_faults(
         if piece.name in cells:
             message = f"in {language} no piece has the name of a cell, as `{piece.name}` has"
             yield unsaid(piece.place, message, "give the piece another name")
-
-
-def _prefix(piece: PieceContent, language: str) -> str:
-    """How often a piece is used, before its name."""
-    if language == POLYCUBE and 1 != piece.low == piece.high < len(DIGITS):
-        return f"{digit(piece.low)}*"
-    return Multiplicity(piece.low, piece.high).prefix
 
 
 def box_words(cells: NDArray[np.integer], ends: Sequence[str]) -> list[str]:
@@ -333,7 +328,7 @@ def puzzle_text(
             lines += paints.lines(name, cells)
     if faults:
         return faults
-    lines += [*counted, *_box_lines(_with_cells_for_holes(content)), *paints.box_lines()]
+    lines += [*counted, *_box_lines(content), *paints.box_lines()]
     for name, colours in board.colours.items():
         lines.append(f"colour {_name_in_puzzle(name, board)} {', '.join(colours)}")
     return Translation("".join(f"{line}\n" for line in lines), paints.renamed(whole))
@@ -370,12 +365,6 @@ def _counting_lines(content: PackingContent, faults: list[Diagnostic]) -> Iterat
 
 def _range(low: int, high: int) -> str:
     return f"{low}..{high}" if low < high else str(low)
-
-
-def _with_cells_for_holes(content: PackingContent) -> PackingContent:
-    """Cells that may be holes are optional, unless that is said of all."""
-    may_be = content.may_be_hole
-    return content if may_be.all() else content._replace(is_optional=content.is_optional | may_be)
 
 
 class _Paints:
@@ -454,12 +443,14 @@ class _Paints:
 
 def _box_lines(content: PackingContent) -> list[str]:
     """The box by its sizes, where these say it, or drawn."""
-    if not content.in_advance and not content.is_optional.any():
+    may_be = content.may_be_hole  # which a drawing says, unless it is said of all cells
+    is_optional = content.is_optional if may_be.all() else content.is_optional | may_be
+    if not content.in_advance and not is_optional.any():
         words = _simple_box(content)
         if words:
             return [f"box {words}"]
     plain = "" if content.lattice.corners else "#"
-    letters = ["?" if each else plain for each in content.is_optional.tolist()]
+    letters = ["?" if each else plain for each in is_optional.tolist()]
     for piece in content.in_advance:
         letters += [piece.name] * len(piece.cells)
     lines = lettered_drawing(content.everything, letters, content.lattice)

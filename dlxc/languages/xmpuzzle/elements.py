@@ -103,18 +103,14 @@ def read_elements(
     try:
         reader.parser.Parse(reader.data, True)
     except _Stop as stop:
-        return reader.root, [stop.diagnostic]
+        return reader.root, [*stop.args]
     except expat.ExpatError as error:
         return reader.root, [reader.fault_of(error)]
     return reader.root, []
 
 
 class _Stop(Exception):  # noqa: N818 - it carries a fault
-    """What ends the reading."""
-
-    def __init__(self, diagnostic: Diagnostic) -> None:
-        super().__init__(diagnostic.message)
-        self.diagnostic = diagnostic
+    """What ends the reading; its argument is the diagnostic."""
 
 
 def _too_much(span: Span | None, message: str) -> Diagnostic:
@@ -122,7 +118,7 @@ def _too_much(span: Span | None, message: str) -> Diagnostic:
 
 
 class _Reader:
-    """Gathers elements as the parser finds them; `skipped` counts the open ones that are not kept.
+    """Gathers elements as the parser finds them; of the open ones, `None` is one that is not kept.
 
     Columns count characters and the parser counts bytes, so it goes through both side by side.
     """
@@ -132,8 +128,8 @@ class _Reader:
         # Halves of UTF-16 pairs become bytes that the parser refuses.
         self.data = source.text.encode("utf-8", "surrogatepass")
         self.root: Element | None = None
-        self._open: list[Element] = []
-        self._skipped = self._count = self._at_byte = self._at = 0
+        self._open: list[Element | None] = []
+        self._count = self._at_byte = self._at = 0
         self.parser = parser = expat.ParserCreate("utf-8")
         parser.buffer_text = True
         parser.StartElementHandler = self._start
@@ -150,17 +146,18 @@ class _Reader:
         return self._at
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
-        if len(self._open) + self._skipped >= _MOST_DEEP:
+        if len(self._open) >= _MOST_DEEP:
             here = self._offset(self.parser.CurrentByteIndex)
             message = f"more than {_MOST_DEEP} elements lie in each other here"
             raise _Stop(_too_much(Span(here, here + 1), message))
-        if self._skipped or (self._open and name not in self._kept):
-            self._skipped += 1
+        parent = self._open[-1] if self._open else None
+        if self._open and (parent is None or name not in self._kept):
+            self._open.append(None)
             return
         self._count += 1
         at = self._offset(self.parser.CurrentByteIndex)
         element = Element(self.source, name, attributes, Span(at, at + 1 + len(name)))
-        if not self._open:
+        if parent is None:
             self.root = element
             if name != self._root_name:
                 message = f"the text begins with `<{shortened(name)}>`, and not with"
@@ -169,19 +166,16 @@ class _Reader:
             message = f"there are more than {_MOST_KEPT} elements up to here"
             raise _Stop(_too_much(element.span, message))
         else:
-            self._open[-1].children.append(element)
+            parent.children.append(element)
         self._open.append(element)
         self._texts = []
 
     def _end(self, _: str) -> None:
-        if self._skipped:
-            self._skipped -= 1
-        else:
-            self._open.pop().text = "".join(self._texts)
-            self._texts = []
+        if element := self._open.pop():
+            element.text, self._texts = "".join(self._texts), []
 
     def _text(self, text: str) -> None:
-        if not (self._skipped or not self._open or self._open[-1].children):
+        if self._open and (element := self._open[-1]) and not element.children:
             self._texts.append(text)
 
     def _doctype(self, *_: Any) -> None:
@@ -194,12 +188,12 @@ class _Reader:
         """What is wrong with XML that is not well formed, and which element lacks its end."""
         here = self._offset(max(self.parser.ErrorByteIndex, 0))
         span = Span(here, min(here + 1, len(self.source.text)))
-        if error.code in _NOT_CLOSED and self._open and not self._skipped:
-            name = shortened(self._open[-1].name)
+        if error.code in _NOT_CLOSED and self._open and (element := self._open[-1]):
+            name = shortened(element.name)
             if self.source.text[:here].endswith("</"):
                 span = Span(here - 2, here)
             message = f"the element `<{name}>` does not end before this"
-            label = Label(self._open[-1].span, "it begins here")
+            label = Label(element.span, "it begins here")
             return fault("E145", span, message, label, help=f"write `</{name}>` here")
         message = f"this is not XML: {expat.ErrorString(error.code)}"
         is_xml = self.source.text.lstrip().startswith("<")

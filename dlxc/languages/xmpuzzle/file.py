@@ -57,6 +57,10 @@ _MOST = 9_999_999_999
 """Where nothing else bounds a number; BurrTools writes 4294967295 for "none"."""
 
 
+NOWHERE = Span(0, 0)
+"""The place of what is in no text."""
+
+
 class VoxelShape(NamedTuple):
     """A shape: the voxels that are not empty, in the order of the text.
 
@@ -69,8 +73,8 @@ class VoxelShape(NamedTuple):
     at: Voxels
     is_optional: NDArray[np.bool_]
     colours: NDArray[np.int32]
-    has_blank_colours: bool
-    place: Span
+    has_blank_colours: bool = False
+    place: Span = NOWHERE
     hotspot: tuple[int, int, int] = (0, 0, 0)
 
 
@@ -80,7 +84,7 @@ class Part(NamedTuple):
     shape: int
     low: int
     high: int
-    place: Span
+    place: Span = NOWHERE
 
 
 class Placement(NamedTuple):
@@ -94,7 +98,7 @@ class Assembly(NamedTuple):
     """The placements of all parts, copies one after the other; `None` for one that is not used."""
 
     placements: tuple[Placement | None, ...]
-    place: Span = Span(0, 0)
+    place: Span = NOWHERE
 
 
 class FileProblem(NamedTuple):
@@ -108,8 +112,8 @@ class FileProblem(NamedTuple):
     result: int | None
     most_holes: int | None
     matches: frozenset[tuple[int, int]]
-    place: Span
-    result_place: Span
+    place: Span = NOWHERE
+    result_place: Span = NOWHERE
     assemblies: tuple[Assembly, ...] = ()
 
 

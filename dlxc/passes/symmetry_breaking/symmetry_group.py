@@ -230,9 +230,13 @@ def find_symmetry_group(
     distinct: dict[bytes, Images] = {}
     others: dict[bytes, Images] = {}
     is_whole = True
-    for cells in _images_of_cells(bounds, board, lattice):
+    for symmetry in board.symmetries(lattice):
         if len(distinct) == enough:
             break
+        cells = options.identity.copy()  # what is not a cell stays
+        cells[board.items] = board.items[symmetry.images]
+        if (bounds[:, cells] != bounds).any():
+            continue
         # What is known of one map of the box after a symmetry is known of the two together; to
         # look for options takes longer.
         products = (
@@ -267,17 +271,6 @@ def find_symmetry_group(
         len(distinct),
         is_whole,
     )
-
-
-def _images_of_cells(
-    bounds: NDArray[np.int64], board: Board, lattice: Lattice
-) -> Iterator[IntArray]:
-    """Where the symmetries of the box take all items, if those that are not cells stay."""
-    for symmetry in board.symmetries(lattice):
-        images = np.arange(bounds.shape[1], dtype=np.int32)
-        images[board.items] = board.items[symmetry.images]
-        if (bounds[:, images] == bounds).all():
-            yield images
 
 
 def _items_alike(bounds: NDArray[np.int64], board: Board, options: OptionMatrix) -> list[list[int]]:
