@@ -78,8 +78,10 @@ class PlainSearch:
     def choices(self) -> tuple[int, list[int]]:
         """The item to cover at this node, and its rows, perhaps with `NONE`; -1 at a solution."""
         item, degree = self._chosen()
+        if degree <= 0:
+            return item, []
         rows = members(self._sets[-1] & self.cover.having[item], self.cover.size).tolist()
-        return item, [*rows, NONE][:degree] if item >= 0 and degree > 0 else []
+        return item, [*rows, NONE][:degree]
 
     def down(self, item: int, row: int, degree: int, tried: int) -> None:
         """Go below a row of an item, or `NONE`, as if the rows before it had been tried."""

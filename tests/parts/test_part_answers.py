@@ -18,9 +18,11 @@ from dlxc.parts import WHOLE, Part, divided, part_problem
 from dlxc.parts.part_answers import AnswerJudge
 from dlxc.problem import Problem
 from dlxc.problem.choices import Choices
+from dlxc.problem.items import Items, Multiplicity
 
 TWICE = dlxc.compile("| a b\n2:2|a 2|b\na b\na\nb\na\nb\n", "dlx")
 DOMINOES = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino")
+FREE = Problem(Items(["a"], 1, {0: Multiplicity(0, 1)}), ())
 LETTERS = dlxc.compile("a b\na\nb\na b\n", "dlx")
 
 
@@ -37,6 +39,7 @@ def _total(count: int) -> str:
 @pytest.mark.slow
 @given(problem=small_problems(), count=st.integers(1, 5))
 @example(TWICE, 4)
+@example(FREE, 2)
 def test_printed_answers_give_each_solution_once(problem: Problem, count: int) -> None:
     """Also where options are equal, so that different solutions are printed alike."""
     wanted = [*brute.solutions(problem)]
