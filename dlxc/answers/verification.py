@@ -32,9 +32,6 @@ from dlxc.text.prose import between, is_or_are, listed, named, shortened, times
 
 _NOT_COVERED = "E172"
 
-_MOST_KNOWN = 1 << 20
-"""How many solutions are remembered, to see that none comes twice."""
-
 CHECK = Path(kernel.__file__).with_suffix(".ll")
 
 _FEW = 50_000
@@ -116,30 +113,25 @@ class Checker:
         low, high = (bound[:primary].astype(np.int64) for bound in problem.items.bounds())
         whole = np.iinfo(np.int64)
         marks = np.random.default_rng(1).integers(whole.min, whole.max, options)
-        self._arrays: list[NDArray[Any]] = [np.array([0, options, primary, items, 0])]
+        self._arrays: list[NDArray[Any]] = [np.array([0, options, primary, items, 0, 0])]
         self._arrays += [csr.indptr, csr.indices, csr.colours, low, high, marks]
         self._arrays += [np.zeros(size, np.int64) for size in (options, items, items)]
         self._compiled: Callable[..., None] | None = None
-        self._known: set[int] = set()
+        self._known: dict[int, int] = defaultdict(int)
 
     def check(self, batch: Choices) -> str:
         """What is wrong with the first that is not a solution, or has come before; else nothing.
 
         `checked` counts those that are right, up to the first that is not.
         """
-        right, marks = self._looked_at(batch)
-        wrong = np.flatnonzero(~right)[:1].tolist()
-        count = wrong[0] if wrong else len(batch)
-        looked_at = marks[: min(count, _MOST_KNOWN - len(self._known))].tolist()
-        if len({*looked_at}) < len(looked_at) or not self._known.isdisjoint(looked_at):
-            while (mark := looked_at.pop(0)) not in self._known:
-                self._known.add(mark)
-                self.checked += 1
-            return f"its solution {self.checked + 1} has come before"
-        self._known.update(looked_at)
-        self.checked += count
+        right = self._looked_at(batch)
+        wrong = np.flatnonzero(right != kernel.RIGHT)[:1].tolist()
+        self.checked += wrong[0] if wrong else len(batch)
         for first in wrong:
-            return f"its solution {self.checked + 1} is none: {self._why(batch.lists()[first])}"
+            which = f"its solution {self.checked + 1}"
+            if right[first] == kernel.REPEATED:
+                return f"{which} has come before"
+            return f"{which} is none: {self._why(batch.lists()[first])}"
         return ""
 
     def _why(self, chosen: list[int]) -> str:
@@ -150,22 +142,28 @@ class Checker:
 
     def are_solutions(self, choices: Choices) -> NDArray[np.bool_]:
         """For each of some choices of options whether it is a solution."""
-        return self._looked_at(choices)[0]
+        are_right: NDArray[np.bool_] = self._looked_at(choices) != kernel.WRONG
+        return are_right
 
-    def _looked_at(self, choices: Choices) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
-        """Which are solutions, and the marks of all."""
-        right, marks = np.zeros(len(choices), np.uint8), np.zeros(len(choices), np.int64)
-        if len(choices.numbers) > _FEW:
-            self._compiled = self._compiled or machine_code(CHECK)
-        tables = self._arrays if self._compiled else self._lists
+    def _looked_at(self, choices: Choices) -> NDArray[np.uint8]:
+        """What each of them is."""
+        right = np.zeros(len(choices), np.uint8)
+        few = len(choices.numbers) <= _FEW
+        if not (few or self._compiled) and (compiled := machine_code(CHECK)):
+            known = np.zeros(kernel.PLACES, np.int64)
+            known[[*self._known]] = [*self._known.values()]
+            self._arrays[0][kernel.KNOWN] = np.count_nonzero(known)
+            self._arrays.append(known)
+            self._compiled = compiled
+        tables = self._arrays if self._compiled else [*self._lists, self._known]
         tables[0][kernel.CHOICES] = len(choices)
-        lists: list[Any] = [choices.numbers, choices.ends, *tables, right, marks]
+        lists: list[Any] = [choices.numbers, choices.ends, *tables, right]
         if self._compiled:
             self._compiled(*lists)
         else:  # which goes through lists faster than through arrays
             lists[:2] = choices.numbers.tolist(), choices.ends.tolist()
             kernel.check(*lists)
-        return right > 0, marks
+        return right
 
     @cached_property
     def _lists(self) -> list[Any]:
