@@ -35,10 +35,12 @@ class Indices(NamedTuple):
             return self._parts(parts, at, np.arange(self.rows))
         if base.is_number or base.kind == OPTION:
             raise wrong_kind(base.kind, span, "KIND has no indices")
-        if base.kind == ValueArray.kind:
-            return self._of_array(base)
-        if base.kind == CharacterGrid.kind:
-            return self._of_grid(base.objects[0])
+        if base.kind in (ValueArray.kind, CharacterGrid.kind):
+            first, *others = np.unique(base.values).tolist()
+            if others:
+                return self._of_several(base)
+            held = base.objects[first]
+            return self._of_array(held) if base.kind == ValueArray.kind else self._of_grid(held)
         most = {DataTable.kind: 2, WordList.kind: count}.get(base.kind, 1)
         (at, *rest) = self._integers(base.kind, min(count, most))
         held, codes = sequences.elements(base, self.pool, span)
@@ -57,8 +59,22 @@ class Indices(NamedTuple):
         self._check_inside(rest[0], len(parts), base.kind, "column")
         return self._parts(parts, rest[0], entries)
 
-    def _of_array(self, base: Column) -> Column:
-        array: ValueArray = base.objects[0]
+    def _of_several(self, base: Column) -> Column:
+        """The values where rows have different arrays or grids: those of each are looked up."""
+        rows_of_each, values = [], []
+        for number in np.unique(base.values).tolist():
+            rows = np.flatnonzero(base.values == number)
+            part = self._replace(columns=[c.take(rows) for c in self.columns], rows=len(rows))
+            try:
+                values.append(part.of(columns.objects([base.objects[number]])).spread(len(rows)))
+            except RowError as error:
+                error.rows = error.rows if error.rows is None else rows[error.rows]
+                raise
+            rows_of_each.append(rows)
+        found = sequences.together(values, self.node.span)
+        return found.stretched(np.argsort(np.concatenate(rows_of_each)))
+
+    def _of_array(self, array: ValueArray) -> Column:
         wanted = self.columns[0] if len(self.columns) == 1 else TupleColumn(self.columns)
         span, known = self.node.span, array.indices
         if not columns.same_kind(wanted, known):
@@ -68,7 +84,7 @@ class Indices(NamedTuple):
             kinds, found = ([each.kind for each in some] for some in (names, self.columns))
             message = f"the indices of this array are {listed(kinds)}, and {listed(found)} here"
             raise RowError("E190", span, message)
-        at = operators.places(wanted, base, self.rows, span, self.pool)
+        at = operators.places(wanted, columns.objects([array]), self.rows, span, self.pool)
         if (at < 0).any():
             index = ", ".join(_SUBSCRIPTS[: len(self.columns)])
             index = f"({index})" if len(self.columns) > 1 else index
