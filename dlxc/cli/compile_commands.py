@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import click
 
@@ -47,18 +47,16 @@ from dlxc.parts.folders import (
     split,
 )
 from dlxc.passes import PASSES
+from dlxc.problem import Problem
 from dlxc.system import files
 from dlxc.system.registry import with_defaults
 from dlxc.targets import TARGETS
 from dlxc.targets.dialects import DIALECTS, in_dialect, unsayable
 from dlxc.targets.formulation import ENCODINGS
+from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import listed, plural, shortened_name
 
-if TYPE_CHECKING:
-    from dlxc.problem import Problem
-    from dlxc.text.diagnostics import Diagnostic
-
-    Renderer = Callable[[Problem], Iterable[bytes | memoryview]]
+Renderer = Callable[[Problem], Iterable[bytes | memoryview]]
 
 
 class TargetChoice(NamedTuple):

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import IO, Any, NamedTuple, NoReturn
 
 import click
 
@@ -23,12 +23,10 @@ from dlxc.cli.signatures import group, option
 from dlxc.system import Refusal, files
 from dlxc.system.process import OutputError
 from dlxc.system.registry import Registry, packages_in_use, plugin_failure
+from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import listed, printable, printable_lines, shortened_name
 from dlxc.text.reports import FORMATS, report, results_by_text
-
-if TYPE_CHECKING:
-    from dlxc.text.diagnostics import Diagnostic
-    from dlxc.text.source import Source
+from dlxc.text.source import Source
 
 FAILED = 1
 """The input has errors, or a file cannot be read or written."""

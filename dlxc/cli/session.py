@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import click
 
@@ -18,17 +18,14 @@ from dlxc.cli.argument_types import MOST_RUNS, Definition, series
 from dlxc.cli.console import DOCUMENTS, FAILED, Output, Reporting, say
 from dlxc.cli.options import Passes, Specification
 from dlxc.languages import LANGUAGES, language_by_extension
-from dlxc.languages.language import each_problem
+from dlxc.languages.language import Inputs, Language, Parsed, each_problem
+from dlxc.problem import Problem
 from dlxc.system import files
-from dlxc.text.source import FileText
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.source import FileText, Source
 
-if TYPE_CHECKING:
-    from dlxc.languages.language import Inputs, Language, Parsed
-    from dlxc.problem import Problem
-    from dlxc.text.diagnostics import Diagnostic
-    from dlxc.text.source import Source
-
-    Look = Callable[[Problem], list[Diagnostic]]
+Look = Callable[[Problem], list[Diagnostic]]
+"""Finds more to report of a problem."""
 
 
 class NumberedProblem(NamedTuple):
