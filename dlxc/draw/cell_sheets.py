@@ -34,7 +34,7 @@ from dlxc.draw.pictures import (
 )
 from dlxc.draw.tilings import LayerPlace, Tiling, tiling_of
 from dlxc.geometry import digit
-from dlxc.geometry.lattices import Lattice
+from dlxc.geometry.lattices import Lattice, cell_names
 from dlxc.geometry.row_keys import Cells
 from dlxc.pieces import PieceSet
 from dlxc.problem import Problem
@@ -179,7 +179,7 @@ class BoardDrawer:
         placed = (piece.cells for piece in board.in_advance)
         cells = np.concatenate([board.cells, *placed, board.painted_cells])
         names = [self._names[item] for item in board.items.tolist()]
-        names += map(board.name_of, cells[len(names) :].tolist())
+        names += cell_names(board.marks, cells[len(names) :])
         box = drawn_cells(cells, names, board.lattice)
         of_items = box.cells[: len(board.items)]
         paint = box.cells[len(box.cells) - len(board.painted_cells) :]
@@ -248,7 +248,7 @@ class BoardDrawer:
         for item, base in board.bases:
             if every or item not in seen:
                 name = self._names[item]
-                drawn = drawn_cells(base, [*map(board.name_of, base.tolist())], board.lattice)
+                drawn = drawn_cells(base, cell_names(board.marks, base), board.lattice)
                 look = self._look(0, name)._replace(colour=self._colours.of(name)[0])
                 caption = look.name if drawn.solid else ""  # a flat piece has its name in it
                 sheet = _piece_sheet(caption, look, drawn, self._tiling, self._paints)

@@ -18,12 +18,14 @@ compounds, it has how far their anchors are from that of the cell, and then thei
 from __future__ import annotations
 
 import json
+from collections.abc import Collection, Sequence
 from math import prod
 from typing import Any, Literal, NamedTuple, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from dlxc.geometry import DIGITS
 from dlxc.geometry.row_keys import RowFinder
 from dlxc.system.resources import folder
 
@@ -371,3 +373,36 @@ def joined(
         np.minimum.at(parts, np.maximum(one, two), np.minimum(one, two))
         while (parts[parts] != parts).any():
             parts = parts[parts]
+
+
+# ---- the names of cells
+
+
+def cell_names(
+    marks: Sequence[tuple[str, str]], cells: NDArray[np.integer], others: Collection[str] = ()
+) -> list[str]:
+    """The names of cells as the older languages give them, where their digits do.
+
+    The `marks` of each layer stand before and after the coordinates.  Coordinates of more
+    than one digit are decimals with points between.  If one of the `others` has the name of a cell,
+    all cells have decimals.
+
+    >>> cell_names([("", "")], np.array([[0, 61, 0], [0, 62, 0]]))
+    ['0Z', '0.62']
+    >>> sticks = [("H", ""), ("V", ""), ("I", "")]
+    >>> cell_names(sticks, np.array([[0, 1, 0], [0, 1, 1], [1, 1, 2]]))
+    ['H01', 'V01', 'I11']
+    """
+    coordinates = cells[:, :-1]
+    digits = np.array([*DIGITS])[coordinates.clip(max=len(DIGITS) - 1)]
+    short = np.ascontiguousarray(digits).view(f"<U{digits.shape[1]}").ravel().tolist()
+    beyond = (coordinates >= len(DIGITS)).any(axis=1)
+    rows = zip(np.flatnonzero(beyond).tolist(), coordinates[beyond].tolist(), strict=True)
+    for at, row in rows:
+        short[at] = ".".join(map(str, row))
+    ends = [marks[layer] for layer in cells[:, -1].tolist()]
+    names = [before + name + after for (before, after), name in zip(ends, short, strict=True)]
+    if {*others}.isdisjoint(names):
+        return names
+    decimal = (".".join(map(str, row)) for row in coordinates.tolist())
+    return [before + name + after for (before, after), name in zip(ends, decimal, strict=True)]

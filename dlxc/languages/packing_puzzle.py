@@ -23,10 +23,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry import DIGITS, crossings
+from dlxc.geometry import crossings
 from dlxc.geometry.grids import TAKEN, Grid
 from dlxc.geometry.lattice_symmetries import orbit, orbits_of_pieces
-from dlxc.geometry.lattices import STICKS, Freedom, Lattice
+from dlxc.geometry.lattices import STICKS, Freedom, Lattice, cell_names
 from dlxc.geometry.row_keys import Cells, distinct, in_order
 from dlxc.problem import NO_ITEM, IntArray, Items, Multiplicity, Problem, Record, Style
 from dlxc.problem.board import Board, CellMark, CounterItem, Paint, PieceOnBoard
@@ -323,33 +323,6 @@ class _Ground:
         limited = self.lattice.suffixed(bases, len(self._puzzle.paints) + 1)
         together = [bases, limited] if self._holes_are_limited else [bases]
         return np.stack(together, axis=1)[[kind.solid for kind in kinds]]
-
-
-def cell_names(marks: Sequence[CellMark], cells: Cells, others: Collection[str]) -> list[str]:
-    """The names of cells as the older languages give them, where their digits do.
-
-    Coordinates of more than one digit are decimals with points between.  If one of the `others`
-    has the name of a cell, all cells have decimals.
-
-    >>> plain, sticks = [CellMark()], [CellMark("H"), CellMark("V"), CellMark("I")]
-    >>> cell_names(plain, np.array([[0, 61, 0], [0, 62, 0]]), set())
-    ['0Z', '0.62']
-    >>> cell_names(sticks, np.array([[0, 1, 0], [0, 1, 1], [1, 1, 2]]), set())
-    ['H01', 'V01', 'I11']
-    """
-    coordinates = cells[:, :-1]
-    digits = np.array([*DIGITS])[coordinates.clip(max=len(DIGITS) - 1)]
-    short = np.ascontiguousarray(digits).view(f"<U{digits.shape[1]}").ravel().tolist()
-    beyond = (coordinates >= len(DIGITS)).any(axis=1)
-    rows = zip(np.flatnonzero(beyond).tolist(), coordinates[beyond].tolist(), strict=True)
-    for at, row in rows:
-        short[at] = ".".join(map(str, row))
-    of_cells = [marks[layer] for layer in cells[:, -1].tolist()]
-    names = [f"{it.before}{name}{it.after}" for it, name in zip(of_cells, short, strict=True)]
-    if {*others}.isdisjoint(names):
-        return names
-    decimal = (".".join(map(str, row)) for row in coordinates.tolist())
-    return [f"{it.before}{name}{it.after}" for it, name in zip(of_cells, decimal, strict=True)]
 
 
 # ---- the pieces

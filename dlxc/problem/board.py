@@ -9,7 +9,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry import DIGITS, digit
 from dlxc.geometry.lattice_symmetries import BoxSymmetry, symmetries_of_box
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import Cells
@@ -162,17 +161,6 @@ class Board(NamedTuple):
         is_plain = self.cells[:, -1] < len(self.lattice.kinds)
         painted = self.lattice.suffixed(self.cells, self.paint.of_cells)
         return painted[(self.paint.of_cells > 0) & is_plain]
-
-    def name_of(self, cell: Sequence[int]) -> str:
-        """The name of a cell, also of one that is not in the box.
-
-        Coordinates that are not all digits have points between.
-        """
-        *coordinates, layer = cell
-        mark = self.marks[layer]
-        if max(coordinates) < len(DIGITS):
-            return mark.before + "".join(map(digit, coordinates)) + mark.after
-        return mark.before + ".".join(map(str, coordinates)) + mark.after
 
     @property
     def bases(self) -> Iterator[tuple[int, Cells]]:

@@ -35,6 +35,7 @@ class Painting:
     def __init__(self, puzzle: Puzzle, piece_list: PieceList, box: Drawing | None) -> None:
         letters = (drawing.letters.tolist() for drawing in puzzle.paints.values())
         self.names = tuple(sorted(filter(str.isalnum, {""}.union(*letters))))
+        self._number = {name: number for number, name in enumerate(self.names, 1)}
         self.faults: list[Diagnostic] = []
         self.pieces, self._paired = [*piece_list.pieces], piece_list.paired
         self.of_box = np.zeros(len(box.cells) if box else 0, np.int64)
@@ -55,8 +56,7 @@ class Painting:
         pairs = self._puzzle.matches
         if pairs is None:
             return None
-        number = {name: number for number, name in enumerate(self.names, 1)}
-        return frozenset((number[ours.text], number[its.text]) for ours, its in pairs)
+        return frozenset((self._number[x.text], self._number[y.text]) for x, y in pairs)
 
     def _paint_box(self, drawing: Drawing, box: Drawing) -> None:
         rows = _same_places(self._puzzle.lattice, drawing, box.cells)
@@ -102,8 +102,8 @@ class Painting:
 
     def _numbers(self, drawing: Drawing) -> NDArray[np.int64]:
         """The number of the paint of each cell of a drawing."""
-        number = {name: number for number, name in enumerate(self.names, 1)}
-        return np.array([number.get(letter, 0) for letter in drawing.letters.tolist()], np.int64)
+        numbers = [self._number.get(letter, 0) for letter in drawing.letters.tolist()]
+        return np.array(numbers, np.int64)
 
     def _unknown_paints(self) -> Iterator[Diagnostic]:
         """A fault for each paint in `match` that no piece, or no cell of the box, has."""

@@ -106,7 +106,7 @@ class PuzzleReader:
         keyword, kind = statement.keyword, STATEMENTS[statement.keyword.text]
         first = self._first.setdefault(keyword.text, keyword)
         if kind.is_once and first is not keyword:
-            self._said_twice(keyword, first)
+            self.faults.append(said_twice(keyword, first))
             return
         if not kind.drawn:
             message = f"`{keyword.text}` has no drawing, but this line is indented below it"
@@ -166,7 +166,7 @@ class PuzzleReader:
         """Whether a name is there already, which is a fault then."""
         first = next((word for word in names if word.text == name.text), None)
         if first:
-            self._said_twice(name, first, f"{keyword} {name.text}")
+            self.faults.append(said_twice(name, first, f"{keyword} {name.text}"))
         return first is not None
 
     def _pieces(self, statement: Statement, line: FirstLine) -> Iterator[PieceStatement]:
@@ -190,7 +190,7 @@ class PuzzleReader:
             self.faults.append(fault("E249", more[0].span, message, help=help_))
         elif first := self.puzzle.chosen:
             word = Word("of all", statement.line)
-            self._said_twice(word, Word("", first.place))
+            self.faults.append(said_twice(word, Word("", first.place)))
         else:
             self.puzzle.chosen = chosen
 
@@ -225,13 +225,10 @@ class PuzzleReader:
             row = trimmed(self.source, statement.rows[0])
             self.faults.append(fault("E239", row, message, label, help=help_))
 
-    def _said_twice(self, word: Word, first: Word, what: str = "") -> None:
-        self.faults.append(said_twice(word, first, what))
-
     def _copies(self, line: FirstLine) -> Copies:
         """How many copies there are; of pieces that are chosen, a number is the greatest one."""
         for word in line.copies[1:]:
-            self._said_twice(word, line.copies[0], "x")
+            self.faults.append(said_twice(word, line.copies[0], "x"))
         copies = self._count(line.copies[0]).times if line.copies else Copies(1, 1)
         is_range = line.copies and ".." in line.copies[0].text
         if (line.chosen or self._all_are_chosen) and not is_range:
@@ -264,7 +261,7 @@ class PuzzleReader:
         pairs = [word for word in words if word.text == PAIRED]
         for first, *others in filter(None, (freedoms, pairs)):
             for word in others:
-                self._said_twice(word, first)
+                self.faults.append(said_twice(word, first))
         if not pairs:
             usual = self.puzzle.lattice.usual_freedom
             return cast("Freedom", freedoms[0].text) if freedoms else usual, None

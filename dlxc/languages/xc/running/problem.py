@@ -14,6 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.lattices import cell_names
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.evaluating.expressions import ReviewFacts
 from dlxc.languages.xc.families.items import ItemTable
@@ -307,7 +308,7 @@ def layout_of(
     packed, board = packing.problem, packing.problem.board
     if board is None or board.writing is not None:
         return f"{called} has no pieces in a box"
-    cells = [*map(board.name_of, board.cells.tolist())]
+    cells = cell_names(board.marks, board.cells)
     marks = _marks(cells, declared)
     if len(marks) != 1:
         how_many = "several families of" if marks else "no"
