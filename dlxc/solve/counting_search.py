@@ -1,51 +1,114 @@
 """Counting with memory: what is left below a node is counted once, however it was come to.
 
-This is the search of `plain_search.py`, node by node.  Below a node everything depends on the rows
-that are left and on how often each item was covered.  Both together, exactly, are the key of a
-dictionary, so no two states are ever taken for each other.
+This is the search of `plain_search.py`, node by node, but where the rows that are left fall apart,
+their parts are counted by themselves and the numbers multiplied.  Below a node everything depends
+on the rows that are left and on how often the items that bind them may be covered.  Both together,
+exactly, are the key of a dictionary, so no two states are ever taken for each other.
 """
 
 from __future__ import annotations
 
-from itertools import accumulate
+from dataclasses import dataclass
 from math import inf
 from time import perf_counter
 
 from dlxc.solve.exact_cover import ExactCover
+from dlxc.solve.path import Path
 from dlxc.solve.plain_search import PlainSearch, nodes_between_looks
 
 _State = tuple[int, int]
-"""The rows that are left, and how often each item was covered, packed into an integer."""
+"""The rows that are left, and how often items may be covered, packed into an integer."""
 
 _MOST_BYTES = 200_000_000
 """About so many bytes are remembered; then memory begins anew."""
+
+_SMALL = 4
+"""To count parts by themselves is worth no test if one of them needs fewer nodes."""
+
+_MANY = 64
+"""A part with so many rows may be large."""
+
+_WAIT, _LONGEST_WAIT = 64, 4096
+"""A level is tested again after so many nodes, and each time it was in vain after four times as
+many: a test takes as long as a few nodes."""
+
+
+@dataclass
+class _Split:
+    """A node at which the rows fall apart into a first part, and the `rest` to be counted then.
+
+    `ways` are those of the first part, 0 until they are counted.  `since` is how many nodes were
+    visited and saved when the part began that is being counted, and `before` when the first did.
+    The rows of a part do not have the `closed` items.  All else is that of the node.
+    """
+
+    state: _State
+    rest: int
+    level: int
+    floor: int
+    totals: list[int]
+    before: int
+    since: int
+    closed: list[int]
+    ways: int = 0
 
 
 class CountingSearch(PlainSearch):
     """Counts the solutions of an exact cover.
 
     `total` is how many were counted until now; they end with `is_over`.  `nodes` were visited, and
-    `saved` would have been without memory.
+    `saved` would have been without memory and parts.
     """
 
     def __init__(self, cover: ExactCover) -> None:
         super().__init__(cover)
-        widths = [high.bit_length() for high in cover.high]
-        shifts = [0, *accumulate(widths)]
-        # No row is the last, `NONE`.
-        self._units = [*(sum(1 << shifts[item] for item in row) for row in self._of), 0]
-        self._most = _MOST_BYTES // (cover.size // 8 + sum(widths) // 8 + 300)
+        # The items that may be covered again, and where their bits are in a state.
+        self._several: list[tuple[int, int]] = []
+        bits = 0
+        for item, high in enumerate(cover.high):
+            if high > 1:
+                self._several.append((item, bits))
+                bits += high.bit_length()
+        self._most = _MOST_BYTES // (cover.size // 8 + bits // 8 + 300)
         self._known: dict[_State, tuple[int, int]] = {}
         # Of each level its state, if it is to be known, and the nodes visited and saved before it.
         self._begun: list[tuple[_State | None, int]] = []
-        self._totals = [0]
-        self._used = 0
+        self._totals = [0]  # of the levels of the part that is being counted
+        self._splits: list[_Split] = []
+        # Of each level after how many nodes it is tested again, and how long that is after a test.
+        self._tests: dict[int, tuple[int, int]] = {}
         self.saved = 0
 
     @property
     def total(self) -> int:
-        """How many solutions were counted."""
-        return sum(self._totals)
+        """How many solutions were counted; of a node that falls apart all or none."""
+        return sum(self._splits[0].totals if self._splits else self._totals)
+
+    @property
+    def path(self) -> Path:
+        """What is not in the `total`."""
+        if not self._splits:
+            return super().path
+        items, rows, degrees, tried = (tuple(e[: self._splits[0].level]) for e in self._levels)
+        return Path(items, rows, degrees, tried)
+
+    @property
+    def worth(self) -> int:
+        """How many nodes would have been visited without memory and parts, as far as is known.
+
+        That is at least one in a part for each way of the part before it, or each that is found.
+        """
+        size = self.nodes + self.saved
+        totals = [*(split.totals for split in self._splits[1:]), self._totals]
+        return size + sum(
+            max(0, (split.ways or sum(found)) - 1) * (size - split.since)
+            for split, found in zip(self._splits, totals, strict=bool(self._splits))
+        )
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is in the first part of what may be large, and has found nothing there yet."""
+        return any(not split.ways and split.rest.bit_count() >= _MANY for split in self._splits)
 
     def forget(self) -> None:
         """Give back the room of what is remembered."""
@@ -54,17 +117,19 @@ class CountingSearch(PlainSearch):
     def count(self, seconds: float, nodes: float = inf) -> None:
         """Go on for so long, or until so many nodes were visited, or to the end."""
         until, step = perf_counter() + seconds, nodes_between_looks(self.cover)
-        known, totals, rows = self._known, self._totals, self._rows
+        known, rows = self._known, self._rows
         last, goes_back = self.nodes + step, self._goes_back
         while True:
             if goes_back:
-                if not rows:
-                    self.is_over = True
-                    break
+                if len(rows) == self.floor:
+                    if not self._splits:
+                        self.is_over = True
+                        break
+                    goes_back = self._part_ends()
+                    continue
                 # What was counted below belongs to this level.
-                below = totals.pop()
-                totals[-1] += below
-                self._used -= self._units[rows[-1]]
+                below = self._totals.pop()
+                self._totals[-1] += below
                 goes_back = not self._back()
             else:
                 if self.nodes >= last:
@@ -76,14 +141,16 @@ class CountingSearch(PlainSearch):
                 self.nodes += 1
                 item, degree = self._chosen()
                 if degree <= 0:
-                    totals[-1] += item < 0
+                    self._totals[-1] += item < 0
                     goes_back = True
                     continue
-                state = (self._sets[-1], self._used) if degree > 1 else None
+                state = self._state() if degree > 1 else None
                 if state and (found := known.get(state)):
-                    totals[-1] += found[0]
+                    self._totals[-1] += found[0]
                     self.saved += found[1]
                     goes_back = True
+                    continue
+                if state and self._falls_apart(state):
                     continue
                 self._begun.append((state, self.nodes + self.saved))
                 self._begin(item, degree)
@@ -91,8 +158,90 @@ class CountingSearch(PlainSearch):
             if goes_back:  # the level has ended
                 state, before = self._begun.pop()
                 if state:
-                    known[state] = totals[-1], self.nodes + self.saved - before
+                    known[state] = self._totals[-1], self.nodes + self.saved - before
             else:
-                totals.append(0)
-                self._used += self._units[rows[-1]]
+                self._totals.append(0)
         self._goes_back = goes_back
+
+    def _state(self) -> _State:
+        """Only items count that bind their rows: it matters how often they were covered."""
+        now, left, need, having = self._sets[-1], self._left, self._need, self.cover.having
+        used = 0
+        for item, at in self._several:
+            times = left[item]
+            if times > 0 and (need[item] > 0 or times < (now & having[item]).bit_count()):
+                used |= times << at
+        return now, used
+
+    def _part(self, state: _State) -> int:
+        """The first row that is left, and all that are bound to it by others or at once."""
+        (now, used), having, high = state, self.cover.having, self.cover.high
+        binding = {
+            item for item, at in self._several if used >> at & (1 << high[item].bit_length()) - 1
+        }
+        part = pending = now & -now
+        while pending and part != now:
+            row = pending.bit_length() - 1
+            near = ~self._kept(row)
+            for item in self._of[row]:
+                if item in binding:
+                    near |= having[item]
+            more = near & now & ~part
+            part |= more
+            pending ^= more | 1 << row
+        return part
+
+    def _falls_apart(self, state: _State) -> bool:
+        """Begin with a part of the rows if they fall apart; it is not tested at every node."""
+        level, size = len(self._rows), self.nodes + self.saved
+        if self._tests.get(level, (0, 0))[0] > self.nodes:
+            return False
+        part = self._part(state)
+        if not (rest := self._sets[-1] ^ part):
+            self._wait(level)
+            return False
+        # With the smaller part first it is known soon how many nodes are saved in the other one.
+        part, rest = sorted((part, rest), key=int.bit_count)
+        split = _Split(state, rest, level, self.floor, self._totals, size, size, [])
+        self._splits.append(split)
+        self._sets.append(0)
+        self.floor = level
+        self._begin_part(split, part)
+        return True
+
+    def _wait(self, level: int) -> None:
+        wait = self._tests.get(level, (0, _WAIT))[1]
+        self._tests[level] = self.nodes + wait, min(4 * wait, _LONGEST_WAIT)
+
+    def _begin_part(self, split: _Split, part: int) -> None:
+        """Close the items that other rows have alone."""
+        self._open(split)
+        items = zip(self._left, self.cover.having, strict=False)
+        split.closed = [at for at, (n, rows) in enumerate(items) if n > 0 and not rows & part]
+        self._open(split)
+        self._sets[-1], self._totals = part, [0]
+
+    def _open(self, split: _Split) -> None:
+        for item in split.closed:
+            self._left[item] *= -1
+
+    def _part_ends(self) -> bool:
+        """Begin with the rest, or, as is said, go back from the node with the product."""
+        split, ways, size = self._splits[-1], self._totals[0], self.nodes + self.saved
+        if size - split.since < _SMALL:
+            self._wait(split.level)
+        elif not split.ways:
+            self._tests.pop(split.level, None)
+        if ways and not split.ways:
+            split.ways, split.since = ways, size
+            self._begin_part(split, split.rest)
+            return False
+        self.saved += max(0, split.ways - 1) * (size - split.since)
+        ways *= split.ways
+        self._open(split)
+        self._splits.pop()
+        self._sets.pop()
+        self._totals, self.floor = split.totals, split.floor
+        self._totals[-1] += ways
+        self._known[split.state] = ways, self.nodes + self.saved - split.before
+        return True

@@ -184,8 +184,8 @@ class Search:
             watch.share_left = counting.path.share
             seconds = thread_time() - began
             least = _PAYS if counting.nodes > _MANY_NODES else _PAYS_FIRST
-            is_tried = seconds > _LONG or counting.nodes >= _TRIAL
-            if is_tried and counting.nodes + counting.saved < least * counting.nodes:
+            is_tried = seconds > _LONG or (counting.nodes >= _TRIAL and not counting.is_open)
+            if is_tried and counting.worth < least * counting.nodes:
                 watch.found = 0
                 return frontier_count(cover, watch.check) if is_narrow(cover) else None
             if seconds > _LONG and tries_frontier:

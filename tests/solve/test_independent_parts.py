@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 from math import prod
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -15,7 +16,10 @@ from support.solving import brute_force
 import dlxc
 from dlxc.problem import Problem
 from dlxc.problem.independent_parts import independent_parts
-from dlxc.solve import Counted, Stopped, Watch, count
+from dlxc.solve import Counted, Stopped, Watch, count, counting_search
+from dlxc.solve.counting_search import CountingSearch
+from dlxc.solve.exact_cover import exact_cover
+from dlxc.solve.plain_search import PlainSearch
 
 
 def _beside_each_other(text: str, times: int) -> Problem:
@@ -54,3 +58,45 @@ def test_of_parts_nothing_is_known_until_all_are_counted() -> None:
     with pytest.raises(Stopped):
         count(_beside_each_other(SOMA, 2), watch=watch)
     assert watch.found == 0
+
+
+def _joined_by_few(seed: int) -> Problem:
+    """Three small problems, with bounds and colours, and options that have items of several."""
+    random, head, options = Random(seed), list[str](), list[list[str]]()  # noqa: S311 - no secret
+    for group in "abc":
+        names = [f"{group}{item}" for item in range(random.randint(1, 3))]
+        for name in names:
+            low = random.randint(0, 2)
+            head.append(random.choice([name, f"{low}:{random.randint(max(low, 1), 3)}|{name}"]))
+        names += [f"S{group}", f"S{group}:{random.choice('xy')}", "S"]
+        options += [random.sample(names[:-2], 1) for _ in range(2)]
+        options += [[random.choice(names[:-3]), random.choice(names[-3:])] for _ in range(3)]
+    options += [[random.choice(options)[0], "S"] for _ in range(2)]
+    lines = [" ".join([*head, "| S Sa Sb Sc"]), *map(" ".join, options)]
+    return dlxc.compile("\n".join(lines), "dlx")
+
+
+@pytest.mark.slow
+def test_what_falls_apart_in_the_middle_is_counted_by_parts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Tested at every node, stopped at any, and gone on with from what is left."""
+    monkeypatch.setattr(counting_search, "_WAIT", 0)
+    monkeypatch.setattr(counting_search, "nodes_between_looks", lambda _: 1)
+    split = 0
+    for seed in range(120):
+        problem = _joined_by_few(seed)
+        cover = exact_cover(problem)
+        expected = len(PlainSearch(cover).run(1e9, 1 << 50))
+        if seed < 50:
+            assert len(brute_force(problem)) == expected
+        counting = CountingSearch(cover)
+        while not counting.is_over:
+            counting.count(-1)
+            rest = PlainSearch(cover)
+            rest.start(counting.path)
+            left = 0 if counting.is_over else len(rest.run(1e9, 1 << 50))
+            assert counting.total + left == expected
+            split += bool(counting._splits)
+        assert counting.worth >= counting.nodes
+    assert split > 100
