@@ -96,12 +96,14 @@ class CountingSearch(PlainSearch):
     def worth(self) -> int:
         """How many nodes would have been visited without memory and parts, as far as is known.
 
-        That is at least one in a part for each way of the part before it, or each that is found.
+        That is at least one in a part for each way of the part before it, or each that is found;
+        the second part is taken for no smaller than the first.
         """
         size = self.nodes + self.saved
         totals = [*(split.totals for split in self._splits[1:]), self._totals]
         return size + sum(
-            max(0, (split.ways or sum(found)) - 1) * (size - split.since)
+            max(0, (split.ways or sum(found)) - 1)
+            * max(size - split.since, split.since - split.before)
             for split, found in zip(self._splits, totals, strict=bool(self._splits))
         )
 
