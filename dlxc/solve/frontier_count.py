@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from dlxc.solve.exact_cover import ExactCover
 
 _MOST_BYTES = 200_000_000
-"""With states of more bytes the count is given up."""
+"""With states of more bytes the count is given up, if not earlier."""
 
 _AT_ONCE = 1 << 21
 """About so many pairs of a state and a row are looked at together."""
@@ -55,8 +55,10 @@ class _States(NamedTuple):
         return _States(self.words[:, chosen], self.ways[:, chosen])
 
 
-def frontier_count(cover: ExactCover, check: Callable[[], None]) -> int | None:
-    """The number of solutions, or nothing if there are too many states; `check` may raise."""
+def frontier_count(
+    cover: ExactCover, check: Callable[[], None], most_bytes: int = _MOST_BYTES
+) -> int | None:
+    """The number of solutions, or nothing if the states need more bytes; `check` may raise."""
     if any(low > high for low, high in zip(cover.low, cover.high, strict=True)):
         return 0  # an item has too few rows
     plan = _Plan(cover)
@@ -74,7 +76,7 @@ def frontier_count(cover: ExactCover, check: Callable[[], None]) -> int | None:
             parts = [states]
         end = plan.forgetting(group.forgotten)
         states = _joined(_left(part, end) for part in parts)
-        if states.words.nbytes + states.ways.nbytes > _MOST_BYTES:
+        if states.words.nbytes + states.ways.nbytes > most_bytes:
             return None
     digits = states.ways.sum(axis=1, dtype=object).tolist()
     return sum(int(digit) << 32 * place for place, digit in enumerate(digits))

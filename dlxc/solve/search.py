@@ -34,8 +34,12 @@ _TRIAL = 5000
 """After so many nodes it is seen whether memory pays, on each machine after as many."""
 
 _LONG = 1.0
-"""After so many seconds of work with memory this is seen as well, and a frontier is tried, which
-needs few neighbours.  A busy machine is slow, so its clock does not count."""
+"""After so many seconds of work with memory this is seen as well.  A busy machine is slow, so its
+clock does not count."""
+
+_FRONTIERS = ((_LONG, 20_000_000), (10 * _LONG, 200_000_000))
+"""After so many seconds a frontier is tried, which needs few neighbours.  Its states may have so
+many bytes; a million of them take about a tenth of a second."""
 
 _SMALL, _SOON = 1 << 13, 0.02
 """One of many problems is searched at once for so many seconds, if the sets of the rows of its
@@ -176,7 +180,7 @@ class Search:
 
     def _counted(self, counting: CountingSearch, watch: Watch) -> int | None:
         """The number of solutions, with memory or along a frontier, as long as that pays."""
-        cover, began, tries_frontier = counting.cover, thread_time(), True
+        cover, began, frontiers = counting.cover, thread_time(), [*_FRONTIERS]
         while not counting.is_over:
             watch.check()
             counting.count(STEP, _TRIAL if counting.nodes < _TRIAL else inf)
@@ -188,9 +192,9 @@ class Search:
             if is_tried and counting.worth < least * counting.nodes:
                 watch.found = 0
                 return frontier_count(cover, watch.check) if is_narrow(cover) else None
-            if seconds > _LONG and tries_frontier:
-                tries_frontier = False
-                if (number := frontier_count(cover, watch.check)) is not None:
+            if frontiers and seconds > frontiers[0][0]:
+                _, most_bytes = frontiers.pop(0)
+                if (number := frontier_count(cover, watch.check, most_bytes)) is not None:
                     return number
         return counting.total
 
