@@ -32,7 +32,7 @@ def independent_parts(problem: Problem, least: int = _LEAST) -> Iterator[Problem
     part = joined(np.arange(len(items)), csr.indices, first[row_numbers(csr.indptr)])
     sizes = np.bincount(part[first], minlength=len(items))
     part[sizes[part] < least] = -1
-    numbers = np.unique(part).tolist()
+    numbers = (np.flatnonzero(np.bincount(part + 1)) - 1).tolist()  # `np.unique` loads `np.ma`
     if len(numbers) <= 1:
         yield problem
         return
