@@ -142,7 +142,7 @@ class _Repair:
     def of(self, text: str, stop: SyntaxFault, most: int) -> Diagnostic | None:
         """The repair of a text; `most` is how many different slips are mended."""
         partial: list[tuple[_Trial, str, SyntaxFault]] = []
-        tried: set[str] = set()
+        tried = {text}
         for trial in islice(_trials(text, stop, self._dialect), _MOST_EDITS):
             if trial.edit is None:
                 partial.append((trial, text, stop))
