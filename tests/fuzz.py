@@ -178,6 +178,8 @@ def seeds(language: str) -> list[bytes]:
     found += [path.read_bytes() for path in (ROOT / "tests/cases/burr").glob(f"*.{language}")]
     if language == "sudoku":
         found += [form(WIKIPEDIA).encode() for form in FORMS.values()]
+    if language == "xcc":  # its target cannot say multiplicities
+        found += [b"< a b:2;3 > [ s ]\na b s:red;\nb s:red;\nb;\n", b"p xcc 1 1\n1 2 -1 0\n"]
     if not found:
         for text, name in ((DOMINOES, "polyomino"), ("| t\na b | c\na c:1\nb c:1\na b\n", "dlx")):
             with tempfile.TemporaryDirectory() as folder:
