@@ -19,6 +19,7 @@ from itertools import chain, pairwise
 
 import numpy as np
 
+from dlxc.geometry.row_keys import distinct
 from dlxc.passes.symmetry_breaking.solution_classes import DifferentSolutions
 from dlxc.problem import Problem
 from dlxc.problem.blocks import row_numbers
@@ -99,7 +100,7 @@ class Groups:
         board = problem.board if problem.board and not problem.board.writing else None
         self._of_options = not (board and by in (PIECES, HOLES))
         if board and not self._of_options:
-            pieces = np.unique(board.shapes.columns.piece)
+            pieces = distinct(board.shapes.columns.piece)
             is_wanted = np.isin(item, pieces)
             if by == HOLES:
                 # An option without a piece, as of a counted hole, leaves its cells empty.

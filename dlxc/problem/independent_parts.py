@@ -13,6 +13,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from dlxc.geometry.lattices import joined
+from dlxc.geometry.row_keys import distinct
 from dlxc.problem import Problem
 from dlxc.problem.blocks import blocks_of_rows, picked, row_numbers
 from dlxc.problem.items import Items, Multiplicity
@@ -32,7 +33,7 @@ def independent_parts(problem: Problem, least: int = _LEAST) -> Iterator[Problem
     part = joined(np.arange(len(items)), csr.indices, first[row_numbers(csr.indptr)])
     sizes = np.bincount(part[first], minlength=len(items))
     part[sizes[part] < least] = -1
-    numbers = (np.flatnonzero(np.bincount(part + 1)) - 1).tolist()  # `np.unique` loads `np.ma`
+    numbers = distinct(part).tolist()
     if len(numbers) <= 1:
         yield problem
         return

@@ -14,6 +14,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.row_keys import distinct
 from dlxc.problem.blocks import CSR, NO_COLOUR, picked, row_numbers
 
 _MOST_BITS = 1 << 26
@@ -118,7 +119,7 @@ def _most_times(csr: CSR, is_kept: NDArray[np.bool_], item: int, single: NDArray
     are_single = single[csr.indices[entries]] & (csr.colours[entries] == NO_COLOUR)
     sizes = np.bincount(row_numbers(ptr)[are_single], minlength=len(having))
     least = int(sizes.min(initial=len(csr.indices)))
-    together = len(np.unique(csr.indices[entries[are_single]]))
+    together = len(distinct(csr.indices[entries[are_single]]))
     return min(len(having), together // least) if least else len(having)
 
 

@@ -123,13 +123,12 @@ def batches(
     problem: Problem, solver: Solver, limit: int | None, seed: int | None, watch: Watch
 ) -> Generator[Choices]:
     """What `solutions` gives, many at once."""
+    left = limit
     with closing(_verified(problem, solver, SearchRequest(limit, seed), watch)) as found:
         for batch in found:
-            yield batch[:limit]
-            if limit is not None:
-                limit = max(0, limit - len(batch))
-                if not limit:
-                    return
+            yield batch[:left]
+            if left is not None and (left := left - len(batch)) <= 0:
+                return
 
 
 def improving_solutions(

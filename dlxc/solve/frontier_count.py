@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from dlxc.solve.exact_cover import ExactCover
 
-_MOST_BYTES = 200_000_000
+MOST_BYTES = 200_000_000
 """With states of more bytes the count is given up, if not earlier."""
 
 _AT_ONCE = 1 << 21
@@ -56,7 +56,7 @@ class _States(NamedTuple):
 
 
 def frontier_count(
-    cover: ExactCover, check: Callable[[], None], most_bytes: int = _MOST_BYTES
+    cover: ExactCover, check: Callable[[], None], most_bytes: int = MOST_BYTES
 ) -> int | None:
     """The number of solutions, or nothing if the states need more bytes; `check` may raise."""
     if any(low > high for low, high in zip(cover.low, cover.high, strict=True)):

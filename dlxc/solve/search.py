@@ -18,7 +18,7 @@ from dlxc.problem.independent_parts import independent_parts
 from dlxc.problem.problem import Problem, fingerprint
 from dlxc.solve.counting_search import CountingSearch
 from dlxc.solve.exact_cover import exact_cover, unprepared_cover
-from dlxc.solve.frontier_count import frontier_count, is_narrow
+from dlxc.solve.frontier_count import MOST_BYTES, frontier_count, is_narrow
 from dlxc.solve.path import Path
 from dlxc.solve.searching import Counted, SearchRequest, Sharing, SolverError, Stopped, Watch
 from dlxc.solve.slices import STEP, Order, Searches, Slice, Slices, Workers
@@ -37,7 +37,7 @@ _LONG = 1.0
 """After so many seconds of work with memory this is seen as well.  A busy machine is slow, so its
 clock does not count."""
 
-_FRONTIERS = ((_LONG, 20_000_000), (10 * _LONG, 200_000_000))
+_FRONTIERS = ((_LONG, 20_000_000), (10 * _LONG, MOST_BYTES))
 """After so many seconds a frontier is tried, which needs few neighbours.  Its states may have so
 many bytes; a million of them take about a tenth of a second."""
 

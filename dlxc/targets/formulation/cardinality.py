@@ -23,6 +23,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.row_keys import distinct
 from dlxc.problem import IntArray
 from dlxc.targets.formulation.matrix import MadeRows
 
@@ -149,7 +150,7 @@ def _simplified(clauses: list[NDArray[np.int64]]) -> list[IntArray]:
         there = rows[(rows != _TRUE).all(axis=1)]
         kept = there != _FALSE
         lengths = kept.sum(axis=1)
-        for length in np.unique(lengths).tolist():
+        for length in distinct(lengths).tolist():
             picks = lengths == length
             part = there[picks][kept[picks]].reshape(-1, length)
             by_length.setdefault(length, []).append(part.astype(np.int32))

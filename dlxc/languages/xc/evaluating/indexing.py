@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from dlxc.geometry.row_keys import distinct_with_places
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import columns, operators, sequences
 from dlxc.languages.xc.values.columns import INTEGER, TEXT, Column, Ints, TextPool, TupleColumn
@@ -36,10 +37,10 @@ class Indices(NamedTuple):
         if base.is_number or base.kind == OPTION:
             raise wrong_kind(base.kind, span, "KIND has no indices")
         if base.kind in (ValueArray.kind, CharacterGrid.kind):
-            first, *others = np.unique(base.values).tolist()
-            if others:
-                return self._of_several(base)
-            held = base.objects[first]
+            numbers, which = distinct_with_places(base.values)
+            if len(numbers) > 1:
+                return self._of_several([base.objects[each] for each in numbers.tolist()], which)
+            held = base.objects[int(numbers[0])]
             return self._of_array(held) if base.kind == ValueArray.kind else self._of_grid(held)
         most = {DataTable.kind: 2, WordList.kind: count}.get(base.kind, 1)
         (at, *rest) = self._integers(base.kind, min(count, most))
@@ -59,14 +60,14 @@ class Indices(NamedTuple):
         self._check_inside(rest[0], len(parts), base.kind, "column")
         return self._parts(parts, rest[0], entries)
 
-    def _of_several(self, base: Column) -> Column:
+    def _of_several(self, bases: Sequence[Any], which: Ints) -> Column:
         """The values where rows have different arrays or grids: those of each are looked up."""
         rows_of_each, values = [], []
-        for number in np.unique(base.values).tolist():
-            rows = np.flatnonzero(base.values == number)
+        for number, base in enumerate(bases):
+            rows = np.flatnonzero(which == number)
             part = self._replace(columns=[c.take(rows) for c in self.columns], rows=len(rows))
             try:
-                values.append(part.of(columns.objects([base.objects[number]])).spread(len(rows)))
+                values.append(part.of(columns.objects([base])).spread(len(rows)))
             except RowError as error:
                 error.rows = error.rows if error.rows is None else rows[error.rows]
                 raise
@@ -110,11 +111,11 @@ class Indices(NamedTuple):
 
     def _parts(self, parts: Sequence[Column], number: Ints, rows: Ints) -> Column:
         """For each row a value of one of some parts, which need be alike only where one is used."""
-        used = np.unique(number)
+        used, which = distinct_with_places(number)
         if not len(used):
             return parts[0].stretched(rows)
         values = sequences.together([parts[each] for each in used.tolist()], self.node.span)
-        return values.stretched(np.searchsorted(used, number) * len(parts[0]) + rows)
+        return values.stretched(which * len(parts[0]) + rows)
 
     # ---- what they must be
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.row_keys import RowFinder
+from dlxc.geometry.row_keys import RowFinder, distinct
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.columns import Column, Ints, TupleColumn, integers, objects, same_kind
 from dlxc.languages.xc.values.rows import WITHOUT_NUMBER, Room, RowError, not_a_number, wrong_kind
@@ -142,7 +142,7 @@ def _ranks(parts: Sequence[Column], rows: int) -> list[Ints]:
     first = parts[0]
     if first.kind != columns.TEXT:
         return keys
-    used = np.unique(np.concatenate([*keys]))
+    used = distinct(np.concatenate([*keys]))
     texts = [first.objects[code] for code in used.tolist()]
     rank = np.empty(len(used), np.int64)
     rank[sorted(range(len(used)), key=texts.__getitem__)] = np.arange(len(used))

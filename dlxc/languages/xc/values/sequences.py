@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from dlxc.geometry.row_keys import RowFinder
+from dlxc.geometry.row_keys import RowFinder, distinct
 from dlxc.languages.xc.values.columns import (
     NOTHING,
     TUPLE,
@@ -77,7 +77,7 @@ class Sequences(MadeWhenAsked[ValueSet]):
         ordered = kinds[np.lexsort((kinds, self.owners))]
         found = np.zeros(len(self), np.int64)
         after = 1
-        for size in np.unique(self.sizes).tolist():
+        for size in distinct(self.sizes).tolist():
             if size:
                 alike = np.flatnonzero(self.sizes == size)
                 matrix = ordered[self.starts[alike][:, None] + np.arange(size)]
