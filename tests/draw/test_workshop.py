@@ -20,17 +20,9 @@ from hypothesis import strategies as st
 from support.running import EXAMPLES, dlxc
 
 import dlxc as library
-from dlxc.draw.workshop import (
-    CutPiece,
-    cutting_pdf,
-    cutting_sheets,
-    cutting_text,
-    pieces_to_make,
-    printing_bed,
-    stl,
-    surface_of,
-    three_mf,
-)
+from dlxc.draw.cutting import CutPiece, cutting_pdf, cutting_sheets, cutting_text
+from dlxc.draw.printing import printing_bed, stl, surface_of, three_mf
+from dlxc.draw.workshop import pieces_to_make
 from dlxc.geometry.lattices import CUBIC
 from dlxc.pieces import NamedPiece, PieceSet, piece_set
 from dlxc.problem import Items
