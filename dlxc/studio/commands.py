@@ -1,4 +1,4 @@
-"""What a page may run and take away, and the command line of what it asks for.
+"""What a page may run and export, and the command line of what it asks for.
 
 The page draws what `offers` lists, and the server takes no other formats and options.
 
@@ -41,7 +41,7 @@ Definitions = dict[str, str]
 
 
 def offers() -> dict[str, dict[str, Any]]:
-    """The kinds of files to take away by their actions, as they can be made now.
+    """The kinds of files to export by their actions, as they can be made now.
 
     The table has the `label`, the `formats` and the `fields` of each.  `missing` says what some
     formats need to be made.

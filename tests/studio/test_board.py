@@ -32,7 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def usual(server: Server, browser: Browser) -> Iterator[StudioPage]:
     """A page for many tests, since each page starts a language server; no text is kept."""
     with opened(browser, server, viewport={"width": 1400, "height": 1000}) as shown:
-        leave = shown.page.get_by_role("button", name="Give them up")
+        leave = shown.page.get_by_role("button", name="Discard")
         shown.page.add_locator_handler(leave, lambda button: button.click())
         yield shown.open()
 

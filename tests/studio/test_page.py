@@ -263,7 +263,7 @@ def test_a_document_that_is_opened_while_another_is_saved_is_not_taken_for_it(
     while not waiting:
         shown.page.wait_for_timeout(20)
     shown.page.evaluate("hash => location.hash = hash", link)
-    shown.page.get_by_role("button", name="Give them up").click()
+    shown.page.get_by_role("button", name="Discard").click()
     expect(shown.page.locator("#name")).to_have_text("other.polyomino")
     waiting[0].continue_()
     expect(shown.page.locator("#status")).to_have_text("square.polyomino is saved.")
@@ -296,13 +296,13 @@ def test_no_text_is_given_up_without_a_question(shown: StudioPage) -> None:
     shown.page.locator("#open").click()
     shown.page.get_by_role("searchbox").fill("soma")
     shown.page.keyboard.press("Enter")
-    shown.page.get_by_role("button", name="Stay here").click()
+    shown.page.get_by_role("button", name="Cancel").click()
     link = fragment("other.polyomino", SQUARE, {})
     shown.page.evaluate("hash => location.hash = hash", link)
-    shown.page.get_by_role("button", name="Stay here").click()
+    shown.page.get_by_role("button", name="Cancel").click()
     assert shown.lines()[-2] == "| mine"
     shown.page.evaluate("hash => location.hash = hash", link)
-    shown.page.get_by_role("button", name="Give them up").click()
+    shown.page.get_by_role("button", name="Discard").click()
     expect(shown.page.locator("#name")).to_have_text("other.polyomino")
 
 

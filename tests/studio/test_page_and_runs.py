@@ -43,7 +43,7 @@ def run(shown: StudioPage, name: str) -> None:
 
 
 def choose_kind(shown: StudioPage, name: str) -> None:
-    """Choose a kind of things to take away."""
+    """Choose a kind of things to export."""
     shown.page.locator(".kinds").get_by_text(name, exact=True).click()
 
 
@@ -55,7 +55,7 @@ def test_a_text_is_checked_and_counted(shown: StudioPage) -> None:
     expect(sentence).to_contain_text("11,520 solutions in")
     expect(sentence).to_contain_text("Turned or mirrored ones are counted separately.")
     expect(command).to_have_text("dlxc count soma.polycube")
-    run(shown, "Different")
+    run(shown, "Count different")
     expect(sentence).to_contain_text("480 different solutions in")
     expect(sentence).not_to_contain_text("Turned or mirrored")
     expect(shown.page.locator("#result pre")).to_have_count(0)  # the page says it in its way
@@ -70,7 +70,7 @@ def test_a_text_without_a_file_says_how_to_get_one(shown: StudioPage) -> None:
     run(shown, "Count")
     lines = shown.page.locator("#result code")
     expect(lines).to_have_text(re.compile(r"^dlxc new queens\.xc\s+dlxc count queens\.xc"))
-    shown.page.get_by_role("button", name="Take away").click()
+    shown.page.get_by_role("button", name="Export").click()
     choose_kind(shown, "Exact cover for solvers")
     line = shown.page.locator(".panel code")
     expect(line).to_have_text(re.compile(r"^dlxc new queens\.xc\s+dlxc compile queens"))
@@ -116,7 +116,7 @@ def test_mirror_images_in_the_plane_can_be_counted_separately(
     path = tmp_path / "a.puzzle"
     path.write_text("pieces pentominoes\nbox 3x20\n")
     with served(path) as server, opened(browser, server) as shown:
-        run(shown.open(), "Different")
+        run(shown.open(), "Count different")
         expect(shown.page.locator("#result")).to_contain_text("Mirror images are counted as one.")
         shown.page.get_by_role("button", name="Count them separately").click()
         command = "dlxc count a.puzzle --different --no-reflections"
@@ -143,7 +143,7 @@ def test_every_field_of_a_picture_is_understood(browser: Browser, tmp_path: Path
 
 
 def fill_fields_of_pictures(shown: StudioPage) -> None:
-    """Take a picture away in every format, with something else than the usual in each field."""
+    """Export a picture in every format, with something else than the usual in each field."""
     shown.page.locator("#take").click()
     choose_kind(shown, "Picture")
     formats = shown.page.get_by_role("combobox", name="Format")

@@ -84,7 +84,7 @@ def test_from_an_example_to_a_file(
         _draws_a_piece(user)
         _solves_with_two_values(user)
         _pages_and_filters(user)
-        _takes_cnf_away(user)
+        _exports_cnf(user)
         _saves_what_another_program_changes(user, folder / "strip.puzzle")
         assert violations(user.page) == []
         wide = user.page.evaluate("document.documentElement.scrollWidth")
@@ -155,7 +155,7 @@ def _pages_and_filters(user: User) -> None:
     expect(found.locator(".left").first).to_contain_text("of 64 solutions")
 
 
-def _takes_cnf_away(user: User) -> None:
+def _exports_cnf(user: User) -> None:
     user.press(user.page.locator("#take"))
     dialog = user.page.get_by_role("dialog")
     assert violations(user.page) == []

@@ -12,7 +12,7 @@ export interface Start {
   limits: { seconds: number; megabytes: number; solutions: number };
 }
 
-/** A kind of files to take away, as `offers.toml` has it. */
+/** A kind of files to export, as `offers.toml` has it. */
 export interface Offer {
   action: "draw" | "compile" | "solutions" | "notebook" | "translate";
   label: string;

@@ -156,9 +156,9 @@ export class Files {
   private async mayLeave(): Promise<boolean> {
     if (!this.given.name || !this.isUnsaved) return true;
     const answer = await ask("Text that is not saved", `${this.name} has changes that are not saved.`, {
-      "Save them": "save",
-      "Give them up": "leave",
-      "Stay here": "stay",
+      Save: "save",
+      Discard: "leave",
+      Cancel: "stay",
     });
     if (answer === "save") return this.save();
     return answer === "leave";

@@ -1,4 +1,4 @@
-/** The dialog of what can be taken away: a link, files for programs, pictures, solutions, and command lines. */
+/** The dialog of what can be exported: a link, files for programs, pictures, solutions, and command lines. */
 
 import type { Offer, OfferField, Start, Work } from "./api.js";
 import { copy, download } from "./clipboard.js";
@@ -13,7 +13,7 @@ import { wordsFor } from "./services.js";
 export function takeAway(start: Start, work: Work, solved: Solved): void {
   const offers = start.offers.filter(({ action }) => solved || action !== "solutions");
   const panel = element("div", { class: "panel" });
-  const list = element("fieldset", { class: "kinds" }, element("legend", { class: "unseen" }, "What to take away"));
+  const list = element("fieldset", { class: "kinds" }, element("legend", { class: "unseen" }, "What to export"));
   const choose = (label: string, show: () => void) => {
     const radio = element("input", { type: "radio", name: "kind" });
     radio.addEventListener("change", show);
@@ -22,7 +22,7 @@ export function takeAway(start: Start, work: Work, solved: Solved): void {
   };
   const first = choose("Text and link", () => panel.replaceChildren(...textAndLink(work)));
   for (const offer of offers) choose(offer.label, () => panel.replaceChildren(...made(offer, work, solved)));
-  openDialog("Take away", [element("div", { class: "take" }, list, panel)], "wide");
+  openDialog("Export", [element("div", { class: "take" }, list, panel)], "wide");
   first.checked = true;
   first.dispatchEvent(new Event("change"));
   first.focus();
