@@ -12,7 +12,7 @@ of lattices.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from math import atan2, sqrt
 from operator import mul
@@ -146,29 +146,18 @@ class Tiling(NamedTuple):
         """The row that a cell is in, and its number there."""
         return sum(map(mul, self.row, place)), sum(map(mul, self.column, place))
 
-    def loops(self, places: Iterable[LayerPlace]) -> list[list[Spot]]:
+    def loops(self, places: Iterable[LayerPlace], outset: float = 0.0) -> list[list[Spot]]:
         """The outline of cells, each part and each hole a loop.
 
-        Cells lie to the right of the direction in which a loop goes.  Where others touch it at a
-        corner, it turns right as far as it can.
+        Cells lie to the right of the direction in which a loop goes.  Its sides are moved outwards
+        by `outset`, or inwards if that is below 0, and its corners stay sharp.  Where cells touch
+        at a corner alone, they are joined if sides move outwards, or else apart.
         """
-        ways: dict[Point, list[Point]] = {}
-        for start, end in sorted(outer_sides(map(self.corners, places))):
-            ways.setdefault(start, []).append(end)
-        found = []
-        while ways:
-            here, loop = min(ways), list[Point]()
-            while not loop or here != loop[0]:
-                ends = ways[here]
-                end = max(ends, key=partial(_turn, loop[-1], here)) if loop else ends[0]
-                ends.remove(end)
-                if not ends:
-                    del ways[here]
-                loop.append(here)
-                here = end
-            around = zip((loop[-1], *loop), loop, (*loop[1:], loop[0]), strict=False)
-            found.append([self.spot(at) for last, at, next_ in around if _turn(last, at, next_)])
-        return found
+        loops = []
+        for ring in rings(outer_sides(map(self.corners, places)), joined=outset > 0):
+            around = zip((ring[-1], *ring), ring, (*ring[1:], ring[0]), strict=False)
+            loops.append([self.spot(at) for last, at, next_ in around if _turn(last, at, next_)])
+        return [moved(loop, outset) for loop in loops] if outset else loops
 
     def inner(self, places: Iterable[LayerPlace]) -> list[tuple[Spot, Spot]]:
         """The lines between cells, as long as they go straight on; upright ones come first."""
@@ -284,6 +273,37 @@ def outer_sides(polygons: Iterable[Polygon]) -> set[Segment]:
     """The sides of polygons beyond which there is no other of them."""
     sides = {side for polygon in polygons for side in sides_of(polygon)}
     return sides.difference((end, start) for start, end in sides)
+
+
+def rings(sides: Collection[Segment], *, joined: bool = False) -> list[list[Point]]:
+    """Sides, each at the left of an area, as closed lines with a corner at each of their ends.
+
+    Where several meet at a corner, each turns right as far as it can, or left if areas are to be
+    `joined` there.
+    """
+    ways: dict[Point, list[Point]] = defaultdict(list)
+    for start, end in sides:
+        ways[start].append(end)
+    choose = min if joined else max
+    after = {side: (side[1], choose(ways[side[1]], key=partial(_turn, *side))) for side in sides}
+    found = []
+    while after:
+        side, ring = min(after), list[Point]()
+        while side in after:
+            ring.append(side[0])
+            side = after.pop(side)
+        found.append(ring)
+    return found
+
+
+def moved(loop: Sequence[Spot], distance: float) -> list[Spot]:
+    """A closed line with each side moved to its left by a distance; its corners stay sharp."""
+    ways = [(dy, -dx) for dx, dy in map(_unit, loop, (*loop[1:], loop[0]))]
+    found = []
+    for (x, y), (ax, ay), (bx, by) in zip(loop, (ways[-1], *ways), ways, strict=False):
+        far = distance / (1 + ax * bx + ay * by)
+        found.append((x + (ax + bx) * far, y + (ay + by) * far))
+    return found
 
 
 def straight_runs(segments: Iterable[tuple[P, P]]) -> Iterator[tuple[P, P]]:

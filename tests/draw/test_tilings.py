@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import cmath
+from itertools import combinations
+from math import dist, tan
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,11 +13,13 @@ from support import planes
 from support.flat_boards import DrawnPath
 
 from dlxc.draw.labels import NameSpot, label_of, run_for
-from dlxc.draw.tilings import TILINGS, Bend, LayerPlace, Strokes, Tiling
+from dlxc.draw.tilings import TILINGS, Bend, LayerPlace, Spot, Strokes, Tiling, outer_sides
 
 FLAT = ("triangular", "hexagonal", "sticks", "tetrakis")
 SOLID = ("square", "triangular", "hexagonal", "tetrakis")
 _KINDS = {"square": 1, "triangular": 2, "hexagonal": 1, "sticks": 3, "tetrakis": 4}
+
+Side = tuple[Spot, Spot]
 
 
 def _places(name: str) -> st.SearchStrategy[LayerPlace]:
@@ -122,3 +128,45 @@ def test_strokes_stop_short_turn_and_go_straight_on() -> None:
     assert tee == Strokes([((0.34, 0), (1.66, 0)), ((1, 0), (1, -1 + 0.34))], [], [(5, 5)])  # fmt: skip
     assert sticks.joints([right, up]) == {(1, 0)}
     assert sticks.strokes([]) == Strokes([], [], [])
+
+
+def _touch(a: Side, b: Side) -> bool:
+    """Whether two straight lines have a point in common, or nearly."""
+    (p, q), (r, s) = a, b
+
+    def beside(start: Spot, end: Spot, at: Spot) -> float:
+        return (end[0] - start[0]) * (at[1] - start[1]) - (end[1] - start[1]) * (at[0] - start[0])
+
+    turns = [(beside(p, q, r), beside(p, q, s)), (beside(r, s, p), beside(r, s, q))]
+    boxes = [sorted(ends) for axis in (0, 1) for ends in ((p[axis], q[axis]), (r[axis], s[axis]))]
+    near = all(
+        one[0] <= other[1] + 1e-9 and other[0] <= one[1] + 1e-9
+        for one, other in (boxes[:2], boxes[2:])
+    )
+    return near and all(min(ends) <= 1e-9 and max(ends) >= -1e-9 for ends in turns)
+
+
+@pytest.mark.parametrize("name", SOLID)
+@given(data=st.data())
+def test_moved_outlines_do_not_cross_and_have_the_area_of_their_cells(
+    name: str, data: st.DataObject
+) -> None:
+    tiling, number = TILINGS[name], st.integers(0, 3)
+    cells = st.tuples(number, number, st.integers(0, _KINDS[name] - 1))
+    places = data.draw(st.sets(cells, min_size=1, max_size=12))
+    outset = data.draw(st.floats(-0.2, 0.2).filter(lambda it: abs(it) > 0.001)) * tiling.side
+    loops = tiling.loops(places, outset)
+    sides = [[*zip(loop, (*loop[1:], loop[0]), strict=True)] for loop in loops]
+    joined = {
+        (start, end) for each in sides for start, end in zip(each, each[1:] + each[:1], strict=True)
+    }
+    every = [side for each in sides for side in each]
+    for one, other in combinations(every, 2):
+        assert (one, other) in joined or (other, one) in joined or not _touch(one, other)
+    ways = [[cmath.phase(complex(*end) - complex(*start)) for start, end in each] for each in sides]
+    turns = [b - a for each in ways for a, b in zip(each, each[1:] + each[:1], strict=True)]
+    edges = [*outer_sides(map(tiling.corners, places))]
+    wanted = sum(DrawnPath([[*tiling.polygon(place)]]).area for place in places)
+    wanted += outset * sum(dist(tiling.spot(start), tiling.spot(end)) for start, end in edges)
+    wanted += outset**2 * sum(map(tan, (turn / 2 for turn in turns)))
+    assert DrawnPath(loops).area == pytest.approx(wanted)
