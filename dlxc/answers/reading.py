@@ -41,7 +41,10 @@ _NUMBER = r"(\d{1,300})"
 ALTOGETHER = re.compile(rf"^Altogether {_NUMBER} solutions?\b", re.MULTILINE)
 """The line in which D. E. Knuth's programs say how many solutions there are."""
 
-IN_TOTAL = re.compile(rf"^{_NUMBER} solutions? in total\b.*", re.MULTILINE)
+IN_TOTAL = re.compile(
+    rf"^{_NUMBER} (?:different )?solutions?(?: in total\b|, \d+ (?:different|in all)\b).*",
+    re.MULTILINE,
+)
 """The line in which dlxc says it."""
 
 FOUND = re.compile(rf"^Found {_NUMBER} solutions!\s*$", re.MULTILINE)

@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 from dlxc.answers import ANSWER_FORMATS, looks_like, read_answer
 from dlxc.answers.printed_options import entries_of, is_break
 from dlxc.answers.reading import (
+    IN_TOTAL,
     MOST_DIGITS,
     AnswerEnd,
     Answers,
@@ -262,7 +263,7 @@ def is_only_a_total(text: str, end: AnswerEnd, form: str | None) -> bool:
     answer = AnswerText(text)
     if form or end.total is None or answer.end.total != end.total:
         return False
-    if "Altogether" in text or "in total" in text:
+    if "Altogether" in text or IN_TOTAL.search(text):
         return False
     return not any(looks_like(answer, form) for form in ANSWER_FORMATS if form not in _OF_ANY_WORDS)
 

@@ -50,6 +50,12 @@ class SearchOptions:
         " differ in space, but not on flat lattices, unless --reflections or --no-reflections says"
         " otherwise.",
     )
+    where_known: bool = option(
+        "--where-known",
+        is_flag=True,
+        needs="different",
+        help="With --different, take all solutions where the symmetries of SPEC are not known.",
+    )
     by: str | None = option(
         "--by",
         type=not_empty,

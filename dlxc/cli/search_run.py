@@ -8,7 +8,8 @@ import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
-from functools import cached_property
+from dataclasses import replace
+from functools import cached_property, partial
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -20,7 +21,7 @@ from dlxc.cli.progress import ProgressLine, search_progress
 from dlxc.cli.search_options import OWN, SearchOptions
 from dlxc.cli.session import NumberedProblem, Session
 from dlxc.cli.watching import InputChanged, run_watching
-from dlxc.solve.searching import Sharing, Stopped, Watch
+from dlxc.solve.searching import Sharing, SolverError, Stopped, Watch
 from dlxc.system import files
 from dlxc.system.process import processors
 from dlxc.text.prose import plural
@@ -41,6 +42,10 @@ short ones as many: this takes about a thirtieth of the time."""
 
 _MOST_AT_ONCE = 1024
 """How many solutions are written at once; an interrupt waits for that."""
+
+_MOST_COMPARED, _FREE_NODES, _MOST_SECONDS = 1 << 18, 1_000_000, 5.0
+"""So many solutions at most are searched again to see how many differ, with so many nodes, or as
+many as the search has had, and for so many seconds."""
 
 _MANY = 20
 """For so many problems it pays to load the machine code, which takes a tenth of a second."""
@@ -166,14 +171,17 @@ class SearchRun:
         settings = passes.settings.get("break-symmetry", {}) if different else {}
         is_own = self.search.solver == OWN
         jobs = self.search.jobs or (processors() if self.search.counts and is_own else 1)
-        self.solver = choose(
-            turn.problem,
-            self.search.solver,
-            Sharing(jobs, self.search.scheduler, self.search.journal),
-            different=different,
-            is_one_of_many=turn.of >= _MANY,
-            **settings,
-        )
+        sharing = Sharing(jobs, self.search.scheduler, self.search.journal)
+        choose_for = partial(choose, turn.problem, self.search.solver, sharing)
+        try:
+            self.solver = choose_for(
+                different=different, is_one_of_many=turn.of >= _MANY, **settings
+            )
+        except SolverError:
+            if not self.search.where_known:
+                raise
+            self.search = replace(self.search, different=False)
+            self.solver = choose_for()
         self.watch = searches.watch = Watch(self.search.time_limit, self._on_progress)
         self.stopped: str | None = None
         self.of_output = self._of_groups = ""
@@ -187,6 +195,7 @@ class SearchRun:
         self._verified = True
         self._costs: list[int] = []
         self._lacks_group = False
+        self._group_counts: tuple[int, int] | None = None
 
     @contextmanager
     def _running(self) -> Iterator[None]:
@@ -230,11 +239,12 @@ class SearchRun:
         every = groups.found()
         self.watch.found = sum(group.count for group in every)
         single = [group for group in every if group.count == 1]
+        self._group_counts = len(every), len(single)
         self._lacks_group = self.search.unique and not single
         if every:
-            how_many = f", {len(single) or 'none'} of them with one solution"
-            self._of_groups = f" In {plural(len(every), 'group')}"
-            self._of_groups += how_many * bool(single or self._lacks_group) + "."
+            how_many = f", {len(single)} of them with one solution" if single else ""
+            self._of_groups = f" In {plural(len(every), 'group')}{how_many}."
+            self._of_groups += " No group has only one solution." * self._lacks_group
         return single if self.search.unique else every
 
     def solutions(self) -> Iterator[list[int]]:
@@ -298,17 +308,22 @@ class SearchRun:
         if self.watch.nodes:
             nodes = plural(self.watch.nodes, "node")
             self.session.detail(f"{self._label}{nodes} visited in {self.seconds:.2f} s.")
-        code, sentence = self._end()
         is_whole = not self.stopped and self.watch.found != self.request.limit
+        code, sentence = self._end()
         self.searches.unique += is_whole and self.watch.found == 1
         if self.turn.number == self.turn.of > 1 and self.request.limit != 1 and not self._label:
             sentence += f" {self.searches.unique} of {self.turn.of} have one solution."
         if self._for_programs:
+            every, different = self._numbers if is_whole else (None, None)
             record = {
                 "end": self.stopped or ("all" if is_whole else "limit"),
                 "found": self.watch.found,
+                "all": every,
+                "different": different,
                 "alike": is_whole and self._counts_alike,
                 "mirror_images": self._mirror_images,
+                "nodes": self.watch.nodes or None,
+                "groups": self._group_counts,
                 "said": [self._label + sentence] if sentence else [],
             }
             say(json.dumps(record))
@@ -345,17 +360,21 @@ class SearchRun:
         most = self.problem.record.most_alike
         # Where several of a class are left, the number is not that of the classes.
         alike = "" if most == 1 else f"; up to {most} of them are of one class"
-        if not self._verified:
-            return f"{number} in total, counted with memory{alike}"
+        if self.search.different:
+            number = plural(self.watch.found, "different solution")
         if self.watch.found == self.request.limit:
             return f"{number}{by_another}, verified"
+        every, different = self._numbers
+        other = f"{different} different" if different else ""
         if self.search.different:
-            return f"{number} in total, each verified, one of each class"
-        return f"{number} in total{by_another}, each verified{alike}"
+            other = f"{every} in all" if every not in (None, different) else ""
+        how = "each verified" if self._verified else "counted with memory"
+        return f"{number}{f', {other}' if other else ' in total'}{by_another}, {how}{alike}"
 
     def _advice(self) -> str:
         """Which options would find something else."""
-        if self.search.counts and self._counts_alike:
+        is_whole = self.watch.found != self.request.limit
+        if is_whole and self._counts_alike and not self._numbers[1]:
             return "; --different counts symmetric ones once"
         if self._mirror_images == "apart":
             return "; --reflections counts mirror images once"
@@ -396,6 +415,33 @@ class SearchRun:
             return "apart" if self.watch.found > 1 else None
         is_flat = box_of(self.problem).lattice.mirror is None
         return "one" if is_flat and different.group.order > 1 else None
+
+    @cached_property
+    def _numbers(self) -> tuple[int | None, int | None]:
+        """The numbers of all solutions, and of those that differ, where they were alike.
+
+        A number is `None` where it is not known, and would take long to find.
+        """
+        found, own = self.watch.found, getattr(self.solver, "different", None)
+        if own:
+            return own.total, found
+        if not self._counts_alike or found > _MOST_COMPARED:
+            return found, None
+        from dlxc.solve import choose, count
+
+        def check_nodes(_: float) -> None:
+            if watch.nodes > max(self.watch.nodes, _FREE_NODES):
+                raise Stopped
+
+        watch = self.searches.watch = Watch(_MOST_SECONDS, check_nodes)
+        try:
+            solver = choose(self.problem, OWN, Sharing(self.search.jobs), different=True)
+            different = count(self.problem, solver, watch=watch).number
+        except (Stopped, SolverError):
+            return found, None
+        # Where options are equal, or mirror images are alike in part, the sum is not known.
+        classes = getattr(solver, "different", None)
+        return found, different if classes and classes.total == found else None
 
     def _most_images(self) -> int:
         """How many images of options may be made after the search to see symmetries."""

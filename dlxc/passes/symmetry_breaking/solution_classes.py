@@ -44,6 +44,9 @@ class DifferentSolutions:
     `searched` is the problem to search: it has at least the first solution of each class that it
     has at all.  `reflections` says whether mirror images are alike, as for `lattice_of`.  Raises
     `UnknownSymmetriesError`.
+
+    `total` is the number of all solutions in the classes that were found, or `None` if it is not
+    known: equal options are one here, and a reflection may take only some solutions to solutions.
     """
 
     def __init__(self, problem: Problem, *, reflections: bool | None = None) -> None:
@@ -61,6 +64,8 @@ class DifferentSolutions:
         self._row = np.full(count + 1, _NO_ROW)
         self._row[options.numbers + 1] = np.arange(options.size)
         self._numbers = options.numbers + 1
+        is_whole = options.size == count and len(self.group.options) == self.group.order
+        self.total: int | None = 0 if is_whole else None
 
     def images_of_options(self, numbers: Sequence[int]) -> NDArray[np.integer]:
         """Where symmetries take some options of solutions, by their numbers in the problem.
@@ -81,15 +86,22 @@ class DifferentSolutions:
     def first_of_classes(self, batch: Choices) -> Choices:
         """Those of some solutions of `searched` that are the first of a class, by the problem."""
         first, chosen = np.arange(len(batch)), self._row_in_searched[batch.numbers]
-        if len(self.group.options) > 1 and chosen.size:  # a solution without options is alone
+        fixing = np.ones(len(batch), np.int64)
+        if not chosen.size:  # a solution without options is alone
+            fixing *= self.group.order
+        elif len(self.group.options) > 1:
             rows = np.sort(as_table(np.append(0, batch.ends), chosen, _NO_ROW), axis=1)
             for number, images in enumerate(self.group.options[1:], 1):
                 moved = np.where(rows >= 0, images[rows], _NO_ROW)
                 are_meant = np.where(moved >= 0, self._is_kept[moved], True).all(axis=1)
                 if number >= self.group.order:
                     are_meant &= self._are_solutions(moved, rows)
-                is_first = ~(are_meant & _is_before(np.sort(moved, axis=1), rows))
+                moved = np.sort(moved, axis=1)
+                fixing[first] += (moved == rows).all(axis=1)
+                is_first = ~(are_meant & _is_before(moved, rows))
                 first, rows = first[is_first], rows[is_first]
+        if self.total is not None:  # a class has as many solutions as do not leave the first alone
+            self.total += int((self.group.order // fixing[first]).sum())
         ptr, places = picked(np.append(0, batch.ends), first)
         return Choices(self._numbers[chosen[places]], ptr[1:])
 
