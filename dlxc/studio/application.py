@@ -19,7 +19,10 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from dlxc.languages import LANGUAGES, WRITTEN
-from dlxc.languages.starting_files import example, examples
+from dlxc.languages.puzzle.statements import STATEMENTS
+from dlxc.languages.starting_files import KINDS, example, examples, first_file
+from dlxc.languages.xc.evaluating.plugins import known_functions
+from dlxc.languages.xc.syntax.advice import words
 from dlxc.studio.commands import MOST_SOLUTIONS, offers
 from dlxc.studio.documents import (
     Document,
@@ -32,6 +35,7 @@ from dlxc.studio.language_servers import LanguageServers, serve_page
 from dlxc.studio.messages import RefusedError, read
 from dlxc.studio.running import Limits, Running
 from dlxc.studio.runs import Runs
+from dlxc.studio.thumbnails import thumbnail
 from dlxc.studio.watching import serve_watching
 from dlxc.system import __version__, files
 from dlxc.system.resources import folder
@@ -48,8 +52,12 @@ SOLUTIONS_POLICY = FRAME_POLICY.replace("allow-scripts;", "allow-scripts allow-m
 
 _PAGE_FILES = ("index.html", "studio.js", "studio.css", "frame.html")
 
-_GROUPS = {"examples": "Small puzzles", "models": "Models", "puzzles": "Classic puzzles"}
-"""The folders of examples, in words."""
+_GROUPS = {
+    "puzzles": "Classic puzzles",
+    "models": "Models",
+    "examples": "Small puzzles in other languages",
+}
+"""The folders of examples, in words and in the order of the page."""
 
 
 class Studio:
@@ -60,6 +68,7 @@ class Studio:
         self.language_servers = LanguageServers(documents.folder)
         self.running = Running(limits)
         self.runs = Runs(documents, self.running)
+        self._drawing = asyncio.Lock()
         self._known: asyncio.Task[dict[str, object]] | None = None
 
     def application(self) -> Starlette:
@@ -73,6 +82,7 @@ class Studio:
                 Route("/api/file", self._save, methods=["PUT"]),
                 Route("/api/example", _document(example_document)),
                 Route("/api/new", _document(new_document)),
+                Route("/api/thumbnail", self._thumbnail),
                 WebSocketRoute("/api/lsp", self._serve_language),
                 WebSocketRoute("/api/watch", partial(serve_watching, documents=self.documents)),
                 WebSocketRoute("/api/runs", self.runs.serve),
@@ -107,6 +117,14 @@ class Studio:
         )
         return JSONResponse({"uri": saved.uri, "version": saved.version})
 
+    async def _thumbnail(self, request: Request) -> Response:
+        async with self._drawing:  # one at a time, and none for a dialog that is closed
+            if await request.is_disconnected():
+                return Response()
+            picture = await asyncio.to_thread(thumbnail, _name(request))
+        headers = {"Content-Security-Policy": FRAME_POLICY, "Cache-Control": "max-age=3600"}
+        return Response(picture, headers=headers, media_type="image/svg+xml")
+
     async def _solutions(self, request: Request) -> Response:
         page = await self.runs.kept(request.path_params["run"]).page(self.running)
         headers = {"Content-Security-Policy": SOLUTIONS_POLICY}
@@ -123,10 +141,29 @@ def _known() -> dict[str, object]:
         "version": __version__,
         "examples": [
             {"name": name, "title": example(name).headline, "group": _GROUPS[path.parent.name]}
+            for group in _GROUPS
             for name, path in examples().items()
+            if path.parent.name == group
         ],
-        "languages": {name: LANGUAGES[name].summary for name in WRITTEN},
+        "kinds": {name: first_file(name).headline for name in KINDS},
+        "languages": {name: LANGUAGES[name].summary for name in WRITTEN if name not in KINDS},
+        "words": _words(),
         "offers": [{"action": action, **offer} for action, offer in offers().items()],
+    }
+
+
+def _words() -> dict[str, list[dict[str, str]]]:
+    """The words of languages, each with its meaning and, if it has one, a statement to insert."""
+    functions = {", ".join(each.calls): each.summary for each in known_functions()}
+    return {
+        "puzzle": [
+            {"word": word, "meaning": kind.meaning, "example": kind.example}
+            for word, kind in STATEMENTS.items()
+        ],
+        "xc": [
+            {"word": word, "meaning": meaning, "example": ""}
+            for word, meaning in {**words()["keywords"], **functions}.items()
+        ],
     }
 
 

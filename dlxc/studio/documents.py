@@ -23,7 +23,7 @@ from urllib.parse import unquote
 import msgspec
 
 from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
-from dlxc.languages.starting_files import examples, first_file
+from dlxc.languages.starting_files import examples, first_files
 from dlxc.studio.admission import MOST_BYTES, too_large
 from dlxc.studio.messages import RefusedError
 from dlxc.system import files
@@ -102,7 +102,9 @@ class Documents:
                 raise RefusedError(f"`{name}` {slip}", 403)
             place = self.folder.joinpath(*name.split("/"))
             if _language(place.name) is None:
-                raise RefusedError(f"`{name}` has no extension of a language", 403)
+                raise RefusedError(
+                    f"`{name}` has no extension of a language, such as `.puzzle`", 403
+                )
             if not self._is_inside(place):
                 raise RefusedError(f"`{name}` leads out of the folder", 403)
         try:
@@ -189,13 +191,12 @@ def example_document(name: str) -> Document:
     return Document(name, _text(name, data), path.as_uri(), _version(data))
 
 
-def new_document(language: str) -> Document:
-    """The file to start with of a language; raises `RefusedError`."""
-    if language not in WRITTEN:
-        raise RefusedError(f"there is no language `{language}`", 404)
-    path = first_file(language).path
-    name = f"new.{language}"
-    return Document(name, path.read_text(encoding="utf-8"), f"untitled:{name}", None)
+def new_document(kind: str) -> Document:
+    """The file to start with of a kind of puzzle or a language; raises `RefusedError`."""
+    path = first_files().get(kind)
+    if path is None:
+        raise RefusedError(f"there is no kind of puzzle or language `{kind}`", 404)
+    return Document(path.name, path.read_text(encoding="utf-8"), f"untitled:{path.name}", None)
 
 
 @cache

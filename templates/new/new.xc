@@ -1,4 +1,4 @@
-% A model: the dominoes that fill a board.
+% A model in xc: the dominoes that fill a board.
 % Behind `%` stands a comment.
 %
 % A parameter can be given another value: `-D n=6`.

@@ -15,7 +15,7 @@ import dlxc
 from dlxc.cli import main
 from dlxc.compiler import check
 from dlxc.languages import WRITTEN
-from dlxc.languages.starting_files import examples, first_file
+from dlxc.languages.starting_files import examples, first_file, first_files
 from dlxc.text.source import Source
 
 
@@ -39,10 +39,10 @@ def _count(text: str, language: str) -> int:
     return sum(1 for _ in islice(brute.solutions(dlxc.compile(text, language)), 1000))
 
 
-@pytest.mark.parametrize("language", WRITTEN)
-def test_each_language_has_a_sound_file_that_explains_itself(language: str) -> None:
-    start = first_file(language)
-    text = _text(language)
+@pytest.mark.parametrize("kind", first_files())
+def test_each_kind_has_a_sound_file_that_explains_itself(kind: str) -> None:
+    start = first_file(kind)
+    text, language = _text(kind), start.path.suffix[1:]
     problem, told = check(Source(f"new.{language}", text), language)
     assert (problem is None, told) == (False, [])
     said = re.search(r"Solutions: (\d+)$", text, re.MULTILINE)
@@ -58,14 +58,20 @@ def test_each_language_has_a_sound_file_that_explains_itself(language: str) -> N
 
 
 def test_what_the_comments_say_of_other_ways_is_true() -> None:
-    drawn = "box\n  ####\n  ####\n"
+    drawn = "box\n  ####\n  ####\n  ####\n"
     assert drawn in _text("puzzle")
-    assert _count(_text("puzzle").replace(drawn, "box 2x4\n"), "puzzle") == 6
+    assert _count(_text("puzzle").replace(drawn, "box 3x4\n"), "puzzle") == 12
     assert dlxc.compile(_text("xc"), "xc", parameters={"n": 6}).items[-1].name == "r2c5"
     comments = "".join(f"{line[2:]} " for line in _text("polyomino").splitlines() if line[0] == "|")
     assert "`[0-1][0-4]` is a rectangle of 2 by 5 cells" in comments
     assert len(dlxc.compile(_text("polyomino"), "polyomino").items) == 2 * 5 + 2
     assert len(dlxc.compile(_text("polyiamond"), "polyiamond").items) == 2 * 2 * 3 + 2
+
+
+def test_a_kind_of_puzzle_by_its_name(here: Path) -> None:
+    for kind in {*first_files()}.difference(WRITTEN):
+        assert _new(kind).code == 0
+        assert (here / f"{kind}.puzzle").read_text(encoding="utf-8") == _text(kind)
 
 
 @pytest.mark.parametrize("language", WRITTEN)
@@ -132,7 +138,7 @@ def test_standard_output_and_the_list(here: Path) -> None:
     run = _new("xc", "-o", "-")
     assert (run.code, run.out.decode(), run.err) == (0, _text("xc"), "")
     listed = _new().out.decode()
-    for name in (*WRITTEN, *examples()):
+    for name in (*first_files(), *examples()):
         assert re.search(rf"^  {re.escape(name)} +\w", listed, re.MULTILINE), name
     assert re.search(r"^  golomb.xc +Golomb rulers$", listed, re.MULTILINE)
     assert [*here.iterdir()] == []

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import gzip
 import os
+import re
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
 from support.studio import TOKEN, Page
 
-from dlxc.languages.starting_files import examples
+from dlxc.languages.starting_files import examples, first_files
 from dlxc.studio import admission, documents
 from dlxc.studio.documents import Documents
 from dlxc.studio.messages import RefusedError
@@ -47,8 +48,23 @@ def test_files_of_the_folder_are_listed_without_what_leads_out(folder: Path) -> 
         for name in ("a.puzzle", "good.puzzle", "deep/b.puzzle")
     ]
     assert {example["name"] for example in told["examples"]} == {*examples()}
+    assert [example["name"] for example in told["examples"] if not example["title"]] == []
+    assert [*told["kinds"], *told["languages"]] == [*first_files()]
     formats = {offer["action"]: [*offer["formats"]] for offer in told["offers"]}
     assert formats["compile"] == [*TARGETS]
+
+
+def test_files_to_begin_with_have_pictures_of_a_solution(tmp_path: Path) -> None:
+    page = Page(tmp_path)
+    with page.client:
+        for name, coloured in (("hexagons", 4), ("cube", 9), ("square.polyomino", 2)):
+            drawn = page.get("/api/thumbnail", name=name)
+            assert drawn.headers["content-type"] == "image/svg+xml"
+            assert drawn.headers["content-security-policy"].startswith("sandbox")
+            colours = {*re.findall('<path fill="(#[0-9a-f]{6})"', drawn.text)}
+            assert len(colours) == coloured, name
+        assert 'class="chosen"' in page.get("/api/thumbnail", name="dlx").text
+        assert page.get("/api/thumbnail", name="../a.puzzle").status_code == 404
 
 
 def test_a_very_large_folder_is_not_listed_to_its_end(

@@ -34,6 +34,7 @@ class StatementKind(NamedTuple):
     """The statements with a keyword; `grammars/puzzle.toml` has them, and says what this means."""
 
     meaning: str
+    example: str
     drawn: str = ""
     remedy: str = ""
     is_once: bool = False

@@ -6,8 +6,11 @@ export interface Start {
   file: string | null;
   files: { name: string; language: string | null }[];
   examples: { name: string; title: string; group: string }[];
-  /** The languages of new texts, in words; their names are their extensions. */
+  /** The kinds of new texts, in words, and the languages that are not among them. */
+  kinds: Record<string, string>;
   languages: Record<string, string>;
+  /** The words of a language; an `example` is a statement to insert, or empty. */
+  words: Record<string, { word: string; meaning: string; example: string }[]>;
   offers: Offer[];
   limits: { seconds: number; megabytes: number; solutions: number };
 }

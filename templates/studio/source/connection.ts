@@ -29,7 +29,8 @@ addEventListener("storage", (event) => {
   for (const socket of sockets) socket.retry();
 });
 
-function address(path: string, parameters: Record<string, string> = {}): string {
+/** The address of something that the server has. */
+export function address(path: string, parameters: Record<string, string> = {}): string {
   return `${path}?${new URLSearchParams({ ...parameters, token })}`;
 }
 

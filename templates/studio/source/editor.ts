@@ -29,6 +29,9 @@ import { languageOf } from "./colours.js";
 import { fixFault, goToNextFault } from "./faults.js";
 import { linesOf } from "./text_lines.js";
 
+/** A line of comment of any language. */
+const COMMENT = /^[#%|]/;
+
 /** Where a text lies for the language server, and in which language it is. */
 export interface Place {
   uri: string;
@@ -68,6 +71,19 @@ export class Editor {
   replace(text: string): void {
     const changes = { from: 0, to: this.view.state.doc.length, insert: linesOf(text) };
     this.view.dispatch({ changes, annotations: isolateHistory.of("full"), userEvent: "input.replace" });
+  }
+
+  /** Insert a statement after the one at the cursor, and select it. */
+  insert(statement: string): void {
+    const { doc, selection: selected } = this.view.state;
+    let line = doc.lineAt(selected.main.head);
+    const goesOn = (next: string) => /^\s+\S/.test(next) || (COMMENT.test(line.text) && COMMENT.test(next));
+    while (line.number < doc.lines && goesOn(doc.line(line.number + 1).text)) line = doc.line(line.number + 1);
+    const changes = { from: line.to, insert: linesOf(`${line.text && "\n"}${statement}`) };
+    const head = line.to + changes.insert.length;
+    const selection = { anchor: head - statement.length, head };
+    this.view.dispatch({ changes, selection, annotations: isolateHistory.of("full"), scrollIntoView: true });
+    this.focus();
   }
 
   /** The text, with the ends of lines with which it came. */

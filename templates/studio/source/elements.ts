@@ -20,8 +20,13 @@ export function svgElement<Name extends keyof SVGElementTagNameMap>(
   return furnished(document.createElementNS(SVG, name), attributes, children);
 }
 
-export function button(label: string, onClick: () => void, attributes: Attributes = {}): HTMLButtonElement {
-  const made = element("button", { type: "button", ...attributes }, label);
+export function button(
+  label: string,
+  onClick: () => void,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLButtonElement {
+  const made = element("button", { type: "button", ...attributes }, label, ...children);
   made.addEventListener("click", onClick);
   return made;
 }

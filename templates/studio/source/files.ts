@@ -186,7 +186,7 @@ export class Files {
     const name = extensionOf(given) ? given : given + (extensionOf(this.given.name) || ".puzzle");
     if (!(await this.write(name, null))) return false;
     if (opened !== this.opened) return true;
-    this.editor.move({ uri: this.given.uri, language: this.languageOf(name) });
+    this.editor.move({ uri: this.given.uri, language: this.languageOf(this.name) });
     this.mark();
     this.watchFile();
     this.onMove();
@@ -209,8 +209,9 @@ export class Files {
         this.differ(error.body as Given);
         return false;
       }
-      const answer = await ask("There is such a file", `${name} is there already.`, { "Keep it": 0, "Write over it": 1 });
-      return answer === 1 && opened === this.opened && this.write(name, (error.body as Given).version);
+      const answer = await ask("There is such a file", `${name} is there already.`, { "Another name": "name", Overwrite: "over", Cancel: null });
+      if (answer === null || opened !== this.opened) return false;
+      return answer === "name" ? this.saveAs() : this.write(name, (error.body as Given).version);
     }
     this.saved = text;
     this.isGone = false;

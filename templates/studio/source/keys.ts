@@ -1,7 +1,8 @@
-/** The keys of the page, and the dialog that tells them. */
+/** The keys of the page, and the dialog that tells them and the words of a language. */
 
+import type { Start } from "./api.js";
 import { openDialog } from "./dialogs.js";
-import { element } from "./elements.js";
+import { button, element } from "./elements.js";
 
 const isMac = navigator.platform.startsWith("Mac");
 const CONTROL = isMac ? "⌘" : "Ctrl";
@@ -42,8 +43,8 @@ const TOLD: Record<string, [keys: string, what: string][]> = {
   ],
 };
 
-/** Tell all keys in a dialog. */
-export function tellKeys(about: string): void {
+/** Tell the words of the language of the text and all keys; an example of a word can be inserted into the text. */
+export function tellHelp({ words, version, folder }: Start, language: string, insert: (statement: string) => void): void {
   const sections = Object.entries(TOLD).map(([title, keys]) =>
     element(
       "section",
@@ -52,8 +53,25 @@ export function tellKeys(about: string): void {
       element("dl", {}, ...keys.flatMap(([key, what]) => [element("dt", {}, ...caps(key)), element("dd", {}, what)])),
     ),
   );
-  openDialog("Keys", [element("div", { class: "keys" }, ...sections), element("p", { class: "hint" }, about)], "wide");
+  const card = ({ word, meaning, example }: Start["words"][string][number]) => {
+    const made = element("section", {}, element("h3", {}, word));
+    if (example) made.append(button("Insert", () => (dialog.close(), insert(example)), { "aria-label": `Insert ${word}` }));
+    made.append(element("p", {}, ...inCode(meaning)));
+    if (example) made.append(element("pre", {}, example));
+    return made;
+  };
+  const cards = (words[language] ?? []).map(card);
+  const told = [part("Keys", element("div", { class: "keys" }, ...sections))];
+  if (cards.length) told.unshift(part(`Words of ${language}`, element("div", { class: "words" }, ...cards)));
+  const about = element("p", { class: "hint" }, `dlxc ${version} · folder ${folder}`);
+  const dialog = openDialog("Help", [element("div", { class: "help" }, ...told), about], "wide");
 }
+
+const part = (title: string, content: HTMLElement) =>
+  element("details", { open: true }, element("summary", {}, title), content);
+
+/** Words, with what stands in back-quotes as code. */
+const inCode = (text: string) => text.split("`").map((words, at) => (at % 2 ? element("code", {}, words) : words));
 
 function caps(keys: string): (Node | string)[] {
   return keys.split(" ").map((key) => (/^(and|or)$/.test(key) ? ` ${key} ` : element("kbd", {}, key)));

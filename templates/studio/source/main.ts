@@ -7,7 +7,7 @@ import { Editor } from "./editor.js";
 import { faults } from "./faults.js";
 import { Files } from "./files.js";
 import { byId } from "./forms.js";
-import { listenToKeys, tellKeys } from "./keys.js";
+import { listenToKeys, tellHelp } from "./keys.js";
 import { LanguageServer } from "./language_server.js";
 import { linked } from "./link.js";
 import { notice, say } from "./notices.js";
@@ -21,7 +21,8 @@ import { takeAway } from "./take_away.js";
 
 /** Which file was open last in a folder is kept under this name and that of the folder. */
 const LAST = "dlxc-last:";
-const FIRST_EXAMPLE = "soma.polycube";
+/** What is open in an empty folder: a kind of puzzle to begin with. */
+const FIRST = "puzzle";
 
 /** What no name of a document has. */
 const NOT_IN_NAMES = /[:*?"<>|]|\p{C}/gu;
@@ -87,19 +88,27 @@ class Page {
     const { file, files, folder } = this.start;
     const last = localStorage.getItem(LAST + folder);
     const first = file ?? files.find(({ name }) => name === last)?.name ?? files[0]?.name;
-    if (first === undefined || !(await this.files.open("file", first))) await this.files.open("example", FIRST_EXAMPLE);
+    if (first === undefined || !(await this.files.open("file", first))) await this.choose("new", FIRST);
     this.editor.focus();
   }
 
+  /** Open what was chosen; on a new puzzle one draws first. */
+  private readonly choose: Choose = async (kind, name) => {
+    if ((await this.files.open(kind, name)) && kind === "new") this.panes.choose("draw");
+  };
+
   private listen(): void {
-    const choose: Choose = (kind, name) => void this.files.open(kind, name);
     const open = async () => {
       await this.listAgain();
-      chooseText(this.start, choose);
+      chooseText(this.start, this.choose);
     };
-    const help = () => tellKeys(`dlxc ${this.start.version} · folder ${this.start.folder}`);
+    const help = () =>
+      tellHelp(this.start, this.languageOf(this.files.name), (statement) => {
+        this.panes.showText();
+        this.editor.insert(statement);
+      });
     byId("open").addEventListener("click", open);
-    byId("new").addEventListener("click", () => chooseNew(this.start, choose));
+    byId("new").addEventListener("click", () => chooseNew(this.start, this.choose));
     byId("save").addEventListener("click", () => this.files.save());
     byId("take").addEventListener("click", () => takeAway(this.start, this.work(), this.runs.last));
     byId("help").addEventListener("click", help);

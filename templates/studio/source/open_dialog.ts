@@ -1,10 +1,11 @@
 /** What can be opened: files of the folder, examples, and new texts. */
 
 import type { Start } from "./api.js";
+import { address } from "./connection.js";
 import { openDialog } from "./dialogs.js";
 import { button, element } from "./elements.js";
 
-export type Choose = (kind: "file" | "example" | "new", name: string) => void;
+export type Choose = (kind: "file" | "example" | "new", name: string) => unknown;
 
 interface Entry {
   kind: "file" | "example" | "new";
@@ -40,17 +41,24 @@ export function chooseText(start: Start, choose: Choose): void {
   field.focus();
 }
 
-/** Choose the language of a new text. */
-export function chooseNew(start: Start, choose: Choose): void {
-  const names = Object.keys(start.languages).sort((one, other) => Number(other === "puzzle") - Number(one === "puzzle"));
-  const buttons = names.map((name) => entryButton({ kind: "new", name, title: start.languages[name]! }, (kind, chosen) => {
-    dialog.close();
-    choose(kind, chosen);
-  }));
-  const list = element("div", { class: "lists" }, element("section", {}, ...buttons));
-  const dialog = openDialog("New text", [element("p", {}, "In which language? puzzle is a good start."), list], "wide tall");
-  list.addEventListener("keydown", (event) => walk(event, buttons[0]!));
-  buttons[0]?.focus();
+/** Choose what a new text is to be; other languages come last. */
+export function chooseNew({ kinds, languages }: Start, choose: Choose): void {
+  const act: Choose = (kind, name) => (dialog.close(), choose(kind, name));
+  const tile = ([name, title]: [string, string]) =>
+    button("", () => act("new", name), { class: "tile" }, thumbnail(name), element("span", {}, title));
+  const others = Object.entries(languages).map(([name, title]) => entryButton({ kind: "new", name, title }, act));
+  const tiles = element("section", { class: "tiles" }, ...Object.entries(kinds).map(tile));
+  const more = element("details", {}, element("summary", {}, "Other languages"), ...others);
+  const lists = element("div", { class: "lists" }, tiles, more);
+  const dialog = openDialog("New", [lists], "wide");
+  const first = tiles.querySelector("button")!;
+  lists.addEventListener("keydown", (event) => walk(event, first));
+  first.focus();
+}
+
+/** The small picture of an example or of a kind of puzzle. */
+function thumbnail(name: string): HTMLImageElement {
+  return element("img", { class: "thumbnail", src: address("/api/thumbnail", { name }), alt: "", loading: "lazy" });
 }
 
 function has({ name, title }: Entry, words: string[]): boolean {
@@ -64,18 +72,18 @@ function section(group: string, entries: Entry[], choose: Choose): HTMLElement |
 }
 
 function entryButton({ kind, name, title }: Entry, choose: Choose): HTMLButtonElement {
-  const made = button("", () => choose(kind, name), { class: "entry" });
-  made.append(element("span", { class: "entry-name" }, name));
-  if (title) made.append(" ", element("span", { class: "entry-title" }, title));
-  return made;
+  const words = [element("span", { class: "entry-name" }, name), " ", element("span", { class: "entry-title" }, title)];
+  return button("", () => choose(kind, name), { class: "entry" }, ...(kind === "example" ? [thumbnail(name)] : []), ...words);
 }
 
-/** Arrow keys go from one entry to the next; above the first one is the field. */
+/** Arrow keys go from one entry to the next, in rows of tiles also up and down; above the first one is the field. */
 function walk(event: KeyboardEvent, above: HTMLElement): void {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!by || !(event.target instanceof HTMLElement)) return;
-  const entries = [...event.target.closest(".lists")!.querySelectorAll("button")];
+  const lists = event.currentTarget as HTMLElement;
+  const entries = [...lists.querySelectorAll<HTMLElement>("button, summary")].filter((entry) => entry.checkVisibility());
   const at = entries.findIndex((entry) => entry === event.target);
+  const row = entries.filter(({ offsetTop, className }) => className === "tile" && offsetTop === entries[at]?.offsetTop).length || 1;
+  const by = { ArrowDown: row, ArrowUp: -row, ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!by || at < 0) return;
   event.preventDefault();
-  (entries[at + by] ?? (by < 0 ? above : event.target)).focus();
+  (entries[at + by] ?? (by < 0 ? above : entries.at(-1)!)).focus();
 }

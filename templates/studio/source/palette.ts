@@ -8,7 +8,7 @@ let palettes = 0;
 
 export function palette(drawing: Drawing, chosen: string, onChoose: (letter: string) => void): HTMLElement {
   const name = `palette-${++palettes}`;
-  const made = element("fieldset", { class: "palette" }, element("legend", {}, "Paint with"));
+  const made = element("fieldset", { class: "palette" }, element("legend", {}, "Draw with"));
   for (const letter of new Set([...drawing.letters, clearing(drawing)])) {
     const input = element("input", { type: "radio", name, value: letter, checked: letter === chosen });
     input.addEventListener("change", () => onChoose(letter));

@@ -59,7 +59,7 @@ export class Panes {
   /** Let the part beside the text fill the window, or end that. */
   fill(isFull: boolean): void {
     document.body.classList.toggle("full", isFull);
-    byId("full").setAttribute("aria-pressed", String(isFull));
+    byId("full").textContent = isFull ? "Show the text again" : "Full size";
     this.onChange();
   }
 
@@ -70,6 +70,7 @@ export class Panes {
   private show(): void {
     const seen = this.seen();
     const current = narrow.matches ? this.chosen : this.side;
+    const had = document.activeElement?.closest(".pane");
     for (const pane of ALL) {
       byId(`pane-${pane}`).hidden = !seen.includes(pane);
       this.tab(pane).setAttribute("aria-selected", String(pane === current));
@@ -77,6 +78,7 @@ export class Panes {
     }
     byId("tab-text").hidden = !narrow.matches;
     byId("side").hidden = !seen.some((pane) => SIDES.includes(pane));
+    if (had?.closest("[hidden]")) this.tab(current).focus(); // keys go on from there
     this.onChange();
   }
 

@@ -10,7 +10,7 @@ from support.grammars import changed_grammar
 from support.puzzles import SAMPLES
 
 import dlxc
-from dlxc.compiler import translate
+from dlxc.compiler import check, translate
 from dlxc.languages.puzzle.statements import (
     GRAMMAR,
     STATEMENTS,
@@ -60,6 +60,15 @@ def test_notations_of_others_mean_the_same(text: str, usual: str) -> None:
 def _options(dlx: str) -> list[str]:
     """The lines of a problem without its comments."""
     return [line for line in dlx.splitlines() if not line.startswith("|")]
+
+
+def test_the_examples_of_statements_go_together() -> None:
+    """They are what help offers to insert; two of them are for other lattices than squares."""
+    examples = {word: kind.example for word, kind in STATEMENTS.items()}
+    assert [*examples] == [each.split()[0] for each in examples.values()]
+    others = [examples.pop(word) for word in ("lattice", "crossing")]
+    assert check(Source("text", "\n".join(examples.values())), "puzzle")[0] is not None
+    assert len(_first_lines("\n".join(others))) == len(others)
 
 
 @pytest.mark.slow
