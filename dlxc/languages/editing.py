@@ -98,35 +98,38 @@ class DrawnLayer(NamedTuple):
 
 
 class CellDrawing(NamedTuple):
-    """A drawing in a text that can be changed cell by cell.
+    """A drawing in a text that can be changed cell by cell, or a named set of pieces.
 
     `identifier` names it in the text.  `letters` can be written into its cells.  With a `reason`
-    it cannot be changed, and may have no layers.  `sizes` of a box are by what they are called, and
-    `copies` of a piece are as they are written; nothing if they cannot be changed.
+    it cannot be changed, and may have no layers.  `sizes` of a box are by what they are called;
+    none if they cannot be changed.  `facts` are a few words about a box.  `fields` are what else
+    can be changed, by what a change calls it, as it is written.
     """
 
     identifier: str
-    kind: Literal["box", "piece", "pieces", "paint"]
+    kind: Literal["box", "piece", "pieces", "paint", "set"]
     name: str
     span: Span
     letters: Sequence[str]
     layers: Sequence[DrawnLayer]
     reason: str = ""
     sizes: Mapping[str, int] = {}
-    copies: str = ""
+    facts: str = ""
+    fields: Mapping[str, str] = {}
 
 
 class CellDrawings(NamedTuple):
     """All drawings of a text, and their lattice; it is not there if the text draws nothing.
 
     `copies` has for each piece how often it is there at most, in the order in which pieces are
-    drawn, and `colours` those that the text gives to pieces.
+    drawn, and `colours` those that the text gives to pieces.  `fields` are about the whole text.
     """
 
     lattice: Lattice | None
     drawings: Sequence[CellDrawing] = ()
     copies: Mapping[str, int] = {}
     colours: Mapping[str, Sequence[str]] = {}
+    fields: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True)

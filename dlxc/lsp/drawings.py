@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from dlxc.draw.palette import PieceColours
 from dlxc.draw.tilings import Tiling, tiling_of
+from dlxc.geometry.lattices import LATTICES
 from dlxc.languages.editing import (
     CellDrawing,
     CellDrawings,
@@ -18,6 +19,7 @@ from dlxc.languages.editing import (
     Redrawn,
     Refusal,
 )
+from dlxc.languages.puzzle.tree import QUALIFIERS
 from dlxc.lsp import requests
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.text.prose import sentence
@@ -43,6 +45,8 @@ def listed(document: OpenDocument, given: requests.Values) -> dict[str, object]:
     return {
         "lattice": lattice.word,
         "solid": lattice.dimensions == 3,
+        "fields": {**cell_drawings.fields},
+        "choices": {"lattice": [*LATTICES], "freedom": [*QUALIFIERS]},
         "drawings": [
             _shown(document, drawing, tiling, known) for drawing in cell_drawings.drawings
         ],
@@ -54,6 +58,7 @@ def _shown(
 ) -> dict[str, object]:
     """One drawing, as large in all layers."""
     letters = {"#": drawing.name} if drawing.kind == "piece" else {x: x for x in drawing.letters}
+    letters = {name: name for name in colours} if drawing.kind == "set" else letters
     known = {} if drawing.kind == "paint" else colours
     cells = [cell for layer in drawing.layers for cell in layer.cells]
     polygons, width, height = _polygons(tiling, cells) if cells else ([], 0.0, 0.0)
@@ -72,7 +77,8 @@ def _shown(
     ]
     more = {
         "sizes": [{"name": name, "value": value} for name, value in drawing.sizes.items()],
-        "copies": drawing.copies,
+        "facts": drawing.facts,
+        "fields": {**drawing.fields},
         "reason": drawing.reason and sentence(drawing.reason),
     }
     return {
@@ -113,9 +119,7 @@ def _rectangles(sticks: NDArray[np.float64]) -> NDArray[np.float64]:
 CHANGES: dict[str, tuple[type[Struct], str]] = {
     "dlxc/draw": (requests.Changes, "redrawn"),
     "dlxc/newPiece": (requests.NewPiece, "new_piece"),
-    "dlxc/newBox": (requests.Nothing, "new_box"),
-    "dlxc/sizeBox": (requests.Sizes, "box_sized"),
-    "dlxc/changePiece": (requests.PieceChange, "piece_changed"),
+    "dlxc/change": (requests.Change, "changed"),
     "dlxc/addPieces": (requests.Addition, "pieces_added"),
 }
 """The requests that change a text: their parameters, and the method of drawings that takes them."""

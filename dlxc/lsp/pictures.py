@@ -98,7 +98,9 @@ def set_drawn(asked: SetLook) -> dict[str, object]:
     if len(found.pieces) > _MOST_PIECES:
         message = f"{found.name} are {len(found.pieces):,}; sets of up to {_MOST_PIECES} are shown"
         return {"reason": sentence(message)}
-    picture = piece_set_picture(found)
+    names = {piece.name for piece in found.pieces}
+    colours = {name: [colour] for name, colour in asked.colours.items() if name in names}
+    picture = piece_set_picture(found, colours)
     [section] = picture.sections
     pieces = []
     for piece, sheet in zip(found.pieces, section.sheets, strict=True):

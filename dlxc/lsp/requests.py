@@ -25,10 +25,6 @@ class About(Struct, rename="camel"):
     version: int | None = None
 
 
-class Nothing(Struct):
-    """The request says no more."""
-
-
 class Values(Struct):
     """Values of the parameters of a text."""
 
@@ -42,10 +38,11 @@ class Look(Values):
 
 
 class SetLook(Struct):
-    """A set of pieces by its name, and how its pictures are to look."""
+    """A set of pieces by its name, and how its pictures are to look: some have a colour."""
 
     name: str
     theme: Theme = "auto"
+    colours: dict[str, str] = {}
 
 
 class Changes(Struct):
@@ -61,19 +58,12 @@ class NewPiece(Struct):
     name: str | None = None
 
 
-class Sizes(Struct):
-    """The sizes that a box is to have."""
+class Change(Struct):
+    """What is to be done to a statement, or without an `id` to the whole text."""
 
-    id: str
-    sizes: list[int]
-
-
-class PieceChange(Struct):
-    """What is to be done to a piece."""
-
-    id: str
     what: str
     value: str = ""
+    id: str = ""
 
 
 class Addition(Struct):

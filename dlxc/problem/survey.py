@@ -5,9 +5,9 @@ All of it is about the options, which must be made for it; see `is_worth_it`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import compress, islice
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,8 @@ from dlxc.problem.items import Items, Multiplicity
 from dlxc.problem.problem import Problem
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import named, plural, shortened, times
+
+Name = TypeVar("Name")
 
 _QUICK = 1 << 20, 1 << 9
 """The most entries and blocks of problems that are surveyed unasked: some milliseconds."""
@@ -126,7 +128,7 @@ def reachable_sums(choices: Sequence[tuple[Sequence[int], int, int]]) -> list[in
 # ---- how many cells the pieces of a packing problem fill: bounds that need no placement
 
 
-class _Piece(NamedTuple):
+class PieceArea(NamedTuple):
     """How often a piece is used, and the least and the greatest area of its base placements."""
 
     low: int
@@ -147,35 +149,42 @@ def areas_of_pieces(board: Board) -> dict[int, set[int]]:
 
 
 def filled_area(items: Items, board: Board) -> tuple[int, int]:
-    """The area of all pieces together, at least and at most.
+    """The area of all pieces of a problem together, at least and at most."""
+    low, high = items.bounds()
+    pieces = {
+        number: PieceArea(int(low[number]), int(high[number]), min(areas), max(areas))
+        for number, areas in areas_of_pieces(board).items()
+    }
+    counts = [Multiplicity(int(low[it.item]), int(high[it.item])) for it in board.counters]
+    return used_area(pieces, zip(counts, (it.pieces or () for it in board.counters), strict=True))
+
+
+def used_area(
+    pieces: Mapping[Name, PieceArea], totals: Iterable[tuple[Multiplicity, Collection[Name]]]
+) -> tuple[int, int]:
+    """The area of pieces together, at least and at most, if so many of some are used.
 
     Totals of which none have a piece in common are counted together, others one by one.
     """
-    low, high = items.bounds()
-    pieces = {
-        number: _Piece(int(low[number]), int(high[number]), min(areas), max(areas))
-        for number, areas in areas_of_pieces(board).items()
-    }
     least, most = _without_total([*pieces.values()])
-    bounds, apart, seen = [(least, most)], [0, 0], set[int]()
-    for counter in board.counters:
-        own = [pieces[number] for number in counter.pieces or () if number in pieces]
-        times = Multiplicity(int(low[counter.item]), int(high[counter.item]))
-        alone, together = _without_total(own), _with_total(own, times)
+    bounds, apart, seen = [(least, most)], [0, 0], set[Name]()
+    for count, names in totals:
+        own = [pieces[name] for name in names if name in pieces]
+        alone, together = _without_total(own), _with_total(own, count)
         more, less = together[0] - alone[0], together[1] - alone[1]
         bounds.append((least + more, most + less))
-        if seen.isdisjoint(counter.pieces or ()):
+        if seen.isdisjoint(names):
             apart = [apart[0] + more, apart[1] + less]
-            seen.update(counter.pieces or ())
+            seen.update(names)
     bounds.append((least + apart[0], most + apart[1]))
     return max(low for low, _ in bounds), min(high for _, high in bounds)
 
 
-def _without_total(pieces: Sequence[_Piece]) -> tuple[int, int]:
+def _without_total(pieces: Sequence[PieceArea]) -> tuple[int, int]:
     return sum(p.low * p.least for p in pieces), sum(p.high * p.most for p in pieces)
 
 
-def _with_total(pieces: Sequence[_Piece], times: Multiplicity) -> tuple[int, int]:
+def _with_total(pieces: Sequence[PieceArea], times: Multiplicity) -> tuple[int, int]:
     """The area if so many are used: the smallest ones as far as it takes, or the largest ones."""
     least, most = _without_total(pieces)
     missing = times.low - sum(piece.low for piece in pieces)

@@ -201,7 +201,7 @@ def test_a_palette_chooses_what_is_painted(draws: Any) -> None:
 def test_paint_is_changed_where_cells_are(draws: Any) -> None:
     drawn = draws("piece D\n  ##\nbox 1x2\npaint box\n  wb\n")
     drawing = drawn.drawing("Paint of the box")
-    expect(drawing.get_by_role("button")).to_have_count(2)
+    expect(drawing.get_by_role("button", name="row")).to_have_count(2)
     expect(drawing.get_by_label("paint b")).to_be_checked()
     drawn.cell("Paint of the box", "row 1, column 1: w").click()
     drawn.has("piece D\n  ##\nbox 1x2\npaint box\n  bb\n")
@@ -370,6 +370,28 @@ def test_pieces_of_a_set_are_added(draws: Any) -> None:
 
     opens("pentominoes", 12).get_by_role("button", name="Add 12 pieces").click()
     drawn.has("pieces pentominoes\n")
+    card = drawn.drawing("Set pentominoes")
+    card.get_by_role("checkbox", name="X").uncheck()
+    drawn.has("pieces pentominoes without X\n")
+    copies = card.get_by_label("Copies")
+    copies.fill("2")
+    copies.press("Enter")
+    drawn.has("pieces pentominoes x 2 without X\n")
+    card.get_by_role("button", name="Draw I").click()
+    own = "piece I x 2\n  #\n  #\n  #\n  #\n  #\n"
+    drawn.has(f"pieces pentominoes x 2 without X, I\n{own}")
+    expect(drawn.drawing("Piece I")).to_contain_text("\u00d7 2")
+    card.get_by_label("Used together").fill("5")
+    card.get_by_label("Used together").press("Enter")
+    drawn.has(f"pieces 5 of pentominoes x 2 without X, I\n{own}")
+    expect(card.get_by_role("button", name="Draw")).to_have_count(0)
+    assert violations(page) == []
+    page.get_by_role("button", name="New box").click()
+    drawn.has(f"pieces 5 of pentominoes x 2 without X, I\n{own}box 6x10\n")
+    expect(drawn.drawing("Box")).to_contain_text("60 cells, pieces 35")
+    for _ in range(7):
+        page.get_by_role("button", name="Undo").click()
+    drawn.has("pieces pentominoes\n")
     page.get_by_role("button", name="Undo").click()
     drawn.has("")
     dialog = opens("tetrominoes", 5)
@@ -462,12 +484,30 @@ def test_a_piece_has_a_menu(draws: Any) -> None:
     copies.fill("3")
     copies.press("Enter")
     drawn.has(SQUARES.replace("piece L", "piece L x 3"))
-    drawn.page.wait_for_timeout(1000)  # the fields are made anew after a change of the text
+    expect(drawn.drawing("Piece L")).to_contain_text("\u00d7 3")
+    expect(copies).to_be_focused()
+    before = drawn.drawing("Box").bounding_box()
     name = drawn.drawing("Piece L").get_by_label("Name")
     name.fill("J")
     name.press("Enter")
     drawn.has(SQUARES.replace("piece L", "piece J x 3"))
+    piece = drawn.drawing("Piece J")
+    piece.get_by_label("Moved").focus()
+    piece.get_by_label("Moved").select_option("fixed")
+    drawn.has(SQUARES.replace("piece L", "piece J x 3 fixed"))
+    expect(piece.get_by_label("Moved")).to_be_focused()  # the menu stays open
+    assert drawn.drawing("Box").bounding_box() == before
+    piece.get_by_label("Colour").fill("#ff8800")
+    text = SQUARES.replace("piece L", "piece J x 3 fixed").replace("box", "colour J #ff8800\nbox")
+    drawn.has(text)
     assert violations(drawn.page) == []
+    whole = drawn.page.get_by_role("group", name="The whole puzzle")
+    whole.get_by_label("Title").fill("Three of them")
+    whole.get_by_label("Title").press("Enter")
+    drawn.has(f"title Three of them\n{text}")
+    whole.get_by_label("Lattice").select_option("tetrakis")
+    expect(drawn.page.get_by_text("where the lattice has no cell")).to_be_visible()
+    expect(whole.get_by_label("Lattice")).to_have_value("square")
 
 
 def test_a_stroke_beyond_all_cells_is_told(draws: Any) -> None:

@@ -14,7 +14,7 @@ refused.
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -26,22 +26,24 @@ from typing import Literal, NamedTuple, cast
 import numpy as np
 
 from dlxc.geometry.lattice_symmetries import normalised_images
-from dlxc.geometry.lattices import CUBIC, SQUARE, Lattice
+from dlxc.geometry.lattices import CUBIC, LATTICES, SQUARE, Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.languages.editing import CellChange, CellDrawing, CellDrawings, Redrawn, Refusal
 from dlxc.languages.puzzle.drawings import DrawingKind
 from dlxc.languages.puzzle.layout import MOST_CELLS as MOST_OF_SIMPLE_BOX
 from dlxc.languages.puzzle.layout import Layout
+from dlxc.languages.puzzle.painting import BOX
 from dlxc.languages.puzzle.parsing import parsed_puzzle
 from dlxc.languages.puzzle.pieces import on_lattice
 from dlxc.languages.puzzle.redrawing import Place, Redrawing, edit_of_rows, redrawing_of
 from dlxc.languages.puzzle.statements import can_be_drawn
-from dlxc.languages.puzzle.tree import QUALIFIERS, FirstLine, Statement, as_name
+from dlxc.languages.puzzle.tree import QUALIFIERS, FirstLine, Statement, as_name, joined
 from dlxc.pieces import NamedPiece, PieceSet, UnknownSet, piece_set
 from dlxc.pieces.drawings import drawing, mirrored
 from dlxc.pieces.piece_lines import piece_statement
+from dlxc.problem.survey import PieceArea, used_area
 from dlxc.text.diagnostics import Edit, changed_text, edit_to
-from dlxc.text.prose import listed, plural, shortened
+from dlxc.text.prose import between, listed, plural, shortened
 from dlxc.text.source import Source, Span, Word
 
 _LETTERS = ascii_uppercase + ascii_lowercase + digits
@@ -66,13 +68,13 @@ _NO_LATTICE = Refusal("the lattice of the text is not known")
 
 
 class _DrawnStatement(NamedTuple):
-    """A statement with a drawing, or one that could have it; `words` are those of the statement.
+    """A statement with a drawing, or one that could have it, or a set; `words` are those of it.
 
     With a `reason` its cells cannot be changed.  A box that `is_simple` has sizes in its line.
     Without a `redrawing` it is too large.
     """
 
-    kind: DrawingKind
+    kind: DrawingKind | Literal["set"]
     name: str
     statement: Statement
     words: FirstLine
@@ -90,28 +92,73 @@ class PuzzleDrawings:
 
     @cached_property
     def shown(self) -> CellDrawings:
-        """All that can be shown cell by cell, in the order of the text."""
+        """All that can be shown cell by cell, and sets, in the order of the text."""
         if not self._puzzle.lattice_is_known:
             return CellDrawings(None)
         shown = [self._shown(*entry) for entry in self._by_identifier.items()]
         colours = {name.text: colours for name, colours in self._puzzle.colours.items()}
-        return CellDrawings(self._puzzle.lattice, shown, self._copies(), colours)
+        lattice, title = self._puzzle.lattice, self._written("title")
+        fields = {"title": title, "lattice": lattice.word}
+        return CellDrawings(lattice, shown, self._copies(), colours, fields)
 
     def _shown(self, identifier: str, drawn: _DrawnStatement) -> CellDrawing:
         statement, redrawing = drawn.statement, drawn.redrawing
-        is_counted = drawn.kind == "piece" and not statement.holes
-        [copies, *_] = [*(word.text for word in drawn.words.copies), "1"]
         return CellDrawing(
             identifier,
             drawn.kind,
             drawn.name,
             statement.span,
-            () if drawn.reason else self._letters(drawn),
+            self._letters(drawn) if redrawing and not drawn.reason else (),
             redrawing.drawn_layers() if redrawing else (),
             drawn.reason,
             self._sizes(drawn),
-            copies if is_counted else "",
+            self._facts() if drawn.kind == "box" else "",
+            self._fields(drawn),
         )
+
+    def _fields(self, drawn: _DrawnStatement) -> dict[str, str]:
+        """What can be changed in the line of a statement, or in one about the same."""
+        line, usual = drawn.words, self._puzzle.lattice.usual_freedom
+        copies = line.copies[0].text if line.copies else "1"
+        if drawn.kind == "box":
+            return {"holes": self._written("holes")}
+        if drawn.kind == "set":
+            left_out = ", ".join(word.text for word in line.listed)
+            chosen = line.chosen.text if line.chosen else ""
+            return {"chosen": chosen, "copies": copies, "without": left_out}
+        if drawn.kind != "piece":
+            return {}
+        freedom = joined(line.words).text if line.words else usual
+        given = (own for name, own in self._puzzle.colours.items() if name.text == drawn.name)
+        colour = ", ".join(next(given, ()))
+        return {"rename": drawn.name, "copies": copies, "freedom": freedom, "colour": colour}
+
+    def _written(self, keyword: str) -> str:
+        """What follows a keyword in the text."""
+        for it in self._puzzle.statements:
+            if it.keyword.text == keyword:
+                return self._source.text[it.keyword.span.end : it.line.end].strip()
+        return ""
+
+    def _facts(self) -> str:
+        """How many cells the box and the pieces have."""
+        box, holes = self._layout.box, self._written("holes")
+        facts = [plural(self._area(box.cells), "cell")] if box else []
+        if box and (count := self._area(box.cells[box.letters == "?"])):
+            facts.append(f"{count} may stay empty")
+        return ", ".join([*facts, *([f"holes {holes}"] if holes else []), self._area_of_pieces()])
+
+    def _area(self, cells: Cells) -> int:
+        return int(self._puzzle.lattice.fills(cells[:, -1]).sum())
+
+    def _area_of_pieces(self) -> str:
+        """The fewest and the most cells that the pieces can have together."""
+        pieces, most = dict[str, PieceArea](), self._copies()
+        for name, cells, _, (low, _), *_ in self._layout.listed.pieces:
+            area = self._area(cells)
+            pieces[name] = PieceArea(low, max(low, most[name]), area, area)
+        totals = [(total.times, total.pieces) for total in self._layout.listed.totals]
+        return f"pieces {between(used_area(pieces, totals))}"
 
     def _copies(self) -> dict[str, int]:
         """How often each piece is there at most; those that all lie in the box come last."""
@@ -149,6 +196,10 @@ class PuzzleDrawings:
         kind = cast("DrawingKind", statement.keyword.text)
         is_simple = kind == "box" and bool(words.words)
         names_set = words.listed or {word.text for word in words.words} - {*QUALIFIERS}
+        if kind == "pieces" and names_set and not statement.rows:
+            name = joined(words.words).text
+            made = _DrawnStatement("set", name, statement, words, None, "", False)
+            return None if name == "all" else made
         if is_simple:
             if self._layout.box is None or statement.rows:
                 return None
@@ -219,7 +270,7 @@ class PuzzleDrawings:
         if drawn is None:
             return _GONE
         if drawn.reason or drawn.redrawing is None:
-            return Refusal(drawn.reason)
+            return Refusal(drawn.reason or "a set has no drawing")
         letters = drawn.redrawing.with_changes(changes, self._letters(drawn))
         if isinstance(letters, Refusal):
             return letters
@@ -258,24 +309,19 @@ class PuzzleDrawings:
 
     # ---- the box
 
-    def new_box(self) -> Redrawn | Refusal:
+    def _new_box(self) -> list[Edit] | Refusal:
         """A simple box of the lattice, at the end, if there is none."""
         statements = self._puzzle.statements
         if any(statement.keyword.text == "box" for statement in statements):
             return Refusal("the puzzle has a box already")
         if not self._puzzle.lattice_is_known:
             return _NO_LATTICE
-        line = f"box {self._puzzle.lattice.boxes[0].example}"
-        if not statements:
-            return Redrawn([self._added([line])], "box")
-        end = _end_of(self._source, statements[-1])
-        return Redrawn([Edit(Span(end, end), f"\n{line}")], "box")
+        example = self._puzzle.lattice.boxes[0].example
+        return self._said("box", "", example, statements[-1] if statements else None)
 
-    def box_sized(self, identifier: str, sizes: Sequence[int]) -> Redrawn | Refusal:
-        """A box of other sizes; what a drawn box has in both stays."""
-        drawn = self._by_identifier.get(identifier)
-        if drawn is None or drawn.kind != "box":
-            return _GONE
+    def _sized(self, drawn: _DrawnStatement, value: str) -> list[Edit] | Refusal:
+        """A box of other sizes such as `6x10`; what a drawn box has in both stays."""
+        sizes = [*map(int, re.findall("[0-9]{1,9}", value))]
         known = self._sizes(drawn)
         if not known:
             return Refusal(drawn.reason or "this box has no sizes that can be changed")
@@ -288,7 +334,7 @@ class PuzzleDrawings:
             shapes = {shape.word: shape for shape in self._puzzle.lattice.boxes}
             if shapes[words[0].text if len(words) > 1 else ""].count(*sizes) > MOST_OF_SIMPLE_BOX:
                 return Refusal(f"a box has at most {MOST_OF_SIMPLE_BOX:,} cells")
-            return Redrawn([Edit(words[-1].span, "x".join(map(str, sizes)))], identifier)
+            return [Edit(words[-1].span, "x".join(map(str, sizes)))]
         if prod(sizes) > _MOST_CELLS or drawn.redrawing is None:
             return Refusal(f"a drawn box has at most {_MOST_CELLS:,} cells")
         before, letters = drawn.redrawing.size, drawn.redrawing.letters
@@ -300,32 +346,115 @@ class PuzzleDrawings:
         }
         if not wanted:
             return Refusal("no cell of the box would be left")
-        return self._with_letters(drawn, wanted, identifier)
+        found = self._with_letters(drawn, wanted, "")
+        return found if isinstance(found, Refusal) else [*found.edits]
 
-    # ---- a piece
+    # ---- statements
 
-    def piece_changed(self, identifier: str, what: str, value: str) -> Redrawn | Refusal:
-        """A piece that is deleted, has another name or number of copies, is turned or mirrored."""
-        drawn = self._by_identifier.get(identifier)
-        if drawn is None or drawn.kind != "piece":
-            return _GONE
-        if drawn.statement.holes:
-            return Refusal("the number of copies of the piece depends on a parameter")
-        value = " ".join(value.split())
-        changes: Mapping[str, Callable[[], list[Edit] | Refusal]] = {
-            "delete": lambda: self._without(drawn),
-            "rename": lambda: self._renamed(drawn, value),
-            "copies": lambda: self._with_copies(drawn, value),
-            "turn": lambda: self._moved(drawn, _turned),
-            "mirror": lambda: self._moved(drawn, mirrored),
+    def changed(self, what: str, value: str = "", identifier: str = "") -> Redrawn | Refusal:
+        """A statement that is changed: its fields, or what else is done to a box or a piece.
+
+        Without an identifier the whole text is meant: its title, its lattice, or a new box.
+        """
+        drawn, value = self._by_identifier.get(identifier), " ".join(value.split())
+        changes: dict[str, Callable[[], list[Edit] | Refusal]] = {
+            "title": lambda: self._said("title", "", value),
+            "lattice": lambda: self._on_lattice(value),
+            "box": self._new_box,
         }
+        if drawn:
+            after = drawn.statement
+            changes = dict.fromkeys(self._fields(drawn), lambda: self._with(drawn, what, value))
+            changes |= {"delete": lambda: self._without(drawn)}
+            if drawn.kind == "piece":
+                changes |= {
+                    "rename": lambda: self._renamed(drawn, value),
+                    "colour": lambda: self._said("colour", drawn.name, value, after),
+                    "turn": lambda: self._moved(drawn, _turned),
+                    "mirror": lambda: self._moved(drawn, mirrored),
+                    "paint": lambda: self._painted(drawn, drawn.name),
+                }
+            elif drawn.kind == "box":
+                changes = {
+                    "size": lambda: self._sized(drawn, value),
+                    "holes": lambda: self._said("holes", "", value, after),
+                    "paint": lambda: self._painted(drawn, BOX),
+                }
+        elif identifier:
+            return _GONE
         if what not in changes:
-            return Refusal(f"a piece cannot be changed by `{shortened(what)}`")
+            return Refusal(f"this cannot be changed by `{shortened(what)}`")
         edits = changes[what]()
         if isinstance(edits, Refusal):
             return edits
-        name = value if what == "rename" else drawn.name
-        return self._fault_of(edits) or Redrawn(edits, f"piece {name}")
+        new = {"rename": f"piece {value}", "box": "box"}.get(what, identifier)
+        return self._fault_of(edits) or Redrawn(edits, new)
+
+    def _said(
+        self, keyword: str, name: str, value: str, before: Statement | None = None
+    ) -> list[Edit]:
+        """The statement about a name with another value, or removed if there is none.
+
+        A new one is written after the one `before`, or at the beginning.
+        """
+        line = " ".join(filter(None, [keyword, name and as_name(name), value]))
+        for it in self._puzzle.statements:
+            own = it.words and it.words.name
+            if it.keyword.text == keyword and (not name or (own and own.text == name)):
+                written = self._source.slice(it.line)
+                return [edit_to(written, line, it.line.start)] if value else self._removed([it])
+        if before:
+            end = _end_of(self._source, before)
+            return [Edit(Span(end, end), f"\n{line}")] if value else []
+        [start, *_] = [*(it.line.start for it in self._puzzle.statements), 0]
+        return [Edit(Span(start, start), f"{line}\n")] if value else []
+
+    def _on_lattice(self, word: str) -> list[Edit] | Refusal:
+        """Another lattice; a simple box that it does not have becomes a usual one."""
+        lattice, box = LATTICES.get(word), self._puzzle.box
+        if lattice is None:
+            return Refusal(f"there is no lattice `{shortened(word)}`")
+        edits = self._said("lattice", "", "" if lattice is SQUARE else word)
+        other = Layout(replace(self._puzzle, lattice=lattice), self._layout.parameters)
+        if box and not (box.drawing or other.box):
+            sizes = Span(box.keyword.span.end, box.line.end)
+            edits.append(Edit(sizes, f" {lattice.boxes[0].example}"))
+        return edits
+
+    def _with(self, drawn: _DrawnStatement, what: str, value: str) -> list[Edit] | Refusal:
+        """The first line of a piece or a set with another part."""
+        if what in ("copies", "chosen") and value and not _COPIES.fullmatch(value):
+            return Refusal("a number of copies is written as `3`, `0..2` or `any`")
+        if drawn.statement.holes:
+            return Refusal("this line depends on a parameter, so it is changed in the text")
+        parts = defaultdict(str, {**self._fields(drawn), what: value})
+        usual = ("", "1"), ("", self._puzzle.lattice.usual_freedom)
+        words = [
+            drawn.statement.keyword.text,
+            parts["chosen"] and f"{parts['chosen']} of",
+            as_name(drawn.name) if drawn.kind == "piece" else drawn.name,
+            "" if parts["copies"] in usual[0] else f"x {parts['copies']}",
+            "" if parts["freedom"] in usual[1] else parts["freedom"],
+            parts["without"] and f"without {', '.join(map(as_name, parts['without'].split(', ')))}",
+        ]
+        before = drawn.statement.line
+        return [edit_to(self._source.slice(before), " ".join(filter(None, words)), before.start)]
+
+    def _painted(self, drawn: _DrawnStatement, name: str) -> list[Edit] | Refusal:
+        """A drawing of paint, in which no cell has one yet."""
+        if drawn.redrawing is None:
+            return Refusal(drawn.reason)
+        cells, lattice = drawn.redrawing.cells_of(drawn.redrawing.letters), self._puzzle.lattice
+        written = Redrawing(self._source, (), lattice, "paint", None).written(
+            cells, ["#"] * len(cells)
+        )
+        if isinstance(written, Refusal):
+            return written
+        lines = [f"paint {as_name(name)}", *(self._indent + line for line in written[0])]
+        end = _end_of(self._source, drawn.statement)
+        return [Edit(Span(end, end), "".join(f"\n{line}" for line in lines))]
+
+    # ---- a piece
 
     def _uses(self, name: str) -> Iterator[tuple[Statement, Word]]:
         """The other statements about a piece, with its name there."""
@@ -340,11 +469,16 @@ class PuzzleDrawings:
         return box.offsets[box.letters == name].tolist() if box else []
 
     def _without(self, drawn: _DrawnStatement) -> list[Edit] | Refusal:
-        if self._letters_in_box(drawn.name):
-            return Refusal(f"`{drawn.name}` stands in the box; draw something else there first")
-        same = [x for x in self._by_identifier.values() if x[:2] == ("piece", drawn.name)]
-        uses = [statement for statement, _ in self._uses(drawn.name)] if len(same) == 1 else []
-        gone = sorted([drawn.statement, *uses], key=lambda statement: statement.line.start)
+        uses = list[Statement]()
+        if drawn.kind == "piece":
+            if self._letters_in_box(drawn.name):
+                return Refusal(f"`{drawn.name}` stands in the box; draw something else there first")
+            same = [x for x in self._by_identifier.values() if x[:2] == ("piece", drawn.name)]
+            uses = [it for it, _ in self._uses(drawn.name)] if len(same) == 1 else []
+        return self._removed([drawn.statement, *uses])
+
+    def _removed(self, statements: Sequence[Statement]) -> list[Edit]:
+        gone = sorted(statements, key=lambda statement: statement.line.start)
         most = len(self._source.text)
         ends = [min(_end_of(self._source, statement) + 1, most) for statement in gone]
         return [Edit(Span(x.line.start, end), "") for x, end in zip(gone, ends, strict=True)]
@@ -375,15 +509,6 @@ class PuzzleDrawings:
         if name in self._taken:
             return Refusal(f"there is a piece `{shortened(name)}` already")
         return None
-
-    def _with_copies(self, drawn: _DrawnStatement, copies: str) -> list[Edit] | Refusal:
-        if not _COPIES.fullmatch(copies):
-            return Refusal("a number of copies is written as `3`, `0..2` or `any`")
-        words = [word.text for word in drawn.words.words]
-        times = [f"x {copies}"] if copies != "1" else []
-        line = " ".join(["piece", as_name(drawn.name), *times, *words])
-        before = drawn.statement.line
-        return [edit_to(self._source.slice(before), line, before.start)]
 
     def _moved(
         self, drawn: _DrawnStatement, move: Callable[[Cells, Lattice], Cells]

@@ -11,6 +11,7 @@ import { DrawingView } from "./drawing_view.js";
 import { button, element } from "./elements.js";
 import { askNow, stateOf, wordsFor, type Services, type TextEdit } from "./services.js";
 import { SetPicker } from "./set_picker.js";
+import { fieldsOf } from "./statement_fields.js";
 import { useStyles } from "./styles.js";
 
 interface Stroke {
@@ -24,6 +25,7 @@ interface Edits {
   edits?: TextEdit[];
   shift?: number[];
   id?: string;
+  renamed?: Record<string, string>;
   reason?: string;
 }
 
@@ -34,13 +36,14 @@ const NOT_DRAWN = "The text has changed in the meantime, so nothing was drawn. T
 export class Board {
   readonly #services: Services;
   readonly #list = element("div", { class: "drawings" });
-  readonly #newBox = button("New box", () => void this.#add("dlxc/newBox"));
+  readonly #newBox = button("New box", () => void this.#add("dlxc/change", { what: "box" }));
+  readonly #whole = element("div", { class: "tools", role: "group", "aria-label": "The whole puzzle" });
   readonly #nothing = element("p", { class: "reason" }, "There is nothing to draw on yet. Begin with a new piece or box.");
   readonly #views = new Map<string, DrawingView>();
   readonly #queue: Stroke[] = [];
   /** How far the cells of drawings have moved since they were shown. */
   readonly #shifts = new Map<string, number[]>();
-  #known: Drawings = { version: -1, lattice: null, solid: false, drawings: [] };
+  #known: Drawings = { version: -1, lattice: null, solid: false, fields: {}, choices: {}, drawings: [] };
   /** The state of the text that the drawings show. */
   #state = "";
   #uri = "";
@@ -69,7 +72,7 @@ export class Board {
     );
     this.#nothing.hidden = true;
     host.classList.add("board");
-    host.replaceChildren(tools, this.#nothing, this.#list, element("p", { class: "hint" }, hint));
+    host.replaceChildren(this.#whole, tools, this.#nothing, this.#list, element("p", { class: "hint" }, hint));
     host.addEventListener("keydown", (event) => this.#key(event));
   }
 
@@ -138,7 +141,15 @@ export class Board {
   #show(): void {
     this.#held = [...this.#views.values()].some((view) => view.painting);
     if (this.#held || this.#wanted || this.#queue.length) return;
-    const { drawings } = this.#known;
+    const { drawings, fields, choices } = this.#known;
+    const shown = JSON.stringify(fields);
+    if (this.#whole.dataset["shown"] !== shown) {
+      this.#whole.dataset["shown"] = shown;
+      const made = fieldsOf(fields ?? {}, choices ?? {}, (what, value) => void this.#add("dlxc/change", { what, value }));
+      const focused = this.#whole.contains(document.activeElement) && (document.activeElement as HTMLInputElement).name;
+      this.#whole.replaceChildren(...made);
+      if (focused) this.#whole.querySelector<HTMLElement>(`[name=${focused}]`)?.focus();
+    }
     for (const [id, view] of this.#views) {
       if (drawings.some((drawing) => drawing.id === id)) continue;
       view.element.remove();
@@ -170,9 +181,12 @@ export class Board {
         this.#queue.push({ uri: this.#uri, id: drawing.id, changes: shifted(changes, shift) });
         void this.#work();
       },
-      asked: (drawing: Drawing, method: string, question: object) => {
-        void this.#add(method, { id: drawing.id, ...question });
+      choices: () => this.#known.choices,
+      asked: (drawing: Drawing, what: string, value = "") => {
+        if (what === "draw") void this.#drawPiece(drawing, value);
+        else void this.#add("dlxc/change", { id: drawing.id, what, value });
       },
+      pieces: ({ name, colours }: Drawing) => this.#services.ask("dlxc/pieceSet", { name, colours }),
       ended: (isBeyond = false) => {
         if (isBeyond) this.#services.say(BEYOND);
         if (this.#held) this.refresh();
@@ -200,13 +214,32 @@ export class Board {
     }
   }
 
-  async #add(method: string, question: object = {}): Promise<void> {
+  /** A piece of a set is drawn with its copies, and left out of the set. */
+  async #drawPiece({ id, name, fields = {} }: Drawing, piece: string): Promise<void> {
+    const leftOut = [fields["without"], piece].filter(Boolean).join(", ");
+    if (!(await this.#add("dlxc/change", { id, what: "without", value: leftOut }))) return;
+    const added = await this.#add("dlxc/addPieces", { set: name, pieces: [piece], as: "drawings" });
+    if (!added) return;
+    const drawn = `piece ${added.renamed?.[piece] ?? piece}`;
+    if (fields["copies"] !== "1") await this.#add("dlxc/change", { id: drawn, what: "copies", value: fields["copies"] });
+    this.#focused = drawn;
+  }
+
+  async #add(method: string, question: { id?: string; [part: string]: unknown } = {}): Promise<Edits | null> {
     try {
       const done = await this.#edit(method, () => question);
-      if (!("id" in question)) this.#focused = done?.id;
+      const { id } = question;
+      const view = id && done?.id !== id ? this.#views.get(id) : undefined;
+      if (id && view && done?.id) {
+        this.#views.delete(id);
+        this.#views.set(done.id, view);
+      }
+      if (!id) this.#focused = done?.id;
       this.refresh();
+      return done;
     } catch (error) {
       this.#giveUp(wordsFor(error));
+      return null;
     }
   }
 

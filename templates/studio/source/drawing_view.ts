@@ -4,10 +4,18 @@ import { clearing, isAt, moved, type Change, type Drawing, type Place } from "./
 import { element } from "./elements.js";
 import { LayerView, type CellView } from "./layer_view.js";
 import { palette } from "./palette.js";
+import { setCard } from "./set_card.js";
+import type { Pieces } from "./set_picker.js";
 import { statementFields, type Ask } from "./statement_fields.js";
 import { Strokes } from "./strokes.js";
 
 export interface Painter {
+  /** The pieces of a set, with the colours that they have in the text. */
+  pieces(drawing: Drawing): Promise<Pieces>;
+
+  /** What some fields can be. */
+  choices(): Record<string, string[]>;
+
   /** Cells were painted, by one stroke. */
   painted(drawing: Drawing, changes: Change[]): void;
 
@@ -22,6 +30,8 @@ export class DrawingView {
   readonly element = element("section", { class: "drawing" });
   readonly #painter: Painter;
   readonly #layers = element("div", { class: "layers" });
+  readonly #facts = element("span", { class: "facts" });
+  readonly #pieces = element("div", { class: "set-pieces" });
   readonly #strokes: Strokes;
   readonly #places = new Map<Element, { view: CellView; layer: number; at: number }>();
   #layerViews: LayerView[] = [];
@@ -56,6 +66,7 @@ export class DrawingView {
   update(drawing: Drawing, shift: readonly number[]): void {
     const shape = shapeOf(drawing);
     this.#drawing = drawing;
+    this.#facts.textContent = factsOf(drawing);
     if (shape === this.#shape) {
       const letters = drawing.layers.flatMap((layer) => layer.cells.map((cell) => cell.letter));
       [...this.#places.values()].forEach(({ view }, at) => view.update(letters[at] as string));
@@ -85,11 +96,17 @@ export class DrawingView {
     const { kind, layers, letters, reason } = this.#drawing;
     const title = titleOf(this.#drawing);
     const isOpen = this.element.querySelector("details")?.open ?? false;
-    const hadFocus = this.#fields?.contains(document.activeElement) ?? false;
-    this.#fields = statementFields(this.#drawing, (...change) => this.#painter.asked(this.#drawing, ...change));
-    this.element.replaceChildren(element("h2", {}, title), ...(this.#fields ? [this.#fields] : []));
+    const focused = this.#fields?.contains(document.activeElement) ? (document.activeElement as HTMLInputElement).name : null;
+    const ask: Ask = (...change) => this.#painter.asked(this.#drawing, ...change);
+    this.#fields = statementFields(this.#drawing, this.#painter.choices(), ask);
+    this.#facts.textContent = factsOf(this.#drawing);
+    const head = element("div", { class: "head" }, element("h2", {}, title), this.#facts);
+    this.element.replaceChildren(head, ...(this.#fields ? [this.#fields] : []));
     if (this.#fields instanceof HTMLDetailsElement) this.#fields.open = isOpen;
-    if (hadFocus) this.#fields?.querySelector<HTMLElement>("summary, input")?.focus({ preventScroll: true });
+    if (focused !== null) {
+      const again = this.#fields?.querySelector<HTMLElement>(focused ? `[name="${focused}"]` : "summary, input, button");
+      again?.focus({ preventScroll: true });
+    }
     this.element.dataset["kind"] = kind;
     this.#layerViews = layers.map((layer) => {
       return new LayerView(layer, this.#drawing, [title, layer.caption].filter(Boolean).join(", "));
@@ -104,7 +121,21 @@ export class DrawingView {
       this.element.append(palette(this.#drawing, this.#brush, (letter) => (this.#brush = letter)));
     }
     if (layers.length) this.element.append(this.#layers);
+    if (kind === "set") {
+      this.element.append(this.#pieces);
+      void this.#showPieces(ask);
+    }
     if (reason) this.element.append(element("p", { class: "reason" }, reason));
+  }
+
+  async #showPieces(ask: Ask): Promise<void> {
+    const [drawing, shape] = [this.#drawing, this.#shape];
+    const pieces = await this.#painter.pieces(drawing);
+    if (shape !== this.#shape) return;
+    const focused = document.activeElement as HTMLInputElement;
+    const hadFocus = this.#pieces.contains(focused);
+    this.#pieces.replaceChildren(...setCard(drawing, pieces, ask));
+    if (hadFocus) this.#pieces.querySelector<HTMLElement>(`[value="${CSS.escape(focused.value)}"]`)?.focus({ preventScroll: true });
   }
 
   /** The view of a cell, or of the first cell that is not empty. */
@@ -206,11 +237,17 @@ function firstBrush(drawing: Drawing): string {
 
 function titleOf({ kind, name }: Drawing): string {
   const painted = name === "box" ? "the box" : name;
-  return { box: "Box", piece: `Piece ${name}`, pieces: "Pieces", paint: `Paint of ${painted}` }[kind];
+  return { box: "Box", piece: `Piece ${name}`, pieces: "Pieces", paint: `Paint of ${painted}`, set: `Set ${name}` }[kind];
+}
+
+/** What is said of a drawing beside its name: copies and how it is moved, if they are not the usual ones. */
+function factsOf({ facts = "", kind, fields = {} }: Drawing): string {
+  const { copies = "1", freedom = "free" } = kind === "piece" ? fields : {};
+  return [facts, copies === "1" ? "" : `× ${copies}`, freedom === "free" ? "" : freedom].filter(Boolean).join(", ");
 }
 
 /** All that is drawn of a drawing but what stands in its cells. */
 function shapeOf(drawing: Drawing): string {
   const cells = drawing.layers.map(({ caption, cells }) => [caption, cells.map((cell) => [cell.place, cell.polygon])]);
-  return JSON.stringify({ ...drawing, layers: cells, range: null });
+  return JSON.stringify({ ...drawing, layers: cells, range: null, facts: null });
 }

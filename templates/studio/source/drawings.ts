@@ -16,20 +16,28 @@ export interface Layer {
 
 export interface Drawing {
   id: string;
-  kind: "box" | "piece" | "pieces" | "paint";
+  kind: "box" | "piece" | "pieces" | "paint" | "set";
   name: string;
   letters: string[];
   colours?: Record<string, string>;
   layers: Layer[];
   reason?: string;
   sizes?: { name: string; value: number }[];
-  copies?: string;
+  facts?: string;
+  fields?: Fields;
 }
+
+/** What can be changed of a statement, as it is written, by what a change calls it. */
+export type Fields = Record<string, string>;
 
 export interface Drawings {
   version: number;
   lattice: string | null;
   solid: boolean;
+  /** Those of the whole text. */
+  fields: Fields;
+  /** What some fields can be. */
+  choices: Record<string, string[]>;
   drawings: Drawing[];
 }
 

@@ -16,7 +16,7 @@ interface Piece {
   count: number;
 }
 
-interface Pieces {
+export interface Pieces {
   name: string;
   lattice: string;
   pieces?: Piece[];
@@ -166,7 +166,8 @@ function choice(value: string, label: string, checked = false): HTMLElement {
   return element("label", {}, element("input", { type: "radio", name: "as", value, checked }), ` ${label}`);
 }
 
-function pieceChoice(piece: Piece): HTMLElement {
+/** A piece with its picture, which can be ticked. */
+export function pieceChoice(piece: Piece): HTMLElement {
   const source = `data:image/svg+xml,${encodeURIComponent(piece.svg)}`;
   const name = piece.count > 1 ? `${piece.name} × ${piece.count}` : piece.name;
   return element(

@@ -1,53 +1,72 @@
-/** What is beside a drawing: the sizes of a box, and the menu of a piece. */
+/** What is beside a drawing: fields for what a statement says, and buttons for what can be done to it. */
 
-import type { Drawing } from "./drawings.js";
+import type { Drawing, Fields } from "./drawings.js";
 import { button, element } from "./elements.js";
 
-/** Asks for a change of the whole statement of a drawing. */
-export type Ask = (method: "dlxc/sizeBox" | "dlxc/changePiece", question: object) => void;
+/** Asks for a change of a statement, or of the whole text. */
+export type Ask = (what: string, value?: string) => void;
 
-/** The fields of a drawing, if it has some. */
-export function statementFields(drawing: Drawing, ask: Ask): HTMLElement | undefined {
-  if (drawing.sizes?.length) return sizeFields(drawing.sizes, ask);
-  return drawing.kind === "piece" && drawing.copies ? menu(drawing, ask) : undefined;
+const LABELS: Record<string, string> = {
+  title: "Title",
+  lattice: "Lattice",
+  holes: "Holes",
+  chosen: "Used together",
+  rename: "Name",
+  copies: "Copies",
+  freedom: "Moved",
+  colour: "Colour",
+};
+
+const ACTIONS: Partial<Record<Drawing["kind"], Record<string, string>>> = {
+  box: { paint: "Paint" },
+  piece: { turn: "Turn", mirror: "Mirror", paint: "Paint", delete: "Delete" },
+  set: { delete: "Delete" },
+  paint: { delete: "Delete" },
+};
+
+/** The fields of a drawing and its buttons; those of a piece are in a menu. */
+export function statementFields(drawing: Drawing, choices: Record<string, string[]>, ask: Ask): HTMLElement | undefined {
+  const { kind, name, sizes, fields = {} } = drawing;
+  const actions = Object.entries(ACTIONS[kind] ?? {}).map(([what, label]) => button(label, () => ask(what)));
+  const tools = element("div", { class: "tools" }, ...fieldsOf(fields, choices, ask, drawing), ...actions);
+  if (sizes?.length) tools.prepend(sizeFields(sizes, ask));
+  if (kind !== "piece") return tools.childElementCount ? tools : undefined;
+  const summary = element("summary", { "aria-label": `Change piece ${name}` }, "Change");
+  return element("details", { class: "menu" }, summary, tools);
+}
+
+/** A field for each part; a colour without a value is that of the drawing. */
+export function fieldsOf(fields: Fields, choices: Record<string, string[]>, ask: Ask, drawing?: Drawing): HTMLElement[] {
+  return Object.entries(fields).flatMap(([what, before]) => {
+    const label = LABELS[what];
+    if (!label) return [];
+    const [first = "", ...others] = before.split(", ");
+    const isColour = what === "colour";
+    const value = isColour ? first || drawing?.colours?.["#"] || "" : before;
+    const field = choices[what] ? choiceOf(choices[what], value) : element("input", { type: isColour ? "color" : "text", size: 6, value });
+    field.name = what;
+    field.autocomplete = "off";
+    field.addEventListener("change", () => {
+      ask(what, isColour ? [field.value, ...others].join(", ") : field.value);
+      field.value = value;
+    });
+    return [element("label", {}, `${label} `, field)];
+  });
+}
+
+function choiceOf(values: string[], value: string): HTMLSelectElement {
+  const all = [...new Set([...values, value])].map((each) => element("option", { selected: each === value }, each));
+  return element("select", {}, ...all);
 }
 
 function sizeFields(sizes: { name: string; value: number }[], ask: Ask): HTMLElement {
-  const inputs = sizes.map(({ value }) => {
-    return element("input", { type: "number", min: 1, max: 999, step: 1, required: true, value });
+  const inputs = sizes.map(({ name, value }) => {
+    return element("input", { type: "number", name, min: 1, max: 999, step: 1, required: true, value });
   });
   const labels = sizes.map(({ name }, at) => element("label", {}, `${name} `, inputs[at] as HTMLInputElement));
   const fields = element("div", { class: "tools", role: "group", "aria-label": "Sizes of the box" }, ...labels);
   fields.addEventListener("change", () => {
-    if (inputs.every((input) => input.reportValidity())) {
-      ask("dlxc/sizeBox", { sizes: inputs.map((input) => input.valueAsNumber) });
-    }
+    if (inputs.every((input) => input.reportValidity())) ask("size", inputs.map((input) => input.value).join("x"));
   });
   return fields;
-}
-
-function menu({ name, copies = "" }: Drawing, ask: Ask): HTMLElement {
-  const change = (what: string, value?: string) => ask("dlxc/changePiece", value === undefined ? { what } : { what, value });
-  const field = (label: string, what: string, before: string) => {
-    const input = element("input", { type: "text", value: before, size: 6, spellcheck: "false", autocomplete: "off" });
-    input.addEventListener("change", () => {
-      change(what, input.value);
-      input.value = before;
-    });
-    return element("label", {}, `${label} `, input);
-  };
-  return element(
-    "details",
-    { class: "menu" },
-    element("summary", { "aria-label": `Change piece ${name}` }, "Change"),
-    element(
-      "div",
-      { class: "tools" },
-      field("Name", "rename", name),
-      field("Copies", "copies", copies),
-      button("Turn", () => change("turn")),
-      button("Mirror", () => change("mirror")),
-      button("Delete", () => change("delete")),
-    ),
-  );
 }

@@ -86,10 +86,10 @@ def test_drawings_of_a_set_are_its_pieces(name: str) -> None:
 @pytest.mark.parametrize("name", LATTICES)
 def test_a_new_box_is_a_simple_one(name: str) -> None:
     text = f"lattice {name}\n"
-    found = _editor(text).new_box()
+    found = _editor(text).changed("box")
     assert isinstance(found, Redrawn)
     new = _edited(text, found.edits)
     assert new == f"{text[:-1]}\nbox {LATTICES[name].boxes[0].example}\n"
     [shown] = _editor(new).shown.drawings
     assert shown.identifier == found.identifier == "box"
-    assert _editor(new).new_box() == Refusal("the puzzle has a box already")
+    assert _editor(new).changed("box") == Refusal("the puzzle has a box already")

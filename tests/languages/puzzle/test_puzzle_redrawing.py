@@ -292,6 +292,7 @@ def test_what_can_be_written_into_cells() -> None:
     text = "pieces tetrominoes\npiece lid\n  #\npieces\n  AAC\npaint lid\n  w\nbox\n  #Z\n"
     shown = _parsed(text)[1].shown.drawings
     assert {each.identifier: [*each.letters] for each in shown} == {
+        "set tetrominoes": [],
         "piece lid": ["#"],
         "pieces": ["A", "C", "B"],
         "paint lid": ["#", "w", "9"],
