@@ -29,6 +29,7 @@ extensions = [
     "editor_colours",
     "live_pictures",
     "page_lists",
+    "picture_grids",
     "specification_pages",
     "studio_links",
 ]
@@ -56,6 +57,7 @@ html_theme = "furo"
 html_title = f"dlxc {version}"
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
+html_logo = html_favicon = "gallery/logo.svg"
 html_extra_path = ["_root"]
 html_copy_source = False
 html_show_copyright = False

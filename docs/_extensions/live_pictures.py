@@ -25,7 +25,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
 def _show_pages(app: Sphinx, tree: nodes.document) -> None:
     for image in list(tree.findall(nodes.image)):
         path = (app.srcdir / image["uri"]).with_suffix(".html")
-        if path.exists() and not isinstance(image.parent, nodes.reference):
+        if path.exists() and "small" not in image["classes"]:
             app.env.note_dependency(path)
             page = escape(path.read_text(encoding="utf-8"))
             frame = _FRAME.format(title=escape(image["alt"]), page=page)

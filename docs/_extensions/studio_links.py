@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 STUDIO = "http://127.0.0.1:8421/"
-_HINT = "The link works while `dlxc studio` runs on this computer."
 _RAW = -15
 """The number by which zlib means deflate without a header."""
 
@@ -111,6 +110,8 @@ def _shown(specification: Specification) -> list[nodes.Node]:
     head = nodes.paragraph("", "", nodes.inline("", specification.name))
     if specification.is_whole:
         where = address(specification)
-        head += nodes.reference("", "Open in studio", refuri=where, reftitle=_HINT)
+        link = nodes.reference("", "Open in studio", refuri=where)
+        program = nodes.literal("", "dlxc studio")
+        head += nodes.inline("", "", link, nodes.Text(" while "), program, nodes.Text(" runs"))
     block = _code(specification.text, specification.language)
     return [nodes.container("", head, block, classes=["specification"])]

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 import shlex
 from contextlib import chdir
 from pathlib import Path
@@ -33,17 +34,25 @@ class Pictures(NamedTuple):
     @property
     def commands(self) -> list[str]:
         text = (DOCS / self.document).read_text(encoding="utf-8")
-        return re.findall(rf"^\$ dlxc ({self.command} .* -o .*)$", text, re.MULTILINE)
+        return re.findall(rf"^\$ ({self.command} .* -o .*)$", text, re.MULTILINE)
 
 
-GALLERY = Pictures("gallery.md", "draw", 60_000)
-PIECES = Pictures("pieces.md", "pieces", 180_000)
+GALLERY = Pictures("gallery.md", "(?:dlxc draw|python)", 60_000)
+PIECES = Pictures("pieces.md", "dlxc pieces", 180_000)
 COMMANDS = [(pictures, command) for pictures in (GALLERY, PIECES) for command in pictures.commands]
 
 
 def _draw(command: str, folder: Path) -> Path:
-    """Run the command in this process: `test_docs` runs it as it stands."""
-    *arguments, name = shlex.split(command)
+    """Run the command in this process: `test_documents.py` runs it as it stands.
+
+    A script changes a picture that a command above it has drawn.
+    """
+    program, *arguments, name = shlex.split(command)
+    if program == "python":
+        script, picture, _ = arguments
+        moving = runpy.run_path(str(ROOT / script))["moving"]
+        (folder / name).write_text(moving((GALLERY.folder / picture).read_text("utf-8")), "utf-8")
+        return folder / name
     with chdir(ROOT):
         main([*arguments, str(folder / name)], standalone_mode=False)
     return folder / name

@@ -42,6 +42,7 @@ def test_the_site(tmp_path: Path) -> None:
     _the_specifications_of_documents_open_as_they_are_shown(tmp_path)
     _specifications_are_coloured_and_solids_turn(tmp_path)
     _links_inside_the_site_lead_to_what_is_there(tmp_path)
+    _pictures_stand_in_grids(tmp_path)
 
 
 def _opened(fragment: str) -> dict[str, Any]:
@@ -98,6 +99,22 @@ def _links_inside_the_site_lead_to_what_is_there(site: Path) -> None:
             target = (page.parent / path).resolve() if path else page
             assert target.exists(), (page, link)
             assert not name or name in names[target], (page, link)
+
+
+def _pictures_stand_in_grids(site: Path) -> None:
+    docs = site / "docs"
+    for page, cards in (
+        ("gallery", len([*(ROOT / "docs" / "gallery").glob("*.svg")])),
+        ("classics", len([*(EXAMPLES / "puzzles").iterdir()])),
+        ("index", 3),
+    ):
+        html = (docs / f"{page}.html").read_text(encoding="utf-8")
+        [*grids] = re.findall(r'(?s)<ul class="cards[^>]*>.*?</ul>', html)
+        pictures = re.findall(r'<img\b[^>]* src="([^"]+)"', "".join(grids))
+        assert len(pictures) == "".join(grids).count("<li>") == cards
+        assert all((docs / picture).exists() for picture in pictures)
+    moving = re.findall(r'<p class="moving"[^>]*>.*?</p>', (docs / "index.html").read_text("utf-8"))
+    assert ["checkbox" in each and each.count("<img") == 2 for each in moving] == [True]
 
 
 def test_outside_links_are_whole_addresses() -> None:
