@@ -81,6 +81,14 @@ def seconds(value: str) -> float:
     raise click.BadParameter(f"'{value}' is not a number above 0, in seconds")
 
 
+def factor(value: str) -> float:
+    """A number from 0 to 100."""
+    with suppress(ValueError):
+        if 0 <= float(value) <= 100:  # which nan is not either
+            return float(value)
+    raise click.BadParameter(f"'{value}' is not a number from 0 to 100")
+
+
 def read_as(function: str, *more: float) -> Callable[[str], Any]:
     """What reads a value as a function of `dlxc.draw.lengths` does: a length or a sheet."""
 

@@ -9,7 +9,7 @@ import codecs
 import os
 import re
 import sys
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -186,11 +186,16 @@ class Output(NamedTuple):
         """The extension, with its dot, in small letters."""
         return Path(self.path).suffix.lower()
 
+    @property
+    def is_folder(self) -> bool:
+        """Whether a folder is named: one that is there, or by a slash at the end."""
+        return files.is_folder(self.path)
+
     def format(
         self, asked: str | None, formats: Collection[str] | Registry[Any], usual: str
     ) -> str:
         """The format that `--to` asks for, else that of the extension; `.txt` is the usual one."""
-        if asked or self.suffix in ("", ".txt"):  # which may hold anything
+        if asked or self.is_folder or self.suffix in ("", ".txt"):  # which may hold anything
             return asked or usual
         if isinstance(formats, Registry):
             found = formats.by_extension(self.suffix)
@@ -239,6 +244,13 @@ class Output(NamedTuple):
         except OSError as error:
             fail_to_write(self.path, error)
 
+    def fill(self, content: Mapping[str, bytes]) -> None:
+        """Write files by their names to a new folder; ends the program if that cannot be."""
+        try:
+            files.write_folder(self.path, content)
+        except OSError as error:
+            fail_to_write(self.path, error)
+
 
 OUTPUT = option(
     "-o",
@@ -251,11 +263,15 @@ OUTPUT = option(
 
 
 def output_in(
-    formats: Collection[str] | Registry[Any], usual: str, about: str, metavar: str | None = None
+    formats: Collection[str] | Registry[Any],
+    usual: str,
+    about: str,
+    metavar: str | None = None,
+    in_folder: str = "",
 ) -> Any:
     """A parameter for an output in one of some formats: `-o` and `--to`, of which help is `about`.
 
-    The format is the `usual` one if neither tells another.
+    The format is the `usual` one if neither tells another, or that for files `in_folder`.
     """
 
     def output(
@@ -263,7 +279,8 @@ def output_in(
         output: Output = OUTPUT,
         form: str | None = option("--to", type=Named(formats), metavar=metavar, help=about),
     ) -> Output:
-        return output._replace(form=output.format(form, formats, usual))
+        unsaid = in_folder if in_folder and output.is_folder else usual
+        return output._replace(form=output.format(form, formats, unsaid))
 
     return group(output)
 

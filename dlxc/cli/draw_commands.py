@@ -15,18 +15,18 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dlxc.cli.argument_types import Named, completed, piece_colours, read_as
-from dlxc.cli.console import COLOR, Output, Reporting, output_in
+from dlxc.cli.argument_types import Named, completed, factor, piece_colours, read_as
+from dlxc.cli.console import COLOR, Output, Reporting, fail, output_in
 from dlxc.cli.options import Specification
 from dlxc.cli.progress import ProgressLine
 from dlxc.cli.session import Session
 from dlxc.cli.signatures import argument, command, given_options, group, option
 from dlxc.cli.specification_commands import KeptAnswer
 from dlxc.cli.watching import WATCH, run_watching
-from dlxc.pieces import UnknownSet, next_words, piece_set, set_names
+from dlxc.pieces import PieceSet, UnknownSet, next_words, piece_set, set_names
 from dlxc.system import needs
 from dlxc.system.files import STANDARD
-from dlxc.text.prose import plural
+from dlxc.text.prose import plural, shortened_name
 
 if TYPE_CHECKING:
     from dlxc.draw.pictures import Picture
@@ -36,11 +36,11 @@ if TYPE_CHECKING:
 
 DRAWN_FORMATS = ("svg", "html", "png", "pdf", "text")
 
-MADE_FORMATS = ("dxf", "stl", "3mf")
+MADE_FORMATS = ("dxf", "stl", "3mf", "scad")
 """Those in which pieces are not drawn, but made."""
 
 _CUT_FORMATS = ("svg", "pdf", "dxf")
-_PRINTED_FORMATS = ("stl", "3mf")
+_PRINTED_FORMATS = ("stl", "3mf", "scad")
 
 _SIZED_FORMATS = ("svg", "png", "pdf", *MADE_FORMATS)
 """Those in which cells can have a true size."""
@@ -118,18 +118,68 @@ class Making:
         type=read_as("millimetres", 0.0),
         metavar="LENGTH",
         formats=_PRINTED_FORMATS,
-        help="Make the solid pieces of stl and 3mf smaller than their cells, so that there is this"
-        " gap between two pieces. 0 makes none.  [default: 0.2mm]",
+        help="Make solid pieces smaller than their cells, so that there is this gap between two"
+        " pieces. 0 makes none.  [default: 0.2mm]",
     )
+    height: float | None = option(
+        "--height",
+        type=read_as("millimetres"),
+        metavar="LENGTH",
+        formats=_PRINTED_FORMATS,
+        help="Make flat pieces this high.  [default: a quarter of a cell]",
+    )
+    bevel: float | None = option(
+        "--bevel",
+        type=read_as("millimetres", 0.0),
+        metavar="LENGTH",
+        formats=_PRINTED_FORMATS,
+        help="Cut so much off the edges of solid pieces, of flat ones above and below.",
+    )
+
+    def write(
+        self,
+        pieces: PieceSet,
+        output: Output,
+        cell: float | None,
+        explode: float | None = None,
+    ) -> None:
+        """Make pieces, each in a file of its own if a folder is named; see `workshop.made`."""
+        from dlxc.draw.workshop import made, one_by_one
+
+        def content(pieces: PieceSet) -> bytes:
+            return made(
+                pieces,
+                output.form,
+                cell,
+                self.gap,
+                self.sheet,
+                bevel=self.bevel,
+                height=self.height,
+                explode=explode,
+            )
+
+        if output.is_folder:
+            each = one_by_one(pieces)
+            output.fill({f"{name}.{output.form}": content(piece) for name, piece in each})
+        else:
+            output.write([content(pieces)], is_safe=True)
 
 
 NOTHING_MADE = Making()
 
 
-def check_drawable(output: Output, look: PictureLook, making: Making = NOTHING_MADE) -> None:
+def check_drawable(
+    output: Output, look: PictureLook, making: Making = NOTHING_MADE, what: _What | None = None
+) -> None:
     """Refuse what has no effect, bytes for a terminal, and what needs a missing extra."""
     form = output.form
-    for given in (*given_options(look), *given_options(making)):
+    if output.is_folder and not is_made(output, making):
+        raise click.UsageError(
+            "-o names a folder, which gets a file for each piece that is made: choose stl, 3mf,"
+            " scad or dxf with --to, or add --outlines"
+        )
+    more = given_options(what) if what else ()
+    for given in (*given_options(look), *given_options(making), *more):
         if given.formats and form not in given.formats:
             raise click.UsageError(
                 f"{given.label} goes with {', '.join(given.formats)}: choose one with --to, or by"
@@ -183,6 +233,16 @@ class _What(KeptAnswer):
         excludes="solution",
         help="Draw each piece in every orientation.",
     )
+    explode: float = option(
+        "--explode",
+        default=0.0,
+        type=factor,
+        metavar="FACTOR",
+        needs="solution",
+        formats=_PRINTED_FORMATS,
+        help="Move the solid pieces of a solution apart, such as 0.5: each by FACTOR times its"
+        " distance from the middle.",
+    )
 
 
 @command("draw", "Draw the box and pieces, or solutions.")
@@ -192,8 +252,10 @@ def draw_command(
     output: Output = output_in(
         [*DRAWN_FORMATS, *MADE_FORMATS],
         "text",
-        "The format of the picture; dxf has outlines to cut, stl and 3mf have solids to print."
-        " Default: from the extension of FILE, otherwise characters (text).",
+        "The format of the picture; dxf has outlines to cut, stl and 3mf have solids to print, scad"
+        " is a program for OpenSCAD. Default: from the extension of FILE, stl if that is a folder,"
+        " which gets a file for each piece, otherwise characters (text).",
+        in_folder="stl",
     ),
     what: _What = group(_What),
     look: PictureLook = group(PictureLook),
@@ -202,9 +264,13 @@ def draw_command(
     reporting: Reporting = group(Reporting),
 ) -> None:
     """Draw SPEC, or standard input: its box and pieces, or solutions."""
-    check_drawable(output, look, making)
-    for given in given_options(what) if is_made(output, making) else ():
-        raise click.UsageError(f"pieces are cut or printed once each: omit {given.label}")
+    check_drawable(output, look, making, what)
+    if is_made(output, making) and what.orientations:
+        raise click.UsageError("pieces are cut or printed once each: omit --orientations")
+    if watch and output.is_folder:
+        raise click.UsageError(
+            "--watch writes a file again and again, but a folder once: name a file"
+        )
     reads = [*specification.paths, *what.paths]
 
     def draw() -> None:
@@ -217,18 +283,24 @@ def draw_command(
             line.show_at_once(f"drawing {plural(len(solutions), 'solution')}")
         with line.cleared():
             if is_made(output, making):
-                from dlxc.draw.workshop import made, pieces_to_make
+                from dlxc.draw.workshop import pieces_in_place, pieces_to_make
 
-                pieces = pieces_to_make(problem, title)
-                content = made(pieces, output.form, look.cell, making.gap, making.sheet)
+                if what.solution is None:
+                    making.write(pieces_to_make(problem, title), output, look.cell)
+                elif len(solutions) == 1:
+                    pieces = pieces_in_place(problem, solutions[0], title)
+                    making.write(pieces, output, look.cell, what.explode)
+                else:
+                    count = plural(len(solutions), "solution")
+                    name = shortened_name(what.solution)
+                    fail(f"`{name}` has {count}, and one is made: leave one in it")
             else:
                 from dlxc.draw import picture
 
                 drawing = picture(
                     problem, solutions, title=title, bases=what.orientations, colours=look.colours
                 )
-                content = drawn(drawing, output, look, reporting)
-        output.write([content], is_safe=True)
+                output.write([drawn(drawing, output, look, reporting)], is_safe=True)
         session.close()
 
     run_watching(draw, reads, reporting, watch=watch)
@@ -256,10 +328,12 @@ def pieces_command(
     output: Output = output_in(
         [*DRAWN_FORMATS, *MADE_FORMATS, *_LANGUAGES],
         "text",
-        "Draw the set (svg, html, png, pdf, text), make it (dxf, stl, 3mf), or print it as lines"
-        " of a language (puzzle, polyomino, polycube, polyiamond). Default: from the extension of"
-        " FILE, otherwise text.",
+        "Draw the set (svg, html, png, pdf, text), make it (dxf, stl, 3mf, scad), or print it as"
+        " lines of a language (puzzle, polyomino, polycube, polyiamond). Default: from the"
+        " extension of FILE, stl if that is a folder, which gets a file for each piece, otherwise"
+        " text.",
         "FORMAT",
+        in_folder="stl",
     ),
     look: PictureLook = group(PictureLook),
     making: Making = group(Making),
@@ -286,10 +360,7 @@ def pieces_command(
         lines = puzzle_lines(pieces) if form == "puzzle" else packing_lines(pieces, form)
         output.write([f"{line}\n".encode() for line in lines])
     elif is_made(output, making):
-        from dlxc.draw.workshop import made
-
-        content = made(pieces, output.form, look.cell, making.gap, making.sheet)
-        output.write([content], is_safe=True)
+        making.write(pieces, output, look.cell)
     else:
         from dlxc.draw.cell_sheets import piece_set_picture
 

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from dlxc.draw import picture
 from dlxc.draw.cutting import cutting_pdf, cutting_sheets, cutting_text
 from dlxc.draw.pictures import Undrawable, shown_text
-from dlxc.draw.printing import printing_bed, stl, three_mf
+from dlxc.draw.printing import plain_names, printed_solids, scad, solid_sizes, stl, three_mf
 from dlxc.pieces import NamedPiece, PieceSet
 from dlxc.problem import Problem
+from dlxc.problem.board import Board
+from dlxc.problem.items import Entry
 
-FORMATS = ("svg", "pdf", "dxf", "stl", "3mf")
+FORMATS = ("svg", "pdf", "dxf", "stl", "3mf", "scad")
 """The first three have outlines to cut, the others solids to print."""
 
 _CELL, _GAP = 20.0, 0.2
@@ -20,9 +27,7 @@ def pieces_to_make(problem: Problem, title: str = "") -> PieceSet:
 
     Those that lie in the box in advance are made too.  A problem without pieces is `Undrawable`.
     """
-    board = problem.board
-    if board is None or not (board.shapes or board.in_advance):
-        raise Undrawable("this has no pieces that could be made")
+    board = _board(problem)
     fills = board.lattice.fills
     room = int(fills(board.cells[:, -1]).sum())
     pieces: dict[int, NamedPiece] = {}
@@ -31,10 +36,52 @@ def pieces_to_make(problem: Problem, title: str = "") -> PieceSet:
             name = shown_text(board.written_name(problem.items.names[item]))
             most = max(room // max(int(fills(cells[:, -1]).sum()), 1), 1)
             pieces[item] = NamedPiece(name, cells, min(problem.items[item].high, most))
-    names = (shown_text(board.written_name(piece.name)) for piece in board.in_advance)
-    lying = map(NamedPiece, names, (piece.cells for piece in board.in_advance))
+    lying = [
+        NamedPiece(shown_text(board.written_name(piece.name)), piece.cells)
+        for piece in board.in_advance
+    ]
+    names = [*(problem.items.names[item] for item in pieces), *(it.name for it in board.in_advance)]
+    colours = tuple(next(iter(board.colours.get(name, ())), "") for name in names)
     title, lattice = shown_text(title or problem.record.title), board.lattice
-    return PieceSet(title, lattice, lattice.usual_freedom, (*pieces.values(), *lying), "")
+    return PieceSet(title, lattice, lattice.usual_freedom, (*pieces.values(), *lying), "", colours)
+
+
+def pieces_in_place(
+    problem: Problem, solution: Sequence[Sequence[Entry]] | Sequence[int], title: str = ""
+) -> PieceSet:
+    """The pieces of a puzzle, each once and with the cells that it has in a solution.
+
+    They have their colours in its picture.  Raises `Undrawable`.
+    """
+    lattice = _board(problem).lattice
+    (sheet,) = picture(problem, [solution]).sections[0].sheets
+    seen: list[tuple[str, str, Sequence[Sequence[int]]]] = [
+        (solid.name, solid.colour, [(*cube, 0) for cube in solid.cubes]) for solid in sheet.solids
+    ]
+    if lattice.dimensions == 2:
+        regions = (region for layer in sheet.layers for region in layer.regions if region.places)
+        seen = [(region.name, region.colour, region.places) for region in regions]
+    if not seen:
+        raise Undrawable("no piece lies in this solution")
+    names, colours, cells = zip(*seen, strict=True)
+    pieces = tuple(map(NamedPiece, names, (np.array(each, np.int32) for each in cells)))
+    title = shown_text(title or problem.record.title)
+    return PieceSet(title, lattice, lattice.usual_freedom, pieces, "", colours)
+
+
+def _board(problem: Problem) -> Board:
+    board = problem.board
+    if board is None or not (board.shapes or board.in_advance):
+        raise Undrawable("this has no pieces that could be made")
+    return board
+
+
+def one_by_one(pieces: PieceSet) -> Iterator[tuple[str, PieceSet]]:
+    """Each piece once by itself, with a name for its file that no other one has on any system."""
+    names = plain_names([piece.name for piece in pieces.pieces])
+    for at, (name, piece) in enumerate(zip(names, pieces.pieces, strict=True)):
+        colours = pieces.colours[at : at + 1]
+        yield name, pieces._replace(pieces=(piece._replace(count=1),), colours=colours)
 
 
 def made(
@@ -43,16 +90,28 @@ def made(
     cell: float | None = None,
     gap: float | None = None,
     sheet: tuple[float, float] | None = None,
+    *,
+    bevel: float | None = None,
+    height: float | None = None,
+    explode: float | None = None,
 ) -> bytes:
     """A file of a format; the sizes are in millimetres.
 
     Outlines lie on sheets of a width and height, or on one sheet that is as large as they need.
+    Solids stand beside each other, or with `explode` where their cells are, moved apart by so many
+    times their distance from the middle.
+
     Raises `Undrawable` for pieces that cannot be made so, and `MissingExtra`.
     """
     cell, gap = cell or _CELL, _GAP if gap is None else gap
-    if form in ("stl", "3mf"):
-        bed = printing_bed(pieces, cell, gap)
+    if form in ("stl", "3mf", "scad"):
+        sizes = solid_sizes(pieces, cell, gap, bevel or 0.0, height)
+        bed = printed_solids(pieces, sizes, explode)
+        if form == "scad":
+            return scad(pieces.name, bed, sizes)
         return stl(bed) if form == "stl" else three_mf(pieces.name, bed)
+    if explode is not None:
+        raise Undrawable("outlines are not those of a solution: omit it, or write stl or 3mf")
     sheets = cutting_sheets(pieces, cell, sheet)
     if form == "pdf":
         return cutting_pdf(sheets)

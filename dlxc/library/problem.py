@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, fields, replace
+from functools import partial
 from numbers import Integral
 from os import PathLike
 from pathlib import Path
@@ -417,24 +418,48 @@ class Problem(_Pictured, dlxc.problem.Problem):
         cell: str = "20mm",
         gap: str = "0.2mm",
         sheet: str | None = None,
+        height: str | None = None,
+        bevel: str = "0",
+        solution: Solution | None = None,
+        explode: float = 0.0,
     ) -> None:
         """Write the pieces to a path, or to an open binary file, as they are to be made.
 
         By default the extension of a path tells the format: `svg`, `pdf` and `dxf` have outlines
-        to cut, `stl` and `3mf` solids to print, with a gap between two of them.  Outlines lie on
-        sheets of a size, as `300x200mm` or `a4`, or on one sheet that is as large as they need.
+        to cut, `stl` and `3mf` solids to print, and `scad` is a program for OpenSCAD.  Outlines lie
+        on sheets of a size, as `300x200mm` or `a4`, or on one sheet that is as large as they need.
+        Solids have a gap between two of them and a bevel, and flat pieces a height, a quarter of a
+        cell by default.  They stand beside each other, or lie as in a solution, where each is
+        moved away from the middle by `explode` times its distance.  The path of a folder, or one
+        with a slash at the end, gets a file for each piece.
 
         Raises `ValueError` for what is not a format, length or size, and `Undrawable` if no piece
         could be made so.
         """
         from dlxc.draw.lengths import millimetres, sheet_size
-        from dlxc.draw.workshop import FORMATS, made, pieces_to_make
+        from dlxc.draw.workshop import FORMATS, made, one_by_one, pieces_in_place, pieces_to_make
 
         form = format or Path(str(file)).suffix.removeprefix(".").lower()
         if form not in FORMATS:
             raise ValueError(f"pieces are made as {', '.join(FORMATS)}: make_pieces(file, 'svg')")
-        size = None if sheet is None else sheet_size(sheet)
-        content = made(pieces_to_make(self), form, millimetres(cell), millimetres(gap, 0), size)
+        whole = pieces_to_make(self)
+        if solution is not None:
+            whole = pieces_in_place(self, [*without_aids(solution.problem, solution)])
+        make = partial(
+            made,
+            form=form,
+            cell=millimetres(cell),
+            gap=millimetres(gap, 0),
+            sheet=None if sheet is None else sheet_size(sheet),
+            height=None if height is None else millimetres(height),
+            bevel=millimetres(bevel, 0),
+            explode=None if solution is None else explode,
+        )
+        if isinstance(file, str | PathLike) and files.is_folder(str(file)):
+            each = one_by_one(whole)
+            files.write_folder(str(file), {f"{name}.{form}": make(piece) for name, piece in each})
+            return
+        content = make(whole)
         with files.writable(file) as binary:
             binary.write(content)
 

@@ -42,7 +42,8 @@ class PieceSet(NamedTuple):
 
     `freedom` says how its pieces may be moved: `free` to turn and reflect, `one-sided` to turn,
     `fixed` for neither.  `lattice` is the plain lattice, without mirror images in space, whatever
-    the freedom.  `source` says whom the names come from.
+    the freedom.  `source` says whom the names come from.  Its pieces may have `colours`, each
+    `#rrggbb` or nothing.
     """
 
     name: str
@@ -50,6 +51,7 @@ class PieceSet(NamedTuple):
     freedom: Freedom
     pieces: tuple[NamedPiece, ...]
     source: str
+    colours: tuple[str, ...] = ()
 
     @property
     def total(self) -> int:

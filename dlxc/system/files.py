@@ -275,6 +275,18 @@ def new_folder(path: str) -> Iterator[Path]:
         unfinished.rename(place)
 
 
+def is_folder(path: str) -> bool:
+    """Whether a path is that of a folder, or has a slash at the end as one that is to be made."""
+    return path.endswith(("/", os.sep)) or Path(path).is_dir()
+
+
+def write_folder(path: str, content: Mapping[str, bytes]) -> None:
+    """Write files by their names to a folder that is new or empty; see `new_folder`."""
+    with new_folder(path) as folder:
+        for name, each in content.items():
+            write_new(folder / name, each)
+
+
 ENDING = [
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 ]

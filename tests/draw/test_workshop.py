@@ -1,4 +1,4 @@
-"""Outlines to cut and solids to print, read back by programs that others use for these."""
+"""Pieces to make, and outlines to cut, read back by programs that others use for these."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ import io
 import re
 import zipfile
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations
 from math import sqrt
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree as ET
 
 import numpy as np
@@ -21,10 +20,8 @@ from support.running import EXAMPLES, dlxc
 
 import dlxc as library
 from dlxc.draw.cutting import CutPiece, cutting_pdf, cutting_sheets, cutting_text
-from dlxc.draw.printing import printing_bed, stl, surface_of, three_mf
-from dlxc.draw.workshop import pieces_to_make
-from dlxc.geometry.lattices import CUBIC
-from dlxc.pieces import NamedPiece, PieceSet, piece_set
+from dlxc.draw.workshop import made, pieces_to_make
+from dlxc.pieces import piece_set
 from dlxc.problem import Items
 
 AREAS = {"pentominoes": 1, "hexiamonds": sqrt(3) / 4, "tetrahexes": sqrt(3) / 2, "tangram": 1 / 4}
@@ -108,82 +105,6 @@ def test_a_sheet_is_a_page_of_pdf(tmp_path: Path) -> None:
     assert sizes == [pytest.approx((148 * 72 / 25.4, 210 * 72 / 25.4), abs=0.01)] * 3
 
 
-def _brute_volume(cubes: set[tuple[int, ...]], inset: float) -> float:
-    """The volume of what is farther than the inset from all other cubes, along each axis."""
-    widths = {-1: inset, 0: 1 - 2 * inset, 1: inset}
-    return sum(
-        widths[a] * widths[b] * widths[c]
-        for x, y, z in cubes
-        for a, b, c in product(widths, repeat=3)
-        if {*product({x, x + a}, {y, y + b}, {z, z + c})} <= cubes
-    )
-
-
-@pytest.mark.slow
-@given(
-    st.sets(st.tuples(*[st.integers(0, 2)] * 3), min_size=1, max_size=14),
-    st.sampled_from([1 / 64, 1 / 8, 3 / 8]),
-)
-def test_solids_of_any_cubes_are_closed(cubes: set[tuple[int, ...]], inset: float) -> None:
-    surface = surface_of(np.array(sorted(cubes)), inset)
-    solid = _solid(surface.corners, surface.triangles)
-    assert solid.is_watertight
-    assert solid.is_winding_consistent
-    assert solid.volume == pytest.approx(_brute_volume(cubes, inset))
-
-
-def _solid(corners: Any, faces: Any) -> Any:
-    """A solid, as a library of others reads it, which takes seconds to import."""
-    import trimesh
-
-    return trimesh.Trimesh(corners, faces, process=False)
-
-
-def _read(content: bytes) -> Any:
-    import trimesh
-
-    return trimesh.load_mesh(io.BytesIO(content), file_type="stl")
-
-
-@pytest.mark.parametrize(("gap", "cell"), [(0, 20), (0.25, 20), (0.5, 16)])
-def test_an_stl_has_the_volume_of_its_cells(gap: float, cell: float) -> None:
-    work = pieces_to_make(library.compile(EXAMPLES / "soma.polycube"))
-    solid = _read(stl(printing_bed(work, cell, gap)))
-    assert solid.is_watertight
-    cubes = [{*map(tuple, piece.cells[:, :3].tolist())} for piece in work.pieces]
-    wanted = sum(_brute_volume(each, gap / cell / 2) for each in cubes) * cell**3
-    assert solid.volume == pytest.approx(wanted, rel=1e-5)
-    assert solid.bounds[0].tolist() == pytest.approx([0, 0, 0])
-
-
-def test_copies_lie_beside_each_other_in_3mf() -> None:
-    bed = printing_bed(piece_set("slothouber-graatsma"), 20, 0.2)
-    archive = zipfile.ZipFile(io.BytesIO(three_mf("<S & G>", bed)))
-    assert archive.namelist() == ["[Content_Types].xml", "_rels/.rels", "3D/3dmodel.model"]
-    model, *_ = (ET.fromstring(archive.read(name)) for name in archive.namelist()[::-1])  # noqa: S314
-    name = "{http://schemas.microsoft.com/3dmanufacturing/core/2015/02}"
-    assert model.get("unit") == "millimeter"
-    assert model.findtext(f"{name}metadata") == "<S & G>"
-    sizes = {}
-    for each in model.iter(f"{name}object"):
-        corners = [[float(v.get(axis, "")) for axis in "xyz"] for v in each.iter(f"{name}vertex")]
-        faces = [[int(t.get(f"v{n}", "")) for n in (1, 2, 3)] for t in each.iter(f"{name}triangle")]
-        solid = _solid(corners, faces)
-        assert solid.is_watertight
-        sizes[each.get("id")] = solid.bounds[1].tolist()
-    assert sizes == {"1": [19.8, 19.8, 19.8], "2": [19.8, 39.8, 39.8]}
-    items = [
-        (item.get("objectid"), item.get("transform", "")) for item in model.iter(f"{name}item")
-    ]
-    assert [number for number, _ in items] == ["1"] * 3 + ["2"] * 6
-    places = [tuple(map(float, moved.split()[9:11])) for _, moved in items]
-    for (one, at), (other, there) in combinations(
-        zip((n for n, _ in items), places, strict=True), 2
-    ):
-        room = zip(at, sizes[one], there, sizes[other], strict=False)
-        assert any(a + size < b or b + wide < a for a, size, b, wide in room)
-
-
 @pytest.mark.parametrize(
     ("example", "form"), [("soma.polycube", "stl"), ("hexiamonds.polyiamond", "dxf")]
 )
@@ -195,8 +116,8 @@ def test_the_library_makes_what_the_command_does(example: str, form: str, tmp_pa
 
 
 def test_what_the_library_cannot_make(tmp_path: Path) -> None:
-    problem = library.compile(EXAMPLES / "hexiamonds.polyiamond")
-    with pytest.raises(ValueError, match="pieces are made as svg, pdf, dxf, stl, 3mf"):
+    problem = library.compile(EXAMPLES / "tetrasticks.polysticks")
+    with pytest.raises(ValueError, match="pieces are made as svg, pdf, dxf, stl, 3mf, scad"):
         problem.make_pieces(tmp_path / "a.png")
     with pytest.raises(library.Undrawable):
         problem.make_pieces(tmp_path / "a.stl")
@@ -215,7 +136,7 @@ def test_paint_adds_nothing_to_pieces() -> None:
     plain, other = (pieces_to_make(library.compile(text, "puzzle")) for text in (tray, painted))
     assert [piece.count for piece in other.pieces] == [2]
     assert cutting_sheets(plain, 10) == cutting_sheets(other, 10)
-    assert stl(printing_bed(plain, 10, 0.2)) == stl(printing_bed(other, 10, 0.2))
+    assert made(plain, "stl") == made(other, "stl")
 
 
 def test_any_name_and_title_make_sound_files() -> None:
@@ -227,13 +148,5 @@ def test_any_name_and_title_make_sound_files() -> None:
     (sheet,) = cutting_sheets(work, 10)
     ET.fromstring(cutting_text(sheet, "svg"))  # noqa: S314 - it is our own
     assert len(pypdfium2.PdfDocument(cutting_pdf([sheet]))) == 1
-    model = zipfile.ZipFile(io.BytesIO(three_mf(work.name, printing_bed(work, 10, 0.2))))
+    model = zipfile.ZipFile(io.BytesIO(made(work, "3mf")))
     ET.fromstring(model.read("3D/3dmodel.model"))  # noqa: S314
-
-
-def test_what_touches_along_an_edge_needs_a_gap() -> None:
-    cells = np.array([[0, 0, 0, 0], [1, 1, 0, 0], [0, 0, 1, 0], [1, 0, 1, 0], [1, 1, 1, 0]])
-    work = PieceSet("", CUBIC, "free", (NamedPiece("A", cells),), "")
-    assert _read(stl(printing_bed(work, 10, 0.1))).is_watertight
-    with pytest.raises(library.Undrawable, match="cubes of the piece 'A' touch along an edge"):
-        printing_bed(work, 10, 0)
