@@ -46,7 +46,10 @@ def listed(document: OpenDocument, given: requests.Values) -> dict[str, object]:
         "lattice": lattice.word,
         "solid": lattice.dimensions == 3,
         "fields": {**cell_drawings.fields},
-        "choices": {"lattice": [*LATTICES], "freedom": [*QUALIFIERS]},
+        "choices": {
+            "lattice": [*LATTICES],
+            "freedom": [*dict.fromkeys([lattice.usual_freedom, *QUALIFIERS])],
+        },
         "drawings": [
             _shown(document, drawing, tiling, known) for drawing in cell_drawings.drawings
         ],

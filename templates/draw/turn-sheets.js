@@ -11,6 +11,11 @@
   element("previous").addEventListener("click", () => show(shown - 1));
   element("next").addEventListener("click", () => show(shown + 1));
   element("sheets").hidden = sheets.length < 2;
-  view.keep("sheet", () => shown, (value) => view.isNumber(value, 0, sheets.length - 1) && Number.isInteger(value), show);
+  /* A sheet is told by its number, or by its caption. */
+  const numberOf = (value) => (typeof value === "string" ? sheets.findIndex(({ caption }) => caption === value) : value);
+  view.keep("sheet", () => shown, (value) => {
+    const number = numberOf(value);
+    return view.isNumber(number, 0, sheets.length - 1) && Number.isInteger(number);
+  }, (value) => show(numberOf(value)));
   show(0);
 })();

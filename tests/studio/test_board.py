@@ -147,6 +147,32 @@ def test_a_drawing_grows_in_each_direction(draws: Any, name: str, after: str) ->
     ).to_have_count(3)
 
 
+BURR = (
+    '<puzzle version="2"><gridType type="0"/><shapes><voxel x="2" y="1" z="1" name="D">##</voxel>'
+    '<voxel x="2" y="2" z="1">####</voxel></shapes><problems><problem><shapes>'
+    '<shape id="0" count="2"/></shapes><result id="1"/></problem></problems></puzzle>'
+)
+
+
+def test_a_file_of_burrtools_is_edited_as_a_puzzle(draws: Any) -> None:
+    """Above its layers each piece is seen as a solid."""
+    drawn = draws(SQUARES)
+    page = drawn.page
+    page.evaluate("hash => location.hash = hash", fragment("pair.xmpuzzle", BURR, {}))
+    page.get_by_role("button", name="Edit as puzzle").click()
+    expect(page.locator("#name")).to_have_text("pair.puzzle")
+    expect(drawn.drawing("Box")).to_contain_text("4 cells, pieces 4")
+    which = page.frame_locator("#picture iframe:not(.under)").locator("#which")
+    expect(which).to_have_text("Box (1 of 2)")
+    drawn.cell("Piece D", "row 2, column 2, z = 0").focus()
+    expect(which).to_have_text("D (2 of 2)")
+    drawn.page.keyboard.press("Delete")
+    expect(drawn.drawing("Box")).to_contain_text("4 cells, pieces 2")
+    expect(which).to_have_text("D (2 of 2)")
+    drawn.turn_to(SQUARES)
+    expect(page.locator("#picture")).to_be_hidden()
+
+
 @pytest.mark.parametrize(
     ("layer", "after"),
     [("before z = 0", "  .#  ##\n  ..  #."), ("after z = 0", "  ##  .#\n  #.  ..")],

@@ -52,7 +52,12 @@ export class Board {
   #working = false;
   #focused: string | undefined;
 
-  constructor(host: HTMLElement, services: Services) {
+  /** `onSeen` is told whether the lattice is one of solids, and which piece is drawn on. */
+  constructor(
+    host: HTMLElement,
+    services: Services,
+    private readonly onSeen: (isSolid: boolean, piece?: string) => void = () => {},
+  ) {
     useStyles();
     this.#services = services;
     const picker = new SetPicker(services, () => this.#known);
@@ -74,6 +79,10 @@ export class Board {
     host.classList.add("board");
     host.replaceChildren(this.#whole, tools, this.#nothing, this.#list, element("p", { class: "hint" }, hint));
     host.addEventListener("keydown", (event) => this.#key(event));
+    this.#list.addEventListener("focusin", (event) => {
+      const found = [...this.#views.values()].find((view) => view.element.contains(event.target as Node));
+      if (found) this.onSeen(this.#known.solid, found.sheet);
+    });
   }
 
   /** Shows the drawings of the text as it is now. */
@@ -142,6 +151,7 @@ export class Board {
     this.#held = [...this.#views.values()].some((view) => view.painting);
     if (this.#held || this.#wanted || this.#queue.length) return;
     const { drawings, fields, choices } = this.#known;
+    this.onSeen(this.#known.solid);
     const shown = JSON.stringify(fields);
     if (this.#whole.dataset["shown"] !== shown) {
       this.#whole.dataset["shown"] = shown;

@@ -58,6 +58,11 @@ export class DrawingView {
     this.#build();
   }
 
+  /** The name of its sheet in the picture. */
+  get sheet(): string {
+    return this.#drawing.kind === "box" ? "Box" : this.#drawing.name;
+  }
+
   get painting(): boolean {
     return this.#strokes.painting;
   }
@@ -66,7 +71,7 @@ export class DrawingView {
   update(drawing: Drawing, shift: readonly number[]): void {
     const shape = shapeOf(drawing);
     this.#drawing = drawing;
-    this.#facts.textContent = factsOf(drawing);
+    this.#facts.textContent = factsOf(drawing, this.#painter.choices()["freedom"]);
     if (shape === this.#shape) {
       const letters = drawing.layers.flatMap((layer) => layer.cells.map((cell) => cell.letter));
       [...this.#places.values()].forEach(({ view }, at) => view.update(letters[at] as string));
@@ -99,7 +104,7 @@ export class DrawingView {
     const focused = this.#fields?.contains(document.activeElement) ? (document.activeElement as HTMLInputElement).name : null;
     const ask: Ask = (...change) => this.#painter.asked(this.#drawing, ...change);
     this.#fields = statementFields(this.#drawing, this.#painter.choices(), ask);
-    this.#facts.textContent = factsOf(this.#drawing);
+    this.#facts.textContent = factsOf(this.#drawing, this.#painter.choices()["freedom"]);
     const head = element("div", { class: "head" }, element("h2", {}, title), this.#facts);
     this.element.replaceChildren(head, ...(this.#fields ? [this.#fields] : []));
     if (this.#fields instanceof HTMLDetailsElement) this.#fields.open = isOpen;
@@ -240,10 +245,10 @@ function titleOf({ kind, name }: Drawing): string {
   return { box: "Box", piece: `Piece ${name}`, pieces: "Pieces", paint: `Paint of ${painted}`, set: `Set ${name}` }[kind];
 }
 
-/** What is said of a drawing beside its name: copies and how it is moved, if they are not the usual ones. */
-function factsOf({ facts = "", kind, fields = {} }: Drawing): string {
-  const { copies = "1", freedom = "free" } = kind === "piece" ? fields : {};
-  return [facts, copies === "1" ? "" : `× ${copies}`, freedom === "free" ? "" : freedom].filter(Boolean).join(", ");
+/** What is said of a drawing beside its name: copies and how it is moved, if that is not `usual`. */
+function factsOf({ facts = "", kind, fields = {} }: Drawing, [usual]: string[] = []): string {
+  const { copies = "1", freedom = usual } = kind === "piece" ? fields : {};
+  return [facts, copies !== "1" && `× ${copies}`, freedom !== usual && freedom].filter(Boolean).join(", ");
 }
 
 /** All that is drawn of a drawing but what stands in its cells. */

@@ -2,7 +2,7 @@
 
 import type { Start, Work } from "./api.js";
 import { Board } from "./board.js";
-import { isKnown, json } from "./connection.js";
+import { isKnown, json, request } from "./connection.js";
 import { Editor } from "./editor.js";
 import { faults } from "./faults.js";
 import { Files } from "./files.js";
@@ -10,7 +10,7 @@ import { byId } from "./forms.js";
 import { listenToKeys, tellHelp } from "./keys.js";
 import { LanguageServer } from "./language_server.js";
 import { linked } from "./link.js";
-import { notice, say } from "./notices.js";
+import { dismiss, notice, say } from "./notices.js";
 import { chooseNew, chooseText, type Choose } from "./open_dialog.js";
 import { Panes } from "./panes.js";
 import { Parameters } from "./parameters.js";
@@ -62,7 +62,10 @@ class Page {
       }),
     isSeen: () => this.server.isReady && this.panes.isSeen("picture"),
   });
-  private readonly board = new Board(byId("board"), this.services);
+  private readonly board = new Board(byId("board"), this.services, (isSolid, piece) => {
+    this.panes.showBoth(isSolid);
+    if (piece !== undefined) this.picture.look({ sheet: piece });
+  });
   private readonly panes = new Panes(() => this.refresh());
   private readonly runs = new Runs({
     work: () => this.work(),
@@ -154,8 +157,28 @@ class Page {
   /** The document has another name, and perhaps another language. */
   private moved(): void {
     localStorage.setItem(LAST + this.start.folder, this.files.name);
-    this.panes.offer("draw", this.languageOf(this.files.name) === "puzzle");
+    const language = this.languageOf(this.files.name);
+    this.panes.offer("draw", language === "puzzle");
+    dismiss("translate");
+    if (language === "xmpuzzle") {
+      notice("translate", "This is a file of BurrTools. It can be drawn on as a puzzle of dlxc.", {
+        "Edit as puzzle": () => this.editAsPuzzle(),
+      });
+    }
     this.refresh();
+  }
+
+  /** Show the same in the language `puzzle`, as a new text. */
+  private async editAsPuzzle(): Promise<void> {
+    const name = `${this.files.name.replace(/^.*\/|\.[^./]*$/g, "")}.puzzle`;
+    try {
+      const asked = { ...this.work(), action: "translate", format: "puzzle", options: {} };
+      const text = await (await request("POST", "/api/export", {}, asked)).text();
+      const given = { name, text, uri: `untitled:${encodeURIComponent(name)}`, version: null };
+      if (await this.files.show(given)) this.panes.choose("draw");
+    } catch (error) {
+      notice("translate", wordsFor(error));
+    }
   }
 
   /** Ask for what is shown of the text anew. */

@@ -15,6 +15,7 @@ const narrow = matchMedia("(max-width: 47.99rem)");
 export class Panes {
   private side: Pane = "picture";
   private chosen: Pane = "text";
+  private areBoth = false;
 
   /** `onChange` is called when another part can be seen. */
   constructor(private readonly onChange: () => void) {
@@ -42,6 +43,13 @@ export class Panes {
     this.show();
   }
 
+  /** Let the picture be seen above the drawings, too, or no more. */
+  showBoth(areBoth: boolean): void {
+    if (areBoth === this.areBoth) return;
+    this.areBoth = areBoth;
+    this.show();
+  }
+
   /** Show the text, where it is not beside the others. */
   showText(): void {
     this.fill(false);
@@ -64,7 +72,9 @@ export class Panes {
   }
 
   private seen(): Pane[] {
-    return narrow.matches ? [this.chosen] : ["text", this.side];
+    const current = narrow.matches ? this.chosen : this.side;
+    const beside: Pane[] = current === "draw" && this.areBoth ? ["picture"] : [];
+    return narrow.matches ? [current, ...beside] : ["text", current, ...beside];
   }
 
   private show(): void {

@@ -53,6 +53,11 @@ export class Picture {
     this.explain("");
   }
 
+  /** Change parts of how the picture is looked at. */
+  look(view: object): void {
+    this.shown?.contentWindow?.postMessage({ dlxc: "view", view }, "*");
+  }
+
   /** The language server is another one, and has forgotten what it was asked. */
   askAnew(): void {
     this.round += 1;
