@@ -199,3 +199,35 @@ def test_names_and_texts_with_markup_are_never_markup(browser: Browser, tmp_path
         for where in (page, shown.picture, user.solutions):
             assert where.locator("b").count() == 0
         assert page.locator("script").count() == 1
+
+
+def test_the_first_minute_with_keys_alone(browser: Browser, tmp_path: Path) -> None:
+    """A tray to draw on, solved; another kind of puzzle by its picture; a word of its language."""
+    with served(tmp_path) as server, opened(browser, server) as shown:
+        user, page = User(shown.open(), "keys"), shown.page
+        tabs = {name: page.get_by_role("tab", name=name) for name in ("Draw", "Solutions")}
+        expect(page.get_by_role("heading", name="Piece L", exact=True)).to_be_visible()
+        page.locator("#board [tabindex='0']").first.focus()
+        page.keyboard.press("Control+Enter")
+        expect(tabs["Solutions"]).to_be_focused()  # what had the focus is not seen any more
+        user.press(page.get_by_role("button", name="Full size"))
+        expect(shown.text).to_be_hidden()
+        expect(page.locator("#solve")).to_be_visible()
+        user.press(page.get_by_role("button", name="Show the text again"))
+        expect(shown.text).to_be_visible()
+        user.press(page.locator("#new"))
+        picture = page.get_by_role("button", name="A tray of hexagons").locator("img")
+        expect(picture).to_have_js_property("complete", value=True)
+        assert picture.evaluate("picture => picture.naturalWidth") > 0
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        expect(page.locator("#name")).to_have_text("hexagons.puzzle")
+        expect(tabs["Draw"]).to_have_attribute("aria-selected", "true")
+        shown.text.focus()
+        page.keyboard.press("Control+End")
+        page.keyboard.press("F1")
+        assert violations(page) == []
+        user.press(page.get_by_role("button", name="Insert piece", exact=True))
+        expect(shown.text).to_be_focused()
+        assert shown.lines()[-3:] == ["piece N x 2", "  ##.", "  .##"]
