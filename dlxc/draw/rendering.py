@@ -166,6 +166,7 @@ def _browsed(catalogue: Catalogue, captions: list[str]) -> dict[str, Any]:
     several = len(catalogue.grounds) > len(catalogue.sheet.layers)
     solids = [_turned(piece.solid) if piece.solid else None for piece in catalogue.pieces]
     return {
+        "cells": _cells_in_words(catalogue),
         "places": [[place.name, " ".join(place.cells)] for place in catalogue.places],
         "pieces": [piece.place for piece in catalogue.pieces],
         "solutions": [pieces for pieces, _ in catalogue.solutions],
@@ -173,6 +174,22 @@ def _browsed(catalogue: Catalogue, captions: list[str]) -> dict[str, Any]:
         "captions": None if captions[0] == "1" else captions,
         "solids": solids if catalogue.sheet.solids else None,
     }
+
+
+def _cells_in_words(catalogue: Catalogue) -> dict[str, str]:
+    """Where the cells of each name are, if they are in rows; these are counted from 1."""
+    words = dict[str, str]()
+    for z, layer in enumerate(catalogue.sheet.layers):
+        if not layer.box.places:
+            continue
+        at = layer.tiling.row_and_column
+        top, left = map(min, zip(*map(at, layer.box.places), strict=True))
+        for part in (part for piece in catalogue.pieces for one, part in piece.parts if one == z):
+            for cell, place in zip(part.cells, part.places, strict=True):
+                row, column = at(place)
+                where = f"row {row - top + 1}, column {column - left + 1}"
+                words[cell] = ", ".join(filter(None, (layer.caption, where)))
+    return words
 
 
 def _filled(template: str, picture: Picture, page: Page, theme: str, **more: Any) -> str:

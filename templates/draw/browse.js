@@ -25,6 +25,7 @@
   const captionOf = (solution) => data.captions ? data.captions[solution] : told(solution + 1);
   const nameOf = (place) => data.places[place][0];
   const cellsOf = (place) => data.places[place][1];
+  const cellOf = (name) => data.cells[name] || name;
   const textOf = (place) => data.places[place].join(" ");
   const placesOf = (solution) => data.solutions[solution].map((piece) => data.pieces[piece]);
   const solidsOf = (solution) => ({ caption: captionOf(solution), solids: data.solutions[solution].map((piece) => data.solids[piece]) });
@@ -56,7 +57,7 @@
   /* Filters.  Each has the places that it allows; a solution must have one of them. */
   const isKept = (place) => state.filters.some((filter) => filter.places.has(place));
   const filterOf = (name, cells, isCell) => ({
-    name, cells, isCell, text: `${name}${isCell ? " on" : ":"} ${cells}`,
+    name, cells, isCell, text: isCell ? `${name} on ${cellOf(cells)}` : `${name}: ${cells}`,
     places: new Set([...data.places.keys()].filter((place) => nameOf(place) === name
       && (isCell ? cellsOf(place).split(" ").includes(cells) : cellsOf(place) === cells))),
   });
@@ -126,7 +127,8 @@
     }
     const count = (some) => some.reduce((sum, place) => sum + places.get(place), 0);
     const name = element("name").value.slice(1);
-    const choice = (text, some, isCell) => Object.assign(node("option", {}, `${text} (${count(some)})`), { cells: text, isCell, name });
+    const choice = (cells, some, isCell) =>
+      Object.assign(node("option", {}, `${isCell ? cellOf(cells) : cells} (${count(some)})`), { cells, isCell, name });
     const sorted = (list) => list.sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
     const single = sorted([...cells]).map(([cell, some]) => choice(cell, some, true));
     const exact = sorted([...places.keys()].map((place) => [cellsOf(place), place]))
@@ -290,6 +292,13 @@
   };
   const comparison = (same) => `${state.marked.map(captionOf).join(", ")}: ${same.size} of ${placesIn(state.marked[0]).length} pieces lie in the same place`;
 
+  /* What is shown, and where among those that are left. */
+  function numberOf(solution) {
+    const count = state.matching.length, caption = captionOf(solution);
+    if (!data.captions && count === total) return `solution ${caption} of ${told(count)}`;
+    return `${data.captions ? "" : "solution "}${caption}, ${told(state.open + 1)} of ${told(count)}`;
+  }
+
   function showLarge(at, anew) {
     const { matching, comparing, marked } = state, count = matching.length;
     const focused = drawing.contains(document.activeElement) ? document.activeElement : null;
@@ -302,7 +311,7 @@
     }));
     drawing.classList.toggle("several", comparing);
     arrange();
-    const text = comparing ? comparison(same) : `${captionOf(shown[0])} (${state.open + 1} of ${count})`;
+    const text = comparing ? comparison(same) : numberOf(shown[0]);
     if (!dialog) showSolids(shown.map((solution) => paleWhere(same, solution)), text);
     element("which").textContent = text;
     for (const id of ["previous", "next", "marking"]) element(id).hidden = comparing;

@@ -134,11 +134,11 @@ def test_tab_and_enter_enlarge_and_escape_goes_back(
     assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
     page.keyboard.press("Enter")
     assert large.is_visible()
-    assert page.locator("#which").inner_text() == f"{number} ({number} of 150)"
+    assert page.locator("#which").inner_text() == f"solution {number} of 150"
     assert {option.partition(" ")[0] for option in _shown(page.locator("#drawing"))} == {*"ILOST"}
     for key, shown in (("ArrowRight", number + 1), ("Home", 1), ("ArrowLeft", 150), ("End", 150), ("PageUp", 149)):  # fmt: skip
         page.keyboard.press(key)
-        assert page.locator("#which").inner_text() == f"{shown} ({shown} of 150)", key
+        assert page.locator("#which").inner_text() == f"solution {shown} of 150", key
     page.keyboard.press("Escape")
     assert large.is_hidden()
     assert page.evaluate("document.activeElement.ariaLabel") == "solution 149"
@@ -166,7 +166,7 @@ def test_a_piece_that_is_chosen_keeps_its_solutions(
     assert _piece(page, other).evaluate("piece => piece === document.activeElement")
     both = flat.with_all(one, other)
     assert 5 in both
-    assert page.locator("#which").inner_text() == f"5 ({both.index(5) + 1} of {len(both)})"
+    assert page.locator("#which").inner_text() == f"solution 5, {both.index(5) + 1} of {len(both)}"
     page.keyboard.press("Escape")
     assert _everything(page) == both
     assert 2 * len(_numbers(page)) == page.locator(".solution .kept").count()
@@ -189,13 +189,16 @@ def test_filters_are_chosen_in_lists(browser: Browser, tmp_path: Path, flat: Sol
     assert page.locator("#name option").all_inner_texts() == ["any", *"ILOST"]
     page.locator("#name").select_option("O")
     choice = where.locator("optgroup[label='on a cell'] option").first.inner_text()
-    cell = choice.partition(" ")[0]
+    row, column = map(int, re.findall(r"\d+", choice)[:2])
+    cell = f"{row - 1}{column - 1}"  # the name of its item
     on_cell = flat.numbers(lambda chosen: any(o[0] == "O" and cell in o.split() for o in chosen))
     assert on_cell
-    assert choice == f"{cell} ({len(on_cell)})"
+    assert choice == f"row {row}, column {column} ({len(on_cell)})"
     where.select_option(label=choice)
     assert _everything(page) == on_cell
-    assert page.locator("main .chips button").inner_text()[:-2] == f"O on {cell}"
+    assert (
+        page.locator("main .chips button").inner_text()[:-2] == f"O on row {row}, column {column}"
+    )
     page.locator("#name").select_option("I")
     exact = where.locator("optgroup[label='just there'] option").last.inner_text()
     option = "I " + exact.partition(" (")[0]
@@ -209,7 +212,7 @@ def test_solids_are_browsed_below_the_view(browser: Browser, tmp_path: Path, som
     page, first = opened.page, opened.view()
     assert _shown(page.locator("#drawing")) == soma.options[0]
     page.locator(".solution").nth(6).click()
-    assert page.locator("#which").inner_text() == "7 (7 of 60)"
+    assert page.locator("#which").inner_text() == "solution 7 of 60"
     assert opened.view() != first
     assert _shown(page.locator("#drawing")) == soma.options[6]
     page.keyboard.press("ArrowLeft")  # in the view it turns
@@ -222,7 +225,7 @@ def test_solids_are_browsed_below_the_view(browser: Browser, tmp_path: Path, som
     assert _everything(page) == kept
     page.get_by_role("button", name="next", exact=True).click()
     shown = kept[(kept.index(7) + 1) % len(kept)]
-    assert page.locator("#which").inner_text().startswith(f"{shown} (")
+    assert page.locator("#which").inner_text().startswith(f"solution {shown}, ")
     page.keyboard.press("Escape")
     assert page.evaluate("document.activeElement.ariaLabel") == f"solution {shown}"
     opened.close()
