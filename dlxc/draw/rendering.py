@@ -177,18 +177,20 @@ def _browsed(catalogue: Catalogue, captions: list[str]) -> dict[str, Any]:
 
 
 def _cells_in_words(catalogue: Catalogue) -> dict[str, str]:
-    """Where the cells of each name are, if they are in rows; these are counted from 1."""
+    """Where the cells of each name are, rows and columns counted from 1; not of suffixed cells."""
     words = dict[str, str]()
     for z, layer in enumerate(catalogue.sheet.layers):
-        if not layer.box.places:
-            continue
         at = layer.tiling.row_and_column
-        top, left = map(min, zip(*map(at, layer.box.places), strict=True))
-        for part in (part for piece in catalogue.pieces for one, part in piece.parts if one == z):
-            for cell, place in zip(part.cells, part.places, strict=True):
-                row, column = at(place)
-                where = f"row {row - top + 1}, column {column - left + 1}"
-                words[cell] = ", ".join(filter(None, (layer.caption, where)))
+        corner = [*map(min, zip(*map(at, layer.box.places), strict=True))]
+        parts = (part for piece in catalogue.pieces for one, part in piece.parts if one == z)
+        for part in parts if corner else ():
+            if len(part.cells) == len(part.places):
+                for cell, place in zip(part.cells, part.places, strict=True):
+                    row, column = (
+                        n - least + 1 for n, least in zip(at(place), corner, strict=True)
+                    )
+                    where = f"row {row}, column {column}"
+                    words[cell] = ", ".join(filter(None, (layer.caption, where)))
     return words
 
 
