@@ -48,6 +48,9 @@ _SIZED_FORMATS = ("svg", "png", "pdf", *MADE_FORMATS)
 _THEMED_FORMATS = ("svg", "html", "png", "pdf")
 """Those that know light and dark; a terminal has colours of its own."""
 
+_STILL_FORMATS = ("svg", "png", "pdf")
+"""Those in which nothing turns."""
+
 _EXTRAS = ("png", "pdf")
 """The formats that need an extra, which has the same name."""
 
@@ -58,18 +61,47 @@ class PictureLook:
 
     theme: str = option(
         "--theme",
-        type=Named(["auto", "light", "dark"]),
+        type=Named(["auto", "light", "dark", "print", "hatched"]),
         default="auto",
         show_default=True,
         formats=_THEMED_FORMATS,
-        help="Draw for a light or a dark screen. With auto, html and svg follow the browser, and"
-        " png and pdf are light.",
+        help="Draw for a light or a dark screen, in black and white for print, or hatched, with"
+        " patterns instead of colours. With auto, html and svg follow the browser, and png and pdf"
+        " are light.",
     )
     no_names: bool = option(
         "--no-names",
         is_flag=True,
         formats=DRAWN_FORMATS,
         help="Leave the names of the pieces out of the picture.",
+    )
+    no_grid: bool = option(
+        "--no-grid",
+        is_flag=True,
+        formats=_STILL_FORMATS,
+        help="Leave out the lines between the cells of a piece and of the box.",
+    )
+    transparent: bool = option(
+        "--transparent",
+        is_flag=True,
+        formats=("svg", "png"),
+        help="Draw on no ground, for a page that has a colour of its own.",
+    )
+    assembled: bool = option(
+        "--assembled",
+        is_flag=True,
+        formats=_STILL_FORMATS,
+        help="Draw the solids of solutions assembled, without their layers. By default their pieces"
+        " stand apart, with the layers beside them.",
+    )
+    paper: tuple[float, float] | None = option(
+        "--paper",
+        type=read_as("sheet_size"),
+        metavar="SIZE",
+        formats=("pdf",),
+        help="Put the picture on pages of this size, such as a4, letter or 200x250mm, with margins"
+        " of 12 mm, a title and page numbers. Default: a4 for several solutions, else one page as"
+        " large as the picture.",
     )
     cell: float | None = option(
         "--cell",
@@ -203,12 +235,16 @@ def appearance_faults(problem: Problem) -> list[Diagnostic]:
 def drawn(picture: Picture, output: Output, look: PictureLook, reporting: Reporting) -> bytes:
     """The bytes of a picture in the format of an output; `reporting` tells whether in colour."""
     from dlxc.draw import rendering
-    from dlxc.draw.pictures import without_names
+    from dlxc.draw.pictures import assembled, without_names
 
     if look.no_names:
         picture = without_names(picture)
+    if look.assembled:
+        picture = assembled(picture)
     if output.form != "text":
-        return rendering.rendered(picture, output.form, look.theme, look.cell)
+        drawing = picture._replace(grid=not look.no_grid)
+        shown = rendering.Look(look.theme, look.cell, look.paper, look.transparent)
+        return rendering.rendered(drawing, output.form, shown)
     colour = output.path == STANDARD and reporting.colors(sys.stdout)
     has_unicode = (sys.stdout.encoding or "").lower().startswith("utf")
     has_all_colours = os.environ.get("COLORTERM") in ("truecolor", "24bit")

@@ -160,7 +160,7 @@ def _rows_of_cells(layer: Layer, style: CharacterStyle) -> GlyphRows:
     if canvas.is_square:
         _draw_figures(layer, canvas, style)
     for region in layer.named:
-        if region.shape == "cell" and (run := region.run):
+        for run in region.runs if region.shape == "cell" else ():
             canvas.write_in(run, region.name, bold=region.given)
     if canvas.is_square:
         for mark in (mark for region in regions[layer.filled :] for mark in region.marks):

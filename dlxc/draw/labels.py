@@ -1,48 +1,190 @@
 """Where the name of a region is written, and how large it can be.
 
-A name stands over cells beside each other in a row.  In a large region of squares it stands in the
-middle of a block, and is as large as that.
+A name stands level inside the outline of its region, as near to its middle as it can.  Lengths are
+in widths of a square.
 
->>> large = [(row, column, 0) for row in range(6) for column in range(8)]
->>> label_of("8", large, SQUARES)
-NameSpot(x=4.0, y=3.0, width=8, height=6, lean=0.0)
+>>> from dlxc.draw.tilings import SQUARES
+>>> (room,) = rooms_in([(row, column, 0) for row in range(6) for column in range(6)], SQUARES)
+>>> round(room.largest(1), 3), room.spot(1, 3.0)
+(3.3, (3.0, 3.0))
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import combinations, groupby, pairwise
+from math import dist, inf
 from typing import NamedTuple
 
-from dlxc.draw.tilings import SQUARES, LayerPlace, Spot, Tiling
+from dlxc.draw.tilings import LayerPlace, Spot, Tiling, mean, sides_of
 
-_LEAST_BLOCK = 4
-"""With fewer cells a region is not large."""
+_WIDE, _BESIDE = 0.62, 0.12
+"""The width of a letter of size 1, and what is free beside a name."""
+
+_SMALL = 0.55
+"""The largest size in one square."""
+
+_TALL, _FREE = 1.1, 1 / _SMALL
+"""The height of a name of size 1, and how much is free above and below its middle."""
+
+_THIN = 1.5
+"""A piece that is thinner has its name in a cell."""
+
+_STEPS = 6
+"""How often the bounds of the largest size are halved."""
+
+_MANY = 16
+"""With more heights of corners not each two are looked at."""
+
+_HAIR = 1e-6
+
+_BADGE = 0.45
+"""The largest size on a stick."""
 
 _LOOSE = 0.38
 """How far from its joint the name of a stick with one loose end stands: it ends short of 1."""
 
 
-class NameSpot(NamedTuple):
-    """The middle of a name on the page, and the room that there is for it.
+class _Shape(NamedTuple):
+    """An outline with its middle, and the levels at which a name may stand.
 
-    Letters of size 1 lose `lean` of the width, where it gets less upwards.
+    A name that is not wider than `cell` stands at the middle if it can.
     """
 
-    x: float
-    y: float
-    width: float
-    height: float = 1.0
-    lean: float = 0.0
+    loops: tuple[tuple[Spot, ...], ...]
+    middle: Spot
+    levels: tuple[float, ...]
+    cell: float = inf
 
 
-class _Block(NamedTuple):
-    """A rectangle of squares."""
+class NameRoom(NamedTuple):
+    """The room for a name in one part of a region; its letters have `most` as their size."""
 
-    top: int
-    left: int
-    height: int
-    width: int
+    shape: _Shape
+    most: float = inf
+    shift: Spot = (0.0, 0.0)
+
+    def largest(self, letters: int) -> float:
+        """About the largest size that a name with so many letters can have."""
+        # In narrow pieces a single letter is not larger than in one square.
+        usual = max(_SMALL, _largest(self.shape, _FREE / _WIDE))
+        return min(self.most, usual, _largest(self.shape, letters))
+
+    def spot(self, letters: int, size: float) -> Spot:
+        """The middle of such a name."""
+        x, y = _spot(self.shape, letters, size) or self.shape.middle
+        return x + self.shift[0], y + self.shift[1]
+
+
+def room_around(middle: Spot, width: float, height: float, most: float = inf) -> NameRoom:
+    """The room in a rectangle around its middle."""
+    (x, y), w, h = middle, width / 2, height / 2
+    loop = (x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)
+    return NameRoom(_Shape((loop,), middle, (y,)), most)
+
+
+def rooms_in(places: Sequence[LayerPlace], tiling: Tiling, most: float = inf) -> list[NameRoom]:
+    """The room in each part of a region; sticks have one."""
+    if not tiling.area:
+        sticks = [_central(_sticks(places, tiling), tiling)] if places else []
+        middles = (_middle_of_stick(stick, places, tiling) for stick in sticks)
+        return [room_around(at, tiling.room, 1.0, _BADGE) for at in middles]
+    rooms = []
+    still = tiling._replace(origin=(0.0, 0.0))
+    for part in tiling.parts(places):
+        x, y, _ = part[0]
+        shape = _shape(tuple((a - x, b - y, kind) for a, b, kind in part), still)
+        (left, top), (right, down) = still.middle((0, 0, 0)), tiling.middle((x, y, 0))
+        rooms.append(NameRoom(shape, most, (right - left, down - top)))
+    return rooms
+
+
+@lru_cache(1 << 12)
+def _shape(places: tuple[LayerPlace, ...], tiling: Tiling) -> _Shape:
+    """The outline of places; a name stands near the middle of a cell, or of a simple outline."""
+    loops = tuple(map(tuple, tiling.loops(places)))
+    here = tiling.polygon(_central(places, tiling))
+    middle, cell = mean(here), max(x for x, _ in here) - min(x for x, _ in here)
+    heights = sorted({round(y, 6) for loop in loops for _, y in loop})
+    if heights[-1] - heights[0] > _THIN < _width(loops) and _is_symmetric(loops):
+        middle, cell = mean(loops[0]), inf
+    pairs = combinations(heights, 2) if len(heights) <= _MANY else pairwise(heights)
+    levels = {round(y, 6) for y in (middle[1], *(tiling.middle(it)[1] for it in places))}
+    return _Shape(loops, middle, (*levels.union((a + b) / 2 for a, b in pairs),), cell)
+
+
+def _is_symmetric(loops: Sequence[Sequence[Spot]]) -> bool:
+    """Whether an outline is a quadrilateral or a hexagon that can be turned by 180 degrees."""
+    if len(loops) > 1 or len(loops[0]) > 6:
+        return False
+    (x, y), ends = mean(loops[0]), {(round(a, 6), round(b, 6)) for a, b in loops[0]}
+    return all((round(2 * x - a, 6), round(2 * y - b, 6)) in ends for a, b in loops[0])
+
+
+def _width(loops: Iterable[Iterable[Spot]]) -> float:
+    columns = [x for loop in loops for x, _ in loop]
+    return max(columns) - min(columns)
+
+
+@lru_cache(1 << 12)
+def _largest(shape: _Shape, letters: float) -> float:
+    rows = [y for loop in shape.loops for _, y in loop]
+    high = min(
+        (max(rows) - min(rows)) / _FREE,
+        (_width(shape.loops) - _BESIDE) / (_WIDE * max(letters, 1)),
+    )
+    low, tried = 0.0, _SMALL
+    for _ in range(_STEPS):
+        if low < tried < high:
+            low, high = (tried, high) if _spot(shape, letters, tried) else (low, tried)
+        elif _spot(shape, letters, high):
+            return high
+        tried = (low + high) / 2
+    return low
+
+
+@lru_cache(1 << 14)
+def _spot(shape: _Shape, letters: float, size: float) -> Spot | None:
+    """Where a name has room, nearest to the middle."""
+    wide, (x, y) = _WIDE * letters * size + _BESIDE, shape.middle
+    found = []
+    for level in shape.levels:
+        for left, right in _free(shape.loops, level, _FREE * size):
+            for start, end in _free(shape.loops, level, _TALL * size):
+                low, high = max(left, start + wide / 2), min(right, end - wide / 2)
+                if low <= high + _HAIR:
+                    is_small = max(wide, _FREE * size - _HAIR) <= shape.cell
+                    best = x if is_small else (start + end) / 2
+                    found.append((max(low, min(high, best)), level))
+    return min(found, key=lambda at: (round(dist(at, (x, y)), 6), at), default=None)
+
+
+def _free(
+    loops: Iterable[tuple[Spot, ...]], level: float, height: float
+) -> list[tuple[float, float]]:
+    """The intervals at a level in which all of a height lies inside of an outline."""
+    top, foot = level - height / 2 + _HAIR, level + height / 2 - _HAIR
+    sides = [sorted(side, key=lambda end: end[1]) for loop in loops for side in sides_of(loop)]
+    bounds = {top, foot, *(y for side in sides for _, y in side if top < y < foot)}
+    found = [(-inf, inf)]
+    for upper, lower in pairwise(sorted(bounds)):
+        middle = (upper + lower) / 2
+        cut = sorted(
+            [_at(side, y) for y in (middle, upper, lower)]
+            for side in sides
+            if side[0][1] < middle < side[1][1]
+        )
+        inside = [(max(a[1:]), min(b[1:])) for a, b in zip(cut[::2], cut[1::2], strict=True)]
+        both = [(max(a, c), min(b, d)) for a, b in found for c, d in inside]
+        found = [(left, right) for left, right in both if left < right]
+    return found
+
+
+def _at(side: Sequence[Spot], y: float) -> float:
+    """Where a side is at a height."""
+    (ax, ay), (bx, by) = side
+    return ax + (bx - ax) * (y - ay) / (by - ay)
 
 
 def run_for(name: str, places: Sequence[LayerPlace], tiling: Tiling) -> list[LayerPlace]:
@@ -54,67 +196,14 @@ def run_for(name: str, places: Sequence[LayerPlace], tiling: Tiling) -> list[Lay
         return []
     if not tiling.area:
         return [_central(_sticks(places, tiling), tiling)]
-    if block := _block(name, places, tiling):
-        row = block.top + (block.height - 1) // 2
-        return [(row, block.left + right, 0) for right in range(block.width)]
-    if len(name) > tiling.short:
-        return max(_runs(places, tiling), key=len)
-    return [_central(places, tiling)]
-
-
-def label_of(name: str, places: Sequence[LayerPlace], tiling: Tiling) -> NameSpot | None:
-    """Where a name goes on the page, and the room for it; nowhere without places."""
-    if not places:
-        return None
-    if block := _block(name, places, tiling):
-        (x, y), _, (right, down), _ = tiling.polygon((block.top, block.left, 0))
-        x, y = x + (right - x) * block.width / 2, y + (down - y) * block.height / 2
-        return NameSpot(x, y, block.width, block.height)
-    run = run_for(name, places, tiling)
-    if not tiling.area:
-        x, y = _middle_of_stick(run[0], places, tiling)
-        return NameSpot(x, y, tiling.room, lean=tiling.lean)
-    middles = [*map(tiling.middle, run)]
-    height = middles[:2]  # in a row of triangles middles go up and down
-    x, y = (middles[0][0] + middles[-1][0]) / 2, sum(y for _, y in height) / len(height)
-    width = len(middles) * tiling.pitch if len(middles) > 1 else tiling.room
-    return NameSpot(x, y, width, lean=tiling.lean)
-
-
-def _block(name: str, places: Sequence[LayerPlace], tiling: Tiling) -> _Block | None:
-    """The rectangle in which a name can be largest, if the region is large.
-
-    That is one with three rows and columns, or all of the region with two.
-    """
-    if tiling.shapes != SQUARES.shapes or len(places) < _LEAST_BLOCK:
-        return None
-    letters = max(1, len(name))
-
-    def size(block: _Block) -> tuple[float, int]:
-        """A letter is about as high as three are wide."""
-        return min(block.height, 3 * block.width / letters), block.height * block.width
-
-    def is_large(block: _Block) -> bool:
-        least = min(block.height, block.width)
-        return least > 2 or (least == 2 and block.height * block.width == len(places))
-
-    return max(filter(is_large, _blocks(places)), key=size, default=None)
-
-
-def _blocks(places: Iterable[LayerPlace]) -> Iterator[_Block]:
-    """The rectangles of squares in a region that cannot be made wider or grow upwards."""
-    cells = {(row, column) for row, column, _ in places}
-    heights: dict[tuple[int, int], int] = {}
-    for row, column in sorted(cells):
-        heights[row, column] = heights.get((row - 1, column), 0) + 1
-    rising: list[tuple[int, int]] = []  # where steps of heights begin in a row, and these heights
-    for row, column in sorted({*cells, *((row, column + 1) for row, column in cells)}):
-        height, start = heights.get((row, column), 0), column
-        while rising and rising[-1][1] >= height:
-            start, before = rising.pop()
-            yield _Block(row - before + 1, start, before, column - start)
-        if height:
-            rising.append((start, height))
+    middle = _central(places, tiling)
+    if len(name) <= tiling.short:
+        return [middle]
+    x, y = tiling.middle(middle)
+    return max(
+        _runs(places, tiling),
+        key=lambda run: (len(run), -dist(mean([*map(tiling.middle, run)]), (x, y))),
+    )
 
 
 def _middle_of_stick(stick: LayerPlace, places: Sequence[LayerPlace], tiling: Tiling) -> Spot:

@@ -84,6 +84,15 @@ def ink_colour(colour: str) -> str:
     return DARK_INK if (luminance(colour) + 0.05) ** 2 > 0.0525 else LIGHT_INK
 
 
+def grey(number: int, of: int) -> str:
+    """One of several greys, the first of which is white; all are light enough for black letters.
+
+    >>> grey(0, 3), grey(1, 3), grey(2, 3)
+    ('#ffffff', '#c1c1c1', '#828282')
+    """
+    return _mixed("#ffffff", 0, 0.49 * number / max(of - 1, 1))
+
+
 def luminance(colour: str) -> float:
     """How bright a colour is, from 0 to 1, as WCAG 2 defines it."""
     channels = [(v / 255 / 12.92 if v <= 10 else ((v / 255 + 0.055) / 1.055) ** 2.4)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, count
 from typing import Literal, NamedTuple
 
-from dlxc.draw.labels import NameSpot, label_of, run_for
+from dlxc.draw.labels import NameRoom, room_around, rooms_in, run_for
 from dlxc.draw.tilings import SQUARES, LayerPlace, Spot, Tiling, mean
 from dlxc.problem.items import Entry
 from dlxc.system import Refusal
@@ -28,6 +28,9 @@ class NoSuchPiece(Refusal, ValueError):  # noqa: N818 - a fact, not an error of 
 
 _ROOM = {"part": 1.0, "disc": 0.7, "line": 2.0, "border": 2.0}
 """The width that there is for a name in each shape, for all of its places together."""
+
+_BESIDE_PAINT = 0.35
+"""The largest size of a name, in widths of a square, where letters of paint are."""
 
 Solution = Sequence[Sequence[Entry]]
 """Options.  Those that know their numbers have them in the picture."""
@@ -132,20 +135,21 @@ class Region(NamedTuple):
         return found
 
     @property
-    def run(self) -> list[LayerPlace]:
-        """The cells that its name is written over."""
-        return run_for(self.name, self.places, self.tiling)
+    def runs(self) -> list[list[LayerPlace]]:
+        """In each of its parts the cells that its name is written over."""
+        parts = self.tiling.parts(self.places) if self.tiling.area else [self.places]
+        return [run_for(self.name, part, self.tiling) for part in parts if part]
 
     @property
-    def label(self) -> NameSpot | None:
-        """Where its name goes on the page."""
+    def rooms(self) -> list[NameRoom]:
+        """The room for its name in each of its parts."""
         if self.shape != "cell":
-            spots = self.spots
             # In a part one character is not to be larger than two.
-            height = 0.65 if self.shape == "part" else 1.0
-            return NameSpot(*mean(spots), _ROOM[self.shape] / len(self.places), height)
-        # A large name could lie over the letters of paint.
-        return label_of(self.name, self.run if self.paints else self.places, self.tiling)
+            height = 0.6 if self.shape == "part" else 1.0
+            return [room_around(mean(self.spots), _ROOM[self.shape] / len(self.places), height)]
+        if self.paints:  # a large name could lie over the letters of paint
+            return [*chain(*(rooms_in(run, self.tiling, _BESIDE_PAINT) for run in self.runs))]
+        return rooms_in(self.places, self.tiling)
 
 
 class CellText(NamedTuple):
@@ -254,19 +258,24 @@ class Sheet(NamedTuple):
 
 
 class Section(NamedTuple):
-    """Sheets that belong together; of solids also the layers, if `flat`."""
+    """Sheets that belong together; of solids also the layers, if `flat`.
+
+    The solids of a solution stand `apart` by this part of their distances.
+    """
 
     title: str
     sheets: tuple[Sheet, ...]
     flat: bool = True
+    apart: float = 0.75
 
 
 class Picture(NamedTuple):
-    """All that is drawn, at one scale."""
+    """All that is drawn, at one scale; with a `grid` also the lines between cells of a piece."""
 
     title: str
     sections: tuple[Section, ...]
     scale: float = 1.0
+    grid: bool = True
 
     @property
     def solid(self) -> bool:
@@ -299,6 +308,17 @@ def without_names(picture: Picture) -> Picture:
     """The same picture, in which no name of a piece is written; numbers of solutions stay."""
     bare = (it._replace(sheets=tuple(map(_without_names, it.sheets))) for it in picture.sections)
     return picture._replace(sections=tuple(bare))
+
+
+def assembled(picture: Picture) -> Picture:
+    """The same picture, in which the solids of a solution lie together, without their layers.
+
+    If nothing of it is solid, that is `Undrawable`.
+    """
+    if not picture.solid:
+        raise Undrawable("this picture is flat: only solids are drawn assembled")
+    sections = (it._replace(flat=False, apart=0.0) for it in picture.sections)
+    return picture._replace(sections=tuple(sections))
 
 
 def _without_names(sheet: Sheet) -> Sheet:

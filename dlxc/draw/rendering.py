@@ -6,13 +6,14 @@ can name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from dlxc.draw import palette, svg_pages
 from dlxc.draw.catalogues import Catalogue, catalogue_of, is_of_solutions
 from dlxc.draw.characters import ASCII, CharacterStyle, character_lines
+from dlxc.draw.lettering import Lettering
 from dlxc.draw.page_layout import UNIT, Page, arrange, arrange_on_paper, placed_sheet
 from dlxc.draw.pictures import Picture, Solid, Undrawable
 from dlxc.draw.tilings import Spot
@@ -35,6 +36,9 @@ _PIXEL = 25.4 / 96
 
 _A4 = (210, 297)
 
+_MARGIN = 12
+"""The millimetres that stay free around a page of paper."""
+
 _MANY_PIXELS = 1 << 25
 """What would have more, has the size of the SVG: it takes long, and few programs show it."""
 
@@ -50,40 +54,60 @@ _COLOURED = ("paper", "caption", "cell", "line", "given", "digit", "edge", "rim"
 _THEMES = {
     "light": "#ffffff #33373d #f3f3ef #5b6068 #e3e3dc #1f5fa8 #1a1c20 #1a1c20",
     "dark": "#15171c #cfd4dc #262a32 #8d95a3 #363c47 #8fc0ff #0b0c0f #c3c9d4",
+    "print": "#ffffff #000000 #ffffff #000000 #e0e0e0 #000000 #000000 #000000",
 }
 """The colours of what is `_COLOURED`, which belongs to no piece.
 
 Where a piece ends at the paper, its edge is a rim.
 """
 
+_COLOURFUL, _WHITE = ("auto", "light", "dark"), "#ffffff"
 
-def svg(picture: Picture, theme: str = "auto", cell: float | None = None) -> str:
-    """A picture as SVG; `theme` is `light`, `dark`, or `auto`: as the reader's screen is set.
+_HATCHES = 16
+"""How many patterns there are instead of colours."""
 
-    Cells are as large as suits the picture, or of a size in millimetres.
+
+class Look(NamedTuple):
+    """How a picture is to look.
+
+    Its `theme` is one of `THEMES`, or `auto`: light or dark as the reader's screen is set.  The
+    size of a `cell`, and of the `paper` of a PDF, are in millimetres.  It can be `transparent`.
     """
-    pixel = _pixel(picture, cell) if cell else None
-    return _filled("picture.svg", picture, arrange(picture, cell and 1.0), theme, pixel=pixel)
+
+    theme: str = "auto"
+    cell: float | None = None
+    paper: tuple[float, float] | None = None
+    transparent: bool = False
 
 
-def html(picture: Picture, theme: str = "auto") -> str:
+USUAL = Look()
+
+
+def svg(picture: Picture, look: Look = USUAL) -> str:
+    """A picture as SVG.  Cells are as large as suits the picture, or of a size in millimetres."""
+    pixel = _pixel(picture, look.cell) if look.cell else None
+    drawn = _Drawn(picture, look)
+    return drawn.filled("picture.svg", drawn.arranged(), pixel=pixel)
+
+
+def html(picture: Picture, look: Look = USUAL) -> str:
     """A picture as a page that needs nothing but itself; solids can be turned.
 
     Several solutions are a page to browse.
     """
     if is_of_solutions(picture):
-        return _solutions_page(picture, theme)
-    space = _solids_by_sheet(picture)
-    return _filled("page.html", picture, arrange(picture), theme, space=space)
+        return _solutions_page(picture, look)
+    drawn = _Drawn(picture, look._replace(cell=None))
+    return drawn.filled("page.html", drawn.arranged(), space=drawn.space())
 
 
-def rendered(picture: Picture, form: str, theme: str = "auto", cell: float | None = None) -> bytes:
+def rendered(picture: Picture, form: str, look: Look = USUAL) -> bytes:
     """The bytes of a picture as `svg`, `html`, `png` or `pdf`; may raise `MissingExtra`."""
     if form == "html":
-        return html(picture, theme).encode()
+        return html(picture, look).encode()
     if form == "svg":
-        return svg(picture, theme, cell).encode()
-    return pdf(picture, theme, cell) if form == "pdf" else png(picture, theme, cell=cell)
+        return svg(picture, look).encode()
+    return pdf(picture, look) if form == "pdf" else png(picture, look)
 
 
 def terminal_text(picture: Picture, style: CharacterStyle, width: int = 80) -> str:
@@ -91,47 +115,141 @@ def terminal_text(picture: Picture, style: CharacterStyle, width: int = 80) -> s
     return "".join(f"{line}\n" for line in character_lines(picture, style, width))
 
 
-def png(
-    picture: Picture, theme: str = "light", scale: float = 2, cell: float | None = None
-) -> bytes:
+def png(picture: Picture, look: Look = USUAL, scale: float = 2) -> bytes:
     """A picture as PNG, at most twice the size of the SVG; raises `MissingExtra`.
 
     If cells have a size in millimetres, an inch has 96 pixels; what would have too many pixels is
     `Undrawable`.
     """
-    [page] = _svg_pages(picture, [arrange(picture, cell and 1.0)], theme, cell)
+    drawn = _Drawn(picture, look)
+    page = drawn.on_page(drawn.arranged())
     pixels = page.width * page.height / _PIXEL**2
-    if cell and pixels > _MOST_PIXELS:
+    if look.cell and pixels > _MOST_PIXELS:
         message = f"at this size of a cell the picture has more than {_MOST_PIXELS:,} pixels"
         raise Undrawable(message)
-    if cell or pixels * scale**2 > _MANY_PIXELS:
+    if look.cell or pixels * scale**2 > _MANY_PIXELS:
         scale = min(scale, 1)
     return svg_pages.png(page, scale / _PIXEL * 25.4)
 
 
-def pdf(picture: Picture, theme: str = "light", cell: float | None = None) -> bytes:
+def pdf(picture: Picture, look: Look = USUAL) -> bytes:
     """A picture as PDF; raises `MissingExtra`.
 
-    Several solutions are on pages of A4, or on larger ones if a solution needs them; what else
-    there is has one page of its size.
+    It is on pages of the look's paper, or on larger ones if cells have a size and need them.
+    Without a paper several solutions are on A4, and what else there is has one page of its size.
     """
-    if is_of_solutions(picture):
-        paper = (side / _pixel(picture, cell) for side in _A4)
-        pages = arrange_on_paper(picture, cell and 1.0, *paper)
-    else:
-        pages = [arrange(picture, cell and 1.0)]
-    return svg_pages.pdf(picture.title, _svg_pages(picture, pages, theme, cell))
+    drawn = _Drawn(picture, look)
+    paper = look.paper or (_A4 if is_of_solutions(picture) else None)
+    pages = drawn.arranged_on(paper) if paper else [drawn.arranged()]
+    return svg_pages.pdf(picture.title, map(drawn.on_page, pages))
 
 
-def _svg_pages(
-    picture: Picture, pages: Iterable[Page], theme: str, cell: float | None
-) -> Iterator[svg_pages.SvgPage]:
-    """Pages that look the same everywhere."""
-    pixel = _pixel(picture, cell)
-    for page in pages:
-        look = "light" if theme == "auto" else theme
-        svg = _filled("picture.svg", picture, page, look, fonts=_FILE_FONTS)
-        yield svg_pages.SvgPage(svg, page.width * pixel, page.height * pixel)
+class _Drawn:
+    """A picture with its look, and with how names are written in it."""
+
+    def __init__(self, picture: Picture, look: Look) -> None:
+        self.picture, self.look, self.lettering = picture, look, Lettering(picture)
+        self._scale = look.cell and 1.0
+        regions = (region for layer in picture.layers for region in layer.regions)
+        colours = (region.colour for region in regions if region.colour)
+        self._numbers = {colour: at for at, colour in enumerate(dict.fromkeys(colours))}
+
+    def arranged(self) -> Page:
+        """All of it on one page."""
+        return arrange(self.picture, self._scale, self.lettering.legend)
+
+    def arranged_on(self, paper: tuple[float, float]) -> list[Page]:
+        """All of it on pages of paper."""
+        pixel = _pixel(self.picture, self.look.cell)
+        size = paper[0] / pixel, paper[1] / pixel
+        return arrange_on_paper(
+            self.picture,
+            self._scale,
+            size,
+            _MARGIN / pixel,
+            self.lettering.legend,
+            _PIXEL / pixel,
+        )
+
+    def on_page(self, page: Page) -> svg_pages.SvgPage:
+        """A page that looks the same everywhere."""
+        pixel = _pixel(self.picture, self.look.cell)
+        theme = "light" if self.look.theme == "auto" else self.look.theme
+        svg = self.filled("picture.svg", page, theme=theme, fonts=_FILE_FONTS)
+        return svg_pages.SvgPage(svg, page.width * pixel, page.height * pixel)
+
+    def filled(self, template: str, page: Page, **more: Any) -> str:
+        """A template with all that it can name; a pixel has millimetres if cells have a size."""
+        looks = {
+            name: dict(zip(_COLOURED, colours.split(), strict=True))
+            for name, colours in _THEMES.items()
+        }
+        theme = self.look.theme
+        names = {
+            "title": self.picture.title,
+            "picture": self.picture,
+            "page": page,
+            "pixel": None,
+            "unit": UNIT,
+            "fonts": _SCREEN_FONTS,
+            "px": _pixels,
+            "along": _along,
+            "once": cache(lambda macro, *values: macro(*values)),  # solutions share placements
+            "theme": theme,
+            "look": looks["print" if theme == "hatched" else "light" if theme == "auto" else theme],
+            "light": looks["light"],
+            "dark": looks["dark"],
+            "transparent": self.look.transparent,
+            "fill": self.fill,
+            "shaded": self.shaded,
+            "ink": self.ink,
+            "colourful": theme in _COLOURFUL,
+            "drawn": palette.LINE if theme in _COLOURFUL else palette.DARK_INK,
+            "hatches": _HATCHES if theme == "hatched" else 0,
+            "written": self.lettering.of,
+        }
+        return environment().get_template(f"draw/{template}.j2").render(names | more)
+
+    def fill(self, colour: str, *, is_piece: bool = True) -> str:
+        """What is drawn instead of a colour: itself, a pattern, or for pieces white, else grey."""
+        if self.look.theme in _COLOURFUL or not colour:
+            return colour
+        number = self._numbers[colour]
+        if self.look.theme == "hatched":
+            return f"url(#hatch-{number % _HATCHES})"
+        return _WHITE if is_piece else palette.grey(number, len(self._numbers))
+
+    def shaded(self, colour: str, face: int) -> str:
+        """What one of the faces of a cube is drawn with."""
+        return palette.shaded(colour, face) if self.look.theme in _COLOURFUL else self.fill(colour)
+
+    def ink(self, colour: str) -> str:
+        """What is read best on what is drawn instead of a colour."""
+        return palette.ink_colour(colour if self.look.theme in _COLOURFUL else _WHITE)
+
+    def space(self) -> list[dict[str, Any]]:
+        """The sheets with solids, as the page's program reads them."""
+        several = len(self.picture.sections) > 1
+        return [
+            {
+                "caption": sheet.caption or section.title * several,
+                "solids": [*map(self.turned, sheet.solids)],
+            }
+            for section in self.picture.sections
+            for sheet in section.sheets
+            if sheet.solids
+        ]
+
+    def turned(self, solid: Solid) -> dict[str, Any]:
+        """A solid as the page's program reads it; a box without pieces has the page's colours."""
+        colour = solid.colour if self.look.theme in _COLOURFUL else solid.colour and _WHITE
+        return {
+            "name": solid.name,
+            "option": solid.option,
+            "colors": [colour and palette.shaded(colour, face) for face in range(3)],
+            "ink": colour and palette.ink_colour(colour),
+            "cubes": solid.cubes,
+        }
 
 
 def _pixel(picture: Picture, cell: float | None) -> float:
@@ -139,32 +257,33 @@ def _pixel(picture: Picture, cell: float | None) -> float:
     return cell / picture.side / UNIT if cell else _PIXEL
 
 
-def _solutions_page(picture: Picture, theme: str) -> str:
+def _solutions_page(picture: Picture, look: Look) -> str:
     """A page of many solutions; a browser without a program shows the first."""
     (section,) = picture.sections
     few = section.sheets[:_FEW]
+    drawn = _Drawn(picture, look._replace(cell=None))
     shown = picture._replace(sections=(section._replace(sheets=few),))
     catalogue = catalogue_of(picture)
-    return _filled(
+    return drawn.filled(
         "solutions.html",
-        shown,
-        arrange(shown),
-        theme,
+        arrange(shown, legend=drawn.lettering.legend),
         few=len(few),
         catalogue=catalogue,
         frame=placed_sheet(catalogue.sheet._replace(caption="", solids=())),
-        data=_browsed(catalogue, [sheet.caption for sheet in section.sheets]),
+        data=_browsed(catalogue, [sheet.caption for sheet in section.sheets], drawn.turned),
     )
 
 
-def _browsed(catalogue: Catalogue, captions: list[str]) -> dict[str, Any]:
+def _browsed(
+    catalogue: Catalogue, captions: list[str], turned: Callable[[Solid], object]
+) -> dict[str, Any]:
     """What the page's program reads: numbers of places, of drawn pieces and of grounds.
 
     Grounds are left out if all solutions have the same, solids if there are none, and captions if
     they are the numbers of the solutions.
     """
     several = len(catalogue.grounds) > len(catalogue.sheet.layers)
-    solids = [_turned(piece.solid) if piece.solid else None for piece in catalogue.pieces]
+    solids = [turned(piece.solid) if piece.solid else None for piece in catalogue.pieces]
     return {
         "cells": _cells_in_words(catalogue),
         "places": [[place.name, " ".join(place.cells)] for place in catalogue.places],
@@ -194,30 +313,6 @@ def _cells_in_words(catalogue: Catalogue) -> dict[str, str]:
     return words
 
 
-def _filled(template: str, picture: Picture, page: Page, theme: str, **more: Any) -> str:
-    """A template with all that it can name; a pixel has millimetres if cells have a true size."""
-    light, dark = (dict(zip(_COLOURED, _THEMES[text].split(), strict=True)) for text in _THEMES)
-    names = {
-        "title": picture.title,
-        "picture": picture,
-        "page": page,
-        "pixel": None,
-        "unit": UNIT,
-        "fonts": _SCREEN_FONTS,
-        "px": _pixels,
-        "along": _along,
-        "once": cache(lambda macro, *values: macro(*values)),  # solutions share placements
-        "theme": theme,
-        "look": dark if theme == "dark" else light,
-        "light": light,
-        "dark": dark,
-        "shaded": palette.shaded,
-        "ink": palette.ink_colour,
-        "drawn": palette.LINE,
-    }
-    return environment().get_template(f"draw/{template}.j2").render(names | more)
-
-
 def _pixels(length: float) -> str:
     """A length in widths of a square as pixels, with as many of two decimals as it needs."""
     return f"{round(length * UNIT, 2):g}"
@@ -229,27 +324,3 @@ def _along(*lines: Iterable[Spot]) -> str:
         "M" + "L".join(f"{round(x * UNIT, 1):g} {round(y * UNIT, 1):g}" for x, y in line)
         for line in lines
     )
-
-
-def _solids_by_sheet(picture: Picture) -> list[dict[str, Any]]:
-    """The sheets with solids, as the page's program reads them."""
-    return [
-        {
-            "caption": sheet.caption or (section.title if len(picture.sections) > 1 else ""),
-            "solids": [*map(_turned, sheet.solids)],
-        }
-        for section in picture.sections
-        for sheet in section.sheets
-        if sheet.solids
-    ]
-
-
-def _turned(solid: Solid) -> dict[str, Any]:
-    """A solid as the page's program reads it; a box without pieces has the colours of the page."""
-    return {
-        "name": solid.name,
-        "option": solid.option,
-        "colors": [solid.colour and palette.shaded(solid.colour, face) for face in range(3)],
-        "ink": solid.colour and palette.ink_colour(solid.colour),
-        "cubes": solid.cubes,
-    }

@@ -87,9 +87,8 @@ class Tiling(NamedTuple):
     `axes` where one step along each axis of corners goes on the page.
 
     The row of a cell is the product of `row` with its place, and its number in the row that of
-    `column`.  In a row cells are `pitch` apart.  A name that is longer than `short` is written
-    over a run of cells.  One cell alone has the width `room` for it, and loses `lean` of it with
-    each unit of the letters' size.
+    `column`.  Among characters a name that is longer than `short` is written over a run of cells.
+    A mark or the name of a stick has the width `room`.
 
     `characters` tells where corners lie in pictures of characters.
 
@@ -107,9 +106,7 @@ class Tiling(NamedTuple):
     marked: Sequence[int]
     characters: CharacterScale
     area: bool = True
-    pitch: float = 1.0
     room: float = 1.0
-    lean: float = 0.0
     short: int = 2
     mark_size: float = 0.3
     margin: float = 0.0
@@ -158,6 +155,22 @@ class Tiling(NamedTuple):
             around = zip((ring[-1], *ring), ring, (*ring[1:], ring[0]), strict=False)
             loops.append([self.spot(at) for last, at, next_ in around if _turn(last, at, next_)])
         return [moved(loop, outset) for loop in loops] if outset else loops
+
+    def parts(self, places: Iterable[LayerPlace]) -> list[list[LayerPlace]]:
+        """The cells of each part, of which the cells hang together by their sides."""
+        left = dict.fromkeys(places)
+        beyond = {side: place for place in left for side in sides_of(self.corners(place))}
+        found: list[list[LayerPlace]] = []
+        while left:
+            part = [left.popitem()[0]]
+            for place in part:  # which grows meanwhile
+                for start, end in sides_of(self.corners(place)):
+                    near = beyond.get((end, start))
+                    if near in left:
+                        del left[near]
+                        part.append(near)
+            found.append(sorted(part))
+        return sorted(found)
 
     def inner(self, places: Iterable[LayerPlace]) -> list[tuple[Spot, Spot]]:
         """The lines between cells, as long as they go straight on; upright ones come first."""

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import chain, count
 from typing import NamedTuple
 
@@ -54,6 +54,7 @@ class PuzzlePiece(NamedTuple):
     Shapes of the same name are of one piece, and have the same copies.  `place` is where it is
     named, `line` where its statement or its drawing is; `is_drawn` unless it comes from a set.
     `paints` has the number of the paint of each cell, 0 for none; empty if no cell is painted.
+    A piece of a set has a `short` name for its item.
     """
 
     name: str
@@ -64,6 +65,7 @@ class PuzzlePiece(NamedTuple):
     line: Span = Span(0, 0)
     is_drawn: bool = False
     paints: tuple[int, ...] = ()
+    short: str = ""
 
 
 class PuzzleBox(NamedTuple):
@@ -140,7 +142,11 @@ def packing_problem(
     puzzle: PackingPuzzle, comments: Sequence[str] = (), style: Style | None = None
 ) -> Problem:
     """The problem of a puzzle; `comments` are told of it."""
-    fit = {} if puzzle.as_written else item_names(piece.name for piece in puzzle.pieces)
+    fit = (
+        {}
+        if puzzle.as_written
+        else item_names({it.name: it.short or it.name for it in puzzle.pieces})
+    )
     written = {name: own for own, name in fit.items() if own != name}
     pieces = puzzle.pieces if puzzle.as_written else _left_over(puzzle)
     ground = _Ground(puzzle)
@@ -213,13 +219,13 @@ _UNFIT = re.compile(r"[\s\"|:,#\0-\x1f\x7f-\x9f]+")
 """What the name of an item must not have, so that all formats can say it."""
 
 
-def item_names(names: Iterable[str]) -> dict[str, str]:
-    """For each of some distinct names one that an item can have; those that can be one stay.
+def item_names(names: Mapping[str, str]) -> dict[str, str]:
+    """For each of some names one that an item can have; those that are wanted stay if they can.
 
-    >>> item_names(["a b", "a_b", "c", "a:b"])
-    {'a b': 'a_b_2', 'a_b': 'a_b', 'c': 'c', 'a:b': 'a_b_3'}
+    >>> item_names({"a b": "a b", "a_b": "a_b", "c": "c", "signpost": "sign"})
+    {'a b': 'a_b_2', 'a_b': 'a_b', 'c': 'c', 'signpost': 'sign'}
     """
-    found = {name: _UNFIT.sub("_", name) for name in names}
+    found = {name: _UNFIT.sub("_", wanted) for name, wanted in names.items()}
     taken = {name for name, plain in found.items() if name == plain}
     for name, plain in found.items():
         if name != plain:

@@ -9,6 +9,7 @@ from typing import IO
 
 from dlxc.draw import rendering
 from dlxc.draw.pictures import Picture
+from dlxc.draw.rendering import USUAL, Look
 from dlxc.system import files
 from dlxc.text.prose import plural
 
@@ -22,33 +23,32 @@ _FRAME = (
 class Drawing:
     """A picture of a problem or of solutions; printed, it is drawn in characters.
 
-    `picture` has what is on it, as values; `theme` is `auto`, `light` or `dark`.  Cells have a size
-    if there is a `cell`, a length in millimetres.
+    `picture` has what is on it, as values, and `look` how that is drawn.
     """
 
-    def __init__(self, picture: Picture, theme: str = "auto", cell: float | None = None) -> None:
-        self.picture, self.theme, self.cell = picture, theme, cell
+    def __init__(self, picture: Picture, look: Look = USUAL) -> None:
+        self.picture, self.look = picture, look
 
     @property
     def svg(self) -> str:
         """The picture as a file of SVG."""
-        return rendering.svg(self.picture, self.theme, self.cell)
+        return rendering.svg(self.picture, self.look)
 
     @property
     def html(self) -> str:
         """The picture as a page that needs no other file; solids can be turned."""
-        return rendering.html(self.picture, self.theme)
+        return rendering.html(self.picture, self.look)
 
     def png(self, scale: float = 2) -> bytes:
         """The picture as PNG, `scale` pixels for a pixel of the SVG; may raise `MissingExtra`.
 
         If cells have a size, an inch has 96 pixels.
         """
-        return rendering.png(self.picture, self.theme, scale, self.cell)
+        return rendering.png(self.picture, self.look, scale)
 
     def pdf(self) -> bytes:
-        """The picture as PDF, several solutions on pages of A4; may raise `MissingExtra`."""
-        return rendering.pdf(self.picture, self.theme, self.cell)
+        """The picture as PDF, several solutions on pages of paper; may raise `MissingExtra`."""
+        return rendering.pdf(self.picture, self.look)
 
     def save(self, file: IO[bytes] | str | PathLike[str], format: str | None = None) -> None:  # noqa: A002
         """Write a path, or an open binary file, in a format: `svg`, `html`, `png`, `pdf` or `txt`.
@@ -64,7 +64,7 @@ class Drawing:
             )
         content = str(self).encode()
         if form != "txt":
-            content = rendering.rendered(self.picture, form, self.theme, self.cell)
+            content = rendering.rendered(self.picture, form, self.look)
         with files.writable(file) as binary:
             binary.write(content)
 

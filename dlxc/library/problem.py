@@ -355,17 +355,27 @@ class Problem(_Pictured, dlxc.problem.Problem):
         names: bool = True,
         cell: str | None = None,
         colours: Mapping[str, str | Sequence[str]] = {},
+        grid: bool = True,
+        transparent: bool = False,
+        assembled: bool = False,
+        paper: str | None = None,
     ) -> Drawing:
         """A picture of a solution, or of several; without any, of the box and the pieces.
 
-        Names are written on the pieces, except with `names=False`.  Each cell may have a size, such
-        as `cell="20mm"`.  `colours` has for some pieces, by their names, a colour or those of the
-        copies: names of CSS, `#rgb` or `#rrggbb`.  What is not a length, no colour or no piece is a
-        `ValueError`.  Raises `Undrawable` if nothing tells where cells lie, or how they look.
+        The theme is `auto`, `light`, `dark`, `print` for black and white, or `hatched`.  Names are
+        written on the pieces, except with `names=False`, and lines drawn between cells, except with
+        `grid=False`.  Solids may be `assembled`, without their layers.  An SVG or PNG may be
+        `transparent`, and a PDF has pages of `paper`, such as `"letter"`.  Each cell may have a
+        size, such as `cell="20mm"`.  `colours` has for some pieces, by their names, a colour or
+        those of the copies: names of CSS, `#rgb` or `#rrggbb`.  What is not a length, no colour or
+        no piece is a `ValueError`.  Raises `Undrawable` if nothing tells where cells lie, or how
+        they look.
         """
         from dlxc.draw import picture
-        from dlxc.draw.lengths import millimetres
+        from dlxc.draw.lengths import millimetres, sheet_size
+        from dlxc.draw.pictures import assembled as put_together
         from dlxc.draw.pictures import without_names
+        from dlxc.draw.rendering import Look
         from dlxc.library.drawing import Drawing
         from dlxc.text.css_colours import known_colour
 
@@ -377,8 +387,10 @@ class Problem(_Pictured, dlxc.problem.Problem):
         lists = {name: [own] if isinstance(own, str) else own for name, own in colours.items()}
         chosen = {name: [*map(known_colour, own)] for name, own in lists.items()}
         made = picture(self, shown, title=title, colours=chosen)
-        size = millimetres(cell) if cell else None
-        return Drawing(made if names else without_names(made), theme, size)
+        made = (made if names else without_names(made))._replace(grid=grid)
+        size, sheet = millimetres(cell) if cell else None, sheet_size(paper) if paper else None
+        look = Look(theme, size, sheet, transparent)
+        return Drawing(put_together(made) if assembled else made, look)
 
     def _drawing(self) -> Drawing:
         return self.draw()

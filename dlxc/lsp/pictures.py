@@ -36,7 +36,7 @@ def reply(document: OpenDocument, asked: Look) -> dict[str, str]:
         drawn = picture(problem, title=problem.record.title or document.name)
     except Undrawable as error:
         return {"reason": sentence(str(error))}
-    return {"html": rendering.html(drawn, asked.theme)}
+    return {"html": rendering.html(drawn, rendering.Look(asked.theme))}
 
 
 def _drawn_problem(document: OpenDocument, parameters: Mapping[str, str]) -> Problem:
@@ -106,7 +106,8 @@ def set_drawn(asked: SetLook) -> dict[str, object]:
     for piece, sheet in zip(found.pieces, section.sheets, strict=True):
         alone = section._replace(sheets=(sheet._replace(caption=""),))
         image = rendering.svg(
-            picture._replace(title=piece.name, sections=(alone,)), asked.theme, _CELL
+            picture._replace(title=piece.name, sections=(alone,)),
+            rendering.Look(asked.theme, _CELL),
         )
         pieces.append({"name": piece.name, "svg": image, "count": piece.count})
     return {"name": found.name, "lattice": found.lattice.word, "pieces": pieces}

@@ -29,12 +29,22 @@ class NamedPiece(NamedTuple):
     """A piece: its name, its cells, and how many of it there are.
 
     The least coordinates of the cells are 0.  Pieces of sticks have the sticks alone, and not the
-    points that they meet in.  The name has at most `NAME_BYTES` bytes.
+    points that they meet in.
     """
 
     name: str
     cells: Cells
     count: int = 1  # type: ignore[assignment]  # tuples have a method of this name
+
+    @property
+    def short(self) -> str:
+        """The name with at most `NAME_BYTES` bytes: letters before its mark are left out.
+
+        >>> NamedPiece("signpost'", np.empty((0, 3))).short
+        "signpos'"
+        """
+        name, mark = re.split(r"(?='|\.\d|$)", self.name, maxsplit=1)
+        return name[: NAME_BYTES - len(mark)] + mark
 
 
 class PieceSet(NamedTuple):
@@ -268,7 +278,7 @@ def _with_twins(pieces: Sequence[NamedPiece], lattice: Lattice) -> Iterator[Name
     for piece, has_twin in zip(pieces, (images > turned).tolist(), strict=True):
         yield piece
         if has_twin:
-            yield NamedPiece(_marked(piece.name, "'"), mirrored(piece.cells, lattice))
+            yield NamedPiece(f"{piece.name}'", mirrored(piece.cells, lattice))
 
 
 def _all_images(pieces: Sequence[NamedPiece], lattice: Lattice) -> Iterator[NamedPiece]:
@@ -278,10 +288,5 @@ def _all_images(pieces: Sequence[NamedPiece], lattice: Lattice) -> Iterator[Name
     parts = np.split(images.bases, np.cumsum(images.counts)[:-1])
     for piece, part in zip(pieces, parts, strict=True):
         for number, rows in enumerate(sorted(part.tolist()), 1):
-            name = _marked(piece.name, f".{number}") if len(part) > 1 else piece.name
+            name = f"{piece.name}.{number}" if len(part) > 1 else piece.name
             yield NamedPiece(name, np.array(rows))
-
-
-def _marked(name: str, mark: str) -> str:
-    """A name with a mark after it, for which a long name loses its last letters."""
-    return name[: NAME_BYTES - len(mark)] + mark

@@ -42,8 +42,9 @@ def packing_lines(pieces: PieceSet, language: str) -> list[str]:
         )
     ends = [kind.after for kind in lattice.kinds]
     lines = []
-    for name, cells, count in pieces.pieces:
-        times = f"{count}|" if count > 1 else ""
+    for piece in pieces.pieces:
+        name, cells = piece.short, piece.cells
+        times = f"{piece.count}|" if piece.count > 1 else ""
         is_cell = len(name) == lattice.dimensions and {*name} <= {*DIGITS}
         lines.append(" ".join([times + "_" * is_cell + name, *cell_words(cells, ends)]))
     return lines

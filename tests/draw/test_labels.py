@@ -1,8 +1,9 @@
-"""Where names stand: in the largest block of a large region, and always inside their region."""
+"""Where names stand: inside their region, in one size, or else in a legend."""
 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from itertools import product
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 import dlxc
 from dlxc.draw import picture, rendering
-from dlxc.draw.labels import label_of, run_for
+from dlxc.draw.labels import rooms_in, run_for
 from dlxc.draw.tilings import SQUARES, LayerPlace
 
 _PLACES = st.sets(st.tuples(st.integers(0, 7), st.integers(0, 7), st.just(0)), min_size=1).map(
@@ -24,49 +25,56 @@ def _rectangle(height: int, width: int) -> list[LayerPlace]:
 
 
 @given(_PLACES, st.text("abc", min_size=1, max_size=12))
-def test_a_name_stands_in_its_region(places: list[LayerPlace], name: str) -> None:
-    label = label_of(name, places, SQUARES)
-    assert label
-    left, top = label.x - label.width / 2, label.y - label.height / 2
-    rows = range(round(top), round(top + label.height))
-    columns = range(round(left), round(left + label.width))
-    assert len(rows) == label.height
-    assert {(row, column, 0) for row, column in product(rows, columns)} <= {*places}
+def test_characters_stand_on_cells_of_their_region(places: list[LayerPlace], name: str) -> None:
     run = run_for(name, places, SQUARES)
     assert {*run} <= {*places}
-    assert {row for row, _, _ in run} <= {*rows}
+    assert len({row for row, _, _ in run}) == 1
 
 
-@given(_PLACES, st.integers(3, 6), st.integers(3, 6))
-def test_a_block_is_as_large_as_can_be(places: list[LayerPlace], height: int, width: int) -> None:
-    label = label_of("a", [*{*places, *_rectangle(height, width)}], SQUARES)
-    assert label
-    assert label.height >= min(height, 3 * width)
-
-
-def test_a_longer_block_that_is_too_narrow_is_not_in_the_way() -> None:
-    label = label_of("a", [*_rectangle(3, 3), (3, 0, 0), (3, 1, 0)], SQUARES)
-    assert label == (1.5, 1.5, 3, 3, 0.0)
+@given(_PLACES, st.integers(2, 6), st.integers(2, 6))
+def test_names_are_as_large_as_a_block_of_squares(
+    places: list[LayerPlace], height: int, width: int
+) -> None:
+    rooms = rooms_in([*{*places, *_rectangle(height, width)}], SQUARES)
+    assert max(room.largest(1) for room in rooms) >= 0.53 * (min(height, width) - 0.15)
 
 
 @pytest.mark.parametrize(("height", "width"), [(2, 2), (2, 5), (9, 9), (4, 2)])
 def test_a_rectangle_has_its_name_in_the_middle(height: int, width: int) -> None:
-    label = label_of("a", _rectangle(height, width), SQUARES)
-    assert label == (width / 2, height / 2, width, height, 0.0)
+    (room,) = rooms_in(_rectangle(height, width), SQUARES)
+    assert room.spot(1, 0.55) == (width / 2, height / 2)
 
 
-@pytest.mark.parametrize("places", [_rectangle(1, 5), _rectangle(2, 2) + [(2, 0, 0)]])
-def test_small_pieces_have_names_of_one_size(places: list[LayerPlace]) -> None:
-    label = label_of("P", places, SQUARES)
-    assert label
-    assert label.height == 1
+def _sizes(svg: str) -> dict[str, set[str]]:
+    """The sizes of the letters of each name."""
+    found = defaultdict[str, set[str]](set)
+    for size, name in re.findall(r'font-size="([\d.]+)"[^>]*>(\w+)</text>', svg):
+        found[name].add(size)
+    return found
 
 
-def test_the_name_of_a_large_square_is_large() -> None:
-    text = 'primary a b\noption a show "A" at {(i, j) for 0 <= i, j < 6}\noption b show "B" at (6, 0)\n'
-    svg = rendering.svg(picture(dlxc.compile(text, "xc"), [[1, 2]]))
-    assert 'font-size="60.0">A</text>' in svg
-    assert 'font-size="11">B</text>' in svg
+def test_names_have_one_size() -> None:
+    """A large piece too; only a piece with little room has a smaller name."""
+    text = "box 3x5\npiece O x 2\n  OO\n  OO\npiece long\n  ##\npiece I3\n  ###\npiece M x 2\n  #\n"
+    problem = dlxc.compile(text, "puzzle")
+    sizes = _sizes(problem.draw(problem.solve()).svg)
+    assert sizes["O"] == sizes["M"] == sizes["I3"] == sizes["long"] == {"11"}
+
+
+def test_each_part_of_a_piece_has_its_name() -> None:
+    """In a layer too, in which a piece that hangs together has two parts."""
+    problem = dlxc.compile("[0-2][0-0][0-1]\nU 000 001 101 201 200\n", "polycube")
+    assert rendering.svg(picture(problem, [[1]])).count(">U</text>") == 4
+
+
+def test_a_name_without_room_is_in_a_legend() -> None:
+    """Never cut; the number on the piece is not another piece's name."""
+    long = "a-very-long-name-of-a-piece"
+    problem = dlxc.compile(f"box 1x3\npiece {long}\n  ##\npiece 1\n  #\n", "puzzle")
+    svg = problem.draw(problem.solve()).svg
+    assert "…" not in svg
+    assert re.findall(r">([^<]+)</text>", svg) == ["2", "1", "2", long]
+    assert svg.count('class="legend"') == 1
 
 
 def test_solids_tell_their_names() -> None:

@@ -54,7 +54,8 @@ def test_many_solutions_stand_on_pages_of_a4() -> None:
     problem = library.compile("[0-3][0-3]\n8|d 00 01\n", language="polyomino")
     found = [*problem.solutions(limit=36)]
     for cell, pages in ((None, 1), ("1cm", 3), ("8cm", 36)):
-        document = pypdfium2.PdfDocument(problem.draw(found, cell=cell).pdf())
+        made = problem.draw(found, title="Dominoes", cell=cell).pdf()
+        document = pypdfium2.PdfDocument(made)
         assert len(document) == pages
         width, height = document[0].get_size()
         paper = (210 * _MILLIMETRE, 297 * _MILLIMETRE)
@@ -62,8 +63,28 @@ def test_many_solutions_stand_on_pages_of_a4() -> None:
             assert width > paper[0]
         else:
             assert (width, height) == pytest.approx(paper, abs=0.1)
-        text = "".join(page.get_textpage().get_text_range() for page in document)
-        assert "".join(filter(str.isdigit, text)) == "".join(map(str, range(1, 37)))
+        shown = ""
+        for number, page in enumerate(document, 1):
+            text = "".join(page.get_textpage().get_text_range().split())
+            assert text.endswith(f"{number}/{pages}")
+            shown += text[: text.index("Dominoes")]
+            seen = page.render(scale=1).to_numpy()[..., :3].min(axis=2) < 250
+            rows, columns = (np.flatnonzero(seen.any(axis=axis)) for axis in (1, 0))
+            (high, wide), margin = seen.shape, 12 * _MILLIMETRE - 1
+            free = min(rows[0], columns[0], high - 1 - rows[-1], wide - 1 - columns[-1])
+            assert free >= margin or cell == "8cm"  # there lines are thick
+            assert abs(columns[0] - (wide - 1 - columns[-1])) <= 2  # in the middle
+        assert "".join(filter(str.isdigit, shown)) == "".join(map(str, range(1, 37)))
+
+
+@pytest.mark.slow
+def test_one_picture_is_put_on_paper() -> None:
+    """It is made smaller if it needs more."""
+    problem = library.compile("[0-z][0-0]\nd 00 10\n", language="polyomino")
+    for paper, size in (("letter", (216, 279)), ("a5", (148, 210))):
+        (page,) = pypdfium2.PdfDocument(problem.draw(paper=paper, title="Long").pdf())
+        assert page.get_size() == pytest.approx([side * _MILLIMETRE for side in size], abs=2)
+        assert page.get_textpage().get_text_range().split()[-4:] == ["Long", "1", "/", "1"]
 
 
 def test_a_pdf_of_the_same_picture_is_the_same_file() -> None:

@@ -76,7 +76,10 @@ def test_a_chequered_box_looks_chequered() -> None:
     layers = [it.sheets[0].layers[0] for it in (box, piece, *solution.sections)]
     shown = [layers[0].box, *(layer.regions[0] for layer in layers[1:])]
     assert [region.tones for region in shown] == [(((0, 0, 0), 1), ((1, 1, 0), 1))] * 3
-    assert [region.label.height for region in shown[1:] if region.label] == [1, 2]
+    assert [room.largest(1) > 0.35 for region in shown[1:] for room in region.rooms] == [
+        False,
+        True,
+    ]
     path = '<path fill="#000" fill-opacity="0.3" d="M0 0h20v20h-20ZM20 20h20v20h-20Z"/>'
     assert rendering.svg(solution).count(path) == 1
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import cmath
-from itertools import combinations
+from itertools import combinations, product
 from math import dist, tan
 
 import pytest
@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from support import planes
 from support.flat_boards import DrawnPath
 
-from dlxc.draw.labels import NameSpot, label_of, run_for
-from dlxc.draw.tilings import TILINGS, Bend, LayerPlace, Spot, Strokes, Tiling, outer_sides
+from dlxc.draw.labels import rooms_in, run_for
+from dlxc.draw.tilings import TILINGS, Bend, LayerPlace, Spot, Strokes, outer_sides
 
 FLAT = ("triangular", "hexagonal", "sticks", "tetrakis")
 SOLID = ("square", "triangular", "hexagonal", "tetrakis")
@@ -69,29 +69,24 @@ def test_marks_lie_in_their_cells_and_apart(name: str) -> None:
         assert tiling.mark(place, len(marks)) == marks[0]
 
 
-def _spot(name: str, places: list[LayerPlace], tiling: Tiling) -> NameSpot:
-    spot = label_of(name, places, tiling)
-    assert spot
-    return spot
-
-
 @pytest.mark.parametrize("name", SOLID)
 @given(data=st.data())
 def test_names_lie_in_their_regions(name: str, data: st.DataObject) -> None:
-    """The middle of a name, and its ends at the size that its room gives it."""
+    """The middle and the corners of the name in each part, at the largest size and at half of it."""
     tiling = TILINGS[name]
     places = sorted(data.draw(st.sets(_places(name), min_size=1, max_size=12)))
-    text = data.draw(st.sampled_from(["A", "AB", "ABC", "ABCDEFG"]))
-    spot = _spot(text, places, tiling)
+    letters = data.draw(st.sampled_from([1, 2, 3, 7]))
     region = DrawnPath(tiling.loops(places))
-    size = min(
-        0.55 if spot.height == 1 else spot.height / 2,
-        (spot.width - 0.15) / (0.62 * len(text) + spot.lean),
-    )
-    half = min(0.62 * len(text) * size, spot.width) / 2
-    for x in (spot.x - half, spot.x, spot.x + half):
-        for y in (spot.y - 0.3 * size, spot.y, spot.y + 0.3 * size):
-            assert region.holds((x, y))
+    rooms = rooms_in(places, tiling)
+    assert len(rooms) == len(tiling.parts(places))
+    for room in rooms:
+        largest = room.largest(letters)
+        assert largest > 0.02
+        for size in (largest, largest / 2):
+            x, y = room.spot(letters, size)
+            half = 0.62 * letters * size / 2
+            for at in product((x - half, x, x + half), (y - 0.5 * size, y, y + 0.5 * size)):
+                assert region.holds(at)
 
 
 def test_long_names_stand_over_runs() -> None:
@@ -107,13 +102,14 @@ def test_a_name_stands_on_a_stick_without_loose_ends() -> None:
     run = run_for("A", sticks, TILINGS["sticks"])
     assert run[0] in sticks[1:3]
     cross = [(0, 1, 0), (1, 1, 0), (1, 0, 1), (1, 1, 1)]
-    spot = _spot("A", cross, TILINGS["sticks"])
-    assert max(abs(spot.x - 1.5), abs(spot.y + 1.5)) == pytest.approx(0.38 * 1.5)
+    (room,) = rooms_in(cross, TILINGS["sticks"])
+    x, y = room.spot(1, 0.45)
+    assert max(abs(x - 1.5), abs(y + 1.5)) == pytest.approx(0.38 * 1.5)
 
 
 def test_a_piece_of_points_has_its_name_at_one() -> None:
     places = [(1, 0, 2), (2, 0, 2), (3, 0, 2)]
-    assert _spot("A", places, TILINGS["sticks"])[:2] == (3, 0)
+    assert rooms_in(places, TILINGS["sticks"])[0].spot(1, 0.45) == (3, 0)
 
 
 def test_strokes_stop_short_turn_and_go_straight_on() -> None:

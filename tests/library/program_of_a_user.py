@@ -96,9 +96,9 @@ def solutions(problem: Problem) -> None:
     assert drawing.svg
     assert drawing.png(scale=1)
     assert drawing.pdf()
-    assert problem.draw(first, cell="20mm").cell == 20
+    assert problem.draw(first, cell="20mm").look.cell == 20
     assert drawing.picture.title == "Dominoes"
-    assert drawing.theme == "light"
+    assert drawing.look.theme == "light"
 
 
 def tables() -> None:

@@ -25,9 +25,9 @@ def _drawn(name: str, piece: str) -> list[str]:
 def test_each_lattice_is_drawn_in_its_way() -> None:
     assert _drawn("pentominoes", "F") == [" ##", "##", " #"]
     assert _drawn("hexiamonds", "sphinx") == ["   A", "AVAVA"]
-    assert _drawn("hexiamonds", "butterfl") == ["VAV", "AVA"]
+    assert _drawn("hexiamonds", "butterfly") == ["VAV", "AVA"]
     assert _drawn("tetrahexes", "pistol") == ["   #", "# # #"]
-    assert _drawn("tetrahexes", "propelle") == ["   #", "# #", "   #"]
+    assert _drawn("tetrahexes", "propeller") == ["   #", "# #", "   #"]
     assert _drawn("tetrasticks", "R") == ["  +", "  |", "+-+-+", "|", "+"]
     assert _drawn("soma", "P") == ["##  #.", "#.  .."]
 

@@ -20,10 +20,10 @@ def test_the_lines_are_pieces_of_their_language(language: str, name: str, box: s
     bases: dict[str, list[list[int]]] = {}
     for item, base in board.bases:
         bases.setdefault(problem.items.names[item].removeprefix("_"), base.tolist())
-    assert bases == {piece.name: piece.cells.tolist() for piece in found.pieces}
+    assert bases == {piece.short: piece.cells.tolist() for piece in found.pieces}
     items = ((item.name.removeprefix("_"), item.high) for item in problem.items)
     times = {name: high for name, high in items if name in bases}
-    assert times == {piece.name: piece.count for piece in found.pieces}
+    assert times == {piece.short: piece.count for piece in found.pieces}
 
 
 @pytest.mark.parametrize(("language", "name", "reason"), cases("pieces/unsayable"))

@@ -44,7 +44,7 @@ class Opened:
     def __init__(
         self, browser: Browser, path: Path, made: Picture, theme: str = "auto", **context: Any
     ) -> None:
-        path.write_text(rendering.html(made, theme), encoding="utf-8")
+        path.write_text(rendering.html(made, rendering.Look(theme)), encoding="utf-8")
         context = {"viewport": {"width": 1100, "height": 900}, **context}
         self.page: Page = browser.new_page(**context)
         self.page.set_default_timeout(10_000)

@@ -118,7 +118,8 @@ class PieceList:
             if piece.name not in left_out:
                 copies = Copies(low * piece.count, high and high * piece.count)
                 places = name.span, statement.line
-                self.pieces.append(PuzzlePiece(piece.name, piece.cells, freedom, copies, *places))
+                made = PuzzlePiece(piece.name, piece.cells, freedom, copies, *places)
+                self.pieces.append(made._replace(short=piece.short))
 
 
 def on_lattice(
