@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from heapq import heapify, heappop, heappush
-from itertools import islice, zip_longest
+from itertools import zip_longest
 
 from dlxc.draw.pictures import NoSuchPiece
 from dlxc.geometry.lattices import Lattice
@@ -199,20 +199,25 @@ def of_pieces(
 def colours_of_copies(counts: Sequence[int]) -> list[tuple[str, ...]]:
     """The colours of the copies of each piece, of which there are at most so many.
 
-    If there are hues enough, all differ, and those of one piece lie side by side in the rainbow:
-    one piece has cool hues, another has warm ones.  Otherwise copies have shades of one hue.  Many
-    copies share colours, at least six.
+    The first copies have the hues in order, so that a piece keeps its colour when others come after
+    it.  If there are hues enough, all copies differ, and others of a piece have those that are near
+    its own in the rainbow: one piece has cool hues, another has warm ones.  Otherwise copies have
+    shades of one hue.  Many copies share colours, at least six.
 
     >>> [len(colours) for colours in colours_of_copies([20, 1, 2])]
     [10, 1, 2]
     """
     for most in range(len(HUES), _APART - 1, -1):
-        total = sum(min(count, most) for count in counts)
-        if max(counts, default=0) > 1 and total <= len(HUES):
-            rainbow = iter(sorted(HUES[:total], key=RAINBOW.index))
-            runs = [[*islice(rainbow, min(count, most))] for count in counts]
-            # Copies that come one after the other often touch: they are not side by side.
-            return [(*run[::2], *run[1::2]) for run in runs]
+        taken = [max(min(count, most), 1) for count in counts]
+        if max(taken, default=0) > 1 and sum(taken) <= len(HUES):
+            runs, left = list[tuple[str, ...]](), [*HUES[len(taken) : sum(taken)]]
+            for first, count in zip(HUES, taken, strict=False):
+                at = RAINBOW.index(first)
+                left.sort(key=lambda hue: abs(RAINBOW.index(hue) - at))
+                near, left = left[count - 2 :: -1] if count > 1 else [], left[count - 1 :]
+                # Copies that come one after the other often touch: they are not side by side.
+                runs.append((first, *near[::2], *near[1::2]))
+            return runs
     return [shades_of(colour_of(piece))[:count] for piece, count in enumerate(counts)]
 
 

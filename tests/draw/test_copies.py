@@ -54,6 +54,12 @@ def test_copies_of_one_piece_differ(counts: list[int]) -> None:
         assert len({colour for colours in found for colour in colours}) == sum(counts)
 
 
+@given(st.lists(st.integers(1, 15), min_size=2, max_size=15))
+def test_a_piece_keeps_its_colour_when_others_come_after_it(counts: list[int]) -> None:
+    firsts = [colours[0] for colours in colours_of_copies(counts)]
+    assert [colours[0] for colours in colours_of_copies(counts[:-1])] == firsts[:-1]
+
+
 def test_every_format_shows_the_colours() -> None:
     made = drawn("[0-1][0-1][0-1]\n4|D 000 001\n", "polycube", [1, 2, 3, 4])
     (sheet,) = made.sections[0].sheets

@@ -65,7 +65,7 @@ def test_colours_stay_with_pieces_and_copies_are_apart() -> None:
     for sheet in made.sections[0].sheets:
         (layer,) = sheet.layers
         assert [region.name for region in layer.regions] == ["d", "d", "m", "m"]
-        assert [region.colour for region in layer.regions] == [blue, mint, yellow, orange]
+        assert [region.colour for region in layer.regions] == [blue, mint, orange, yellow]
     assert [p.solution for p in pieces(rendering.svg(made))] == [1, 1, 1, 1, 2, 2, 2, 2]
 
 
