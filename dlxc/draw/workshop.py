@@ -9,7 +9,7 @@ import numpy as np
 from dlxc.draw import picture
 from dlxc.draw.cutting import cutting_pdf, cutting_sheets, cutting_text
 from dlxc.draw.pictures import Undrawable, shown_text
-from dlxc.draw.printing import plain_names, printed_solids, scad, solid_sizes, stl, three_mf
+from dlxc.draw.printing import SolidSizes, plain_names, printed_solids, scad, stl, three_mf
 from dlxc.pieces import NamedPiece, PieceSet
 from dlxc.problem import Problem
 from dlxc.problem.board import Board
@@ -105,7 +105,7 @@ def made(
     """
     cell, gap = cell or _CELL, _GAP if gap is None else gap
     if form in ("stl", "3mf", "scad"):
-        sizes = solid_sizes(pieces, cell, gap, bevel or 0.0, height)
+        sizes = SolidSizes(cell, gap, bevel or 0.0, height)
         bed = printed_solids(pieces, sizes, explode)
         if form == "scad":
             return scad(pieces.name, bed, sizes)

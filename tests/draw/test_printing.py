@@ -223,8 +223,8 @@ def test_names_of_files_differ_on_every_system() -> None:
 
 def test_a_program_for_openscad_has_the_cubes_of_each_piece() -> None:
     work = piece_set("soma")
-    text = made(work, "scad", 15, 0.3).decode()
-    assert "cell = 15;" in text
+    text = made(work, "scad", 15.5, 0.3).decode()
+    assert "cell = 15.5;" in text
     assert "gap = 0.3;" in text
     calls = re.findall(r"module piece_(\w+)\(\) color\(\"#\w{6}\"\) cubes\((\[.*\])\);", text)
     assert [name for name, _ in calls] == [piece.name for piece in work.pieces]
@@ -241,8 +241,8 @@ def test_a_program_for_openscad_has_the_cubes_of_each_piece() -> None:
 
 
 def test_a_program_for_openscad_has_the_outlines_of_flat_pieces() -> None:
-    text = made(piece_set("tetrahexes"), "scad", 10, height=3).decode()
-    assert "height = 3;" in text
+    text = made(piece_set("tetrahexes"), "scad", 10, height=3.5).decode()
+    assert "height = 3.5;" in text
     calls = re.findall(r"flat\(\n  (\[.*\]),\n  (\[.*\])\n\);", text)
     assert len(calls) == 7
     for call in calls:
