@@ -32,7 +32,19 @@ export function statementFields(drawing: Drawing, choices: Record<string, string
   if (sizes?.length) tools.prepend(sizeFields(sizes, ask));
   if (kind !== "piece") return tools.childElementCount ? tools : undefined;
   const summary = element("summary", { "aria-label": `Change piece ${name}` }, "Change");
-  return element("details", { class: "menu" }, summary, tools);
+  const menu = element("details", { class: "menu", name: "menu" }, summary, tools);
+  menu.addEventListener("toggle", () => {
+    const beyond = tools.getBoundingClientRect().right - (menu.closest(".board")?.getBoundingClientRect().right ?? 0) + 12;
+    if (menu.open && beyond > 0) tools.style.left = `${-beyond}px`;
+    if (menu.open) tools.scrollIntoView({ block: "nearest" });
+  });
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    summary.focus();
+    event.preventDefault();
+  });
+  return menu;
 }
 
 /** A field for each part; a colour without a value is that of the drawing. */
