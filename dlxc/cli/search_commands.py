@@ -154,10 +154,10 @@ class _SolutionOutput:
             yield from (("", solution) for solution in solutions)
             return
         groups = self.run.groups()
-        if not self.search.unique:
-            self._captions = [
-                f"{at}: {plural(group.count, 'solution')}" for at, group in enumerate(groups, 1)
-            ]
+        self._captions = [
+            f"{at}: {group}" + f"; {plural(group.count, 'solution')}" * (not self.search.unique)
+            for at, group in enumerate(groups, 1)
+        ]
         numbers = ([*group.numbers] for group in groups)
         yield from zip(group_lines(groups), numbers, strict=True)
 

@@ -47,6 +47,7 @@ def offers() -> dict[str, dict[str, Any]]:
     formats need to be made.
     """
     kinds = table("templates", "studio/offers.toml")
+    kinds["solutions"]["fields"] = [it for it in kinds["draw"]["fields"] if "look" in it]
     kinds["compile"]["formats"] = {name: target.summary for name, target in TARGETS.items()}
     if not find_spec("typst"):
         missing = {name: str(MissingExtra(name)) for name in ("png", "pdf")}
@@ -194,9 +195,10 @@ def kept_command(
     form: str,
     output: Path,
     shown: Sequence[str] | None = None,
+    options: Sequence[str] = (),
 ) -> Command:
-    """The command that writes the solutions of a run in a format."""
-    written = ["--answer-format=json", f"--to={form}", f"--output={output}"]
+    """The command that writes the solutions of a run in a format, pictures with more options."""
+    written = ["--answer-format=json", f"--to={form}", f"--output={output}", *options]
     if form in _DRAWN:
         return specification.command("draw", [f"--solution={kept}", *written], shown=shown)
     return specification.command("decode", [str(kept), *written], shown=shown)
@@ -228,7 +230,8 @@ def export_command(
     to = [] if output.suffix == f".{asked.format}" else ["--to", asked.format]
     shown = [*options, *to, "-o", f"{specification.stem}{output.suffix}"]
     if kept is not None:
-        return kept_command(specification, kept, asked.format, output, ["solve", *solved, *shown])
+        command = ["solve", *solved, *shown]
+        return kept_command(specification, kept, asked.format, output, command, options)
     given = [*options, f"--to={asked.format}", f"--output={output}"]
     return specification.command(asked.action, given, shown=[asked.action, *shown])
 

@@ -196,6 +196,11 @@ def test_solutions_are_taken_away_in_every_format(server: Server, runs: ClientCo
         assert found.status_code == 200, found.text
         shown = server.http.post("/api/export", json={**asked, "preview": True}).json()
         assert shown["command"].startswith("dlxc solve a.polyomino -n 10000 ")
+        if form == "svg":
+            look = {"theme": "print", "cell": "10mm", "no-names": True, "transparent": True}
+            found = server.http.post("/api/export", json={**asked, "options": look})
+            assert (">D</text>" in found.text, "paper" in found.text) == (False, False)
+            assert 'fill="#ffffff"' in found.text
         if form == "json":
             assert len(found.json()["solutions"]) == 3
         if form == "csv":
