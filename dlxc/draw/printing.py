@@ -42,17 +42,12 @@ Vector = NDArray[np.float64]
 
 
 class SolidSizes(NamedTuple):
-    """The sizes of solid pieces in millimetres; of cells alone comes the height of cubes."""
+    """The sizes of solid pieces in millimetres; the height is that of flat ones."""
 
     cell: float
     gap: float
-    bevel: float = 0.0
-    height: float | None = None
-
-    @property
-    def flat_height(self) -> float:
-        """The height of flat pieces, a quarter of a cell by default: as tiles at every size."""
-        return self.height or self.cell / 4
+    bevel: float
+    height: float
 
 
 class _Form(NamedTuple):
@@ -88,8 +83,6 @@ def printed_solids(
     times its distance.  What cannot be printed is `Undrawable`, and so is a piece that has no
     proper surface.
     """
-    if pieces.lattice.dimensions == 3 and sizes.height:
-        raise Undrawable("pieces of cubes are as high as their cells: omit --height")
     forms = [_form(piece.cells, pieces.lattice) for piece in pieces.pieces]
     copies = [piece.count for piece in pieces.pieces]
     places = _beside(forms, copies) if explode is None else _as_they_lie(forms, explode)
@@ -97,7 +90,7 @@ def printed_solids(
     for at, form in enumerate(forms):
         name, surface = pieces.pieces[at].name, form.surface(sizes)
         if surface is None:
-            high = f", {sizes.flat_height:g} mm high," if form.loops else ""
+            high = f", {sizes.height:g} mm high," if form.loops else ""
             raise Undrawable(
                 f"cells of {sizes.cell:g} mm{high} have no room for a gap of {sizes.gap:g} mm and a"
                 f" bevel of {sizes.bevel:g} mm, in the piece '{name}'"
@@ -145,7 +138,7 @@ def _form_of_tiles(places: Sequence[LayerPlace], tiling: Tiling) -> _Form:
     (left, top), side = framed.origin, tiling.side
 
     def surface(sizes: SolidSizes) -> Surface | None:
-        inset, bevel, height = sizes.gap / 2, sizes.bevel, sizes.flat_height
+        inset, bevel, height = sizes.gap / 2, sizes.bevel, sizes.height
         scale = sizes.cell / side
         if 2 * bevel >= height:
             return None

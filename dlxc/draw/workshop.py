@@ -21,6 +21,9 @@ FORMATS = ("svg", "pdf", "dxf", "stl", "3mf", "scad")
 _CELL, _GAP = 20.0, 0.2
 """The millimetres of a cell and of a gap if nothing is said."""
 
+_FLAT = 0.25
+"""How high flat pieces are if nothing is said, in cells: as tiles at every size."""
+
 
 def pieces_to_make(problem: Problem, title: str = "") -> PieceSet:
     """The pieces of a puzzle, each as it is given, and as often as it can be used at most.
@@ -105,7 +108,9 @@ def made(
     """
     cell, gap = cell or _CELL, _GAP if gap is None else gap
     if form in ("stl", "3mf", "scad"):
-        sizes = SolidSizes(cell, gap, bevel or 0.0, height)
+        if height and pieces.lattice.dimensions == 3:
+            raise Undrawable("pieces of cubes are as high as their cells: omit --height")
+        sizes = SolidSizes(cell, gap, bevel or 0.0, height or cell * _FLAT)
         bed = printed_solids(pieces, sizes, explode)
         if form == "scad":
             return scad(pieces.name, bed, sizes)
