@@ -14,6 +14,7 @@ refused.
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -31,15 +32,23 @@ from dlxc.geometry.row_keys import Cells
 from dlxc.languages.editing import CellChange, CellDrawing, CellDrawings, Redrawn, Refusal
 from dlxc.languages.puzzle.drawings import DrawingKind
 from dlxc.languages.puzzle.layout import MOST_CELLS as MOST_OF_SIMPLE_BOX
-from dlxc.languages.puzzle.layout import Layout
-from dlxc.languages.puzzle.painting import BOX
+from dlxc.languages.puzzle.layout import Layout, simple_shape
 from dlxc.languages.puzzle.parsing import parsed_puzzle
 from dlxc.languages.puzzle.pieces import on_lattice
 from dlxc.languages.puzzle.redrawing import Place, Redrawing, edit_of_rows, redrawing_of
 from dlxc.languages.puzzle.statements import can_be_drawn
-from dlxc.languages.puzzle.tree import QUALIFIERS, FirstLine, Statement, as_name, joined
+from dlxc.languages.puzzle.tree import (
+    ALL_PIECES,
+    BOX,
+    QUALIFIERS,
+    Drawing,
+    FirstLine,
+    Statement,
+    as_name,
+    joined,
+)
 from dlxc.pieces import NamedPiece, PieceSet, UnknownSet, piece_set
-from dlxc.pieces.drawings import drawing, mirrored
+from dlxc.pieces.drawings import drawing, mirrored, painted_drawing
 from dlxc.pieces.piece_lines import piece_statement
 from dlxc.problem.survey import PieceArea, used_area
 from dlxc.text.diagnostics import Edit, changed_text, edit_to
@@ -70,8 +79,8 @@ _NO_LATTICE = Refusal("the lattice of the text is not known")
 class _DrawnStatement(NamedTuple):
     """A statement with a drawing, or one that could have it, or a set; `words` are those of it.
 
-    With a `reason` its cells cannot be changed.  A box that `is_simple` has sizes in its line.
-    Without a `redrawing` it is too large.
+    With a `reason` its cells cannot be changed.  What `is_simple` has sizes or a pattern in its
+    line.  Without a `redrawing` it is too large.
     """
 
     kind: DrawingKind | Literal["set"]
@@ -97,7 +106,7 @@ class PuzzleDrawings:
             return CellDrawings(None)
         shown = [self._shown(*entry) for entry in self._by_identifier.items()]
         colours = {name.text: colours for name, colours in self._puzzle.colours.items()}
-        lattice, title = self._puzzle.lattice, self._written("title")
+        lattice, title = self._puzzle.lattice, self._written("title", self._puzzle.statements)
         fields = {"title": title, "lattice": lattice.word}
         return CellDrawings(lattice, shown, self._copies(), colours, fields)
 
@@ -112,7 +121,7 @@ class PuzzleDrawings:
             redrawing.drawn_layers() if redrawing else (),
             drawn.reason,
             self._sizes(drawn),
-            self._facts() if drawn.kind == "box" else "",
+            self._facts(statement) if drawn.kind == "box" else "",
             self._fields(drawn),
         )
 
@@ -121,7 +130,7 @@ class PuzzleDrawings:
         line, usual = drawn.words, self._puzzle.lattice.usual_freedom
         copies = line.copies[0].text if line.copies else "1"
         if drawn.kind == "box":
-            return {"holes": self._written("holes")}
+            return {"holes": self._written("holes", self._about(drawn.statement))}
         if drawn.kind == "set":
             left_out = ", ".join(word.text for word in line.listed)
             chosen = line.chosen.text if line.chosen else ""
@@ -133,16 +142,25 @@ class PuzzleDrawings:
         colour = ", ".join(next(given, ()))
         return {"rename": drawn.name, "copies": copies, "freedom": freedom, "colour": colour}
 
-    def _written(self, keyword: str) -> str:
-        """What follows a keyword in the text."""
-        for it in self._puzzle.statements:
+    def _about(self, box: Statement) -> list[Statement]:
+        """The statements below a box, then those above all boxes; with one box all."""
+        statements = self._puzzle.statements
+        starts = [it.line.start for it in statements if it.keyword.text == "box"]
+        wanted = bisect(starts, box.line.start), 0
+        return [it for n in wanted for it in statements if bisect(starts, it.line.start) == n]
+
+    def _written(self, keyword: str, statements: Sequence[Statement]) -> str:
+        """What follows a keyword in some statements."""
+        for it in statements:
             if it.keyword.text == keyword:
                 return self._source.text[it.keyword.span.end : it.line.end].strip()
         return ""
 
-    def _facts(self) -> str:
-        """How many cells the box and the pieces have."""
-        box, holes = self._layout.box, self._written("holes")
+    def _facts(self, statement: Statement) -> str:
+        """How many cells a box and the pieces have."""
+        problems = (it for it in self._layout.problems if it.puzzle.box is statement)
+        box = next(problems, self._layout).box
+        holes = self._written("holes", self._about(statement))
         facts = [plural(self._area(box.cells), "cell")] if box else []
         if box and (count := self._area(box.cells[box.letters == "?"])):
             facts.append(f"{count} may stay empty")
@@ -194,22 +212,25 @@ class PuzzleDrawings:
         if words is None or not can_be_drawn(statement):
             return None
         kind = cast("DrawingKind", statement.keyword.text)
-        is_simple = kind == "box" and bool(words.words)
+        in_words = words.sizes or (words.words if kind in ("box", "paint") else ())
         names_set = words.listed or {word.text for word in words.words} - {*QUALIFIERS}
         if kind == "pieces" and names_set and not statement.rows:
             name = joined(words.words).text
             made = _DrawnStatement("set", name, statement, words, None, "", False)
             return None if name == "all" else made
-        if is_simple:
-            if self._layout.box is None or statement.rows:
+        if in_words and kind == "paint":
+            redrawing, reason = self._pattern(words.name)
+        elif in_words:
+            shape = simple_shape(self._puzzle, statement.line, in_words)
+            if not isinstance(shape, Drawing) or statement.rows:
                 return None
-            cells = self._layout.box.cells
-            names = {f"`{name}`" for hole in statement.holes for name in hole.names}
+            holes = (hole for hole in statement.holes if shape.span.holds(hole.span))
+            names = {f"`{name}`" for hole in holes for name in hole.names}
             if names:
-                depends = f"the sizes of the box depend on {listed(sorted(names))}"
+                depends = f"the sizes of the {kind} depend on {listed(sorted(names))}"
                 reason = f"{depends}; write numbers to draw it"
-            if len(cells) <= _MOST_CELLS:
-                redrawing, _ = redrawing_of(drawing(cells, lattice), lattice, kind)
+            if len(shape.cells) <= _MOST_CELLS:
+                redrawing, _ = redrawing_of(drawing(shape.cells, lattice), lattice, kind)
         elif statement.drawing or not (statement.rows or kind == "paint" or names_set):
             rows, drawn = statement.rows, statement.drawing
             redrawing = Redrawing(self._source, rows, lattice, kind, drawn)
@@ -223,7 +244,22 @@ class PuzzleDrawings:
             reason = f"the drawing has more than {_MOST_CELLS:,} cells"
             reason += ", or too much room around them"
         name = words.name.text if words.name else ""
-        return _DrawnStatement(kind, name, statement, words, redrawing, reason, is_simple)
+        return _DrawnStatement(kind, name, statement, words, redrawing, reason, bool(in_words))
+
+    def _pattern(self, name: Word | None) -> tuple[Redrawing | None, str]:
+        """The paint of one piece or of one box as it is drawn; or why it cannot be changed."""
+        painted = [it for it in self._layout.problems if name in it.puzzle.paints]
+        if name is None or name.text == ALL_PIECES or (name.text == BOX and len(painted) != 1):
+            return None, "this is the paint of several; paint one by its name to draw it"
+        layout = painted[0]
+        pieces = (it for it in layout.painting.pieces if it.name == name.text)
+        found = [(it.cells, [*it.paints]) for it in pieces]
+        if name.text == BOX and layout.box:
+            found = [(layout.box.cells, layout.painting.of_box.tolist())]
+        for cells, paints in found:
+            lines = painted_drawing(cells, paints, layout.painting.names, self._puzzle.lattice)
+            return redrawing_of(lines, self._puzzle.lattice, "paint")[0], ""
+        return None, ""
 
     def _sizes(self, drawn: _DrawnStatement) -> Mapping[str, int]:
         """The sizes of a box by what they are called; none if they cannot be changed."""
@@ -296,8 +332,11 @@ class PuzzleDrawings:
             return [edit_of_rows(self._source, statement.rows, lines)]
         end = _end_of(self._source, statement)
         text = "".join(f"\n{self._indent}{line}" for line in lines)
-        sizes = Span(statement.keyword.span.end, statement.line.end)
-        return [*([Edit(sizes, "")] if drawn.is_simple else []), Edit(Span(end, end), text)]
+        if not drawn.is_simple:
+            return [Edit(Span(end, end), text)]
+        start, stop = joined(drawn.words.sizes or drawn.words.words).span
+        start = len(self._source.text[:start].rstrip())
+        return [Edit(Span(start, stop), ""), Edit(Span(end, end), text)]
 
     @property
     def _indent(self) -> str:
@@ -310,14 +349,15 @@ class PuzzleDrawings:
     # ---- the box
 
     def _new_box(self) -> list[Edit] | Refusal:
-        """A simple box of the lattice, at the end, if there is none."""
+        """A simple box of the lattice, at the end."""
         statements = self._puzzle.statements
-        if any(statement.keyword.text == "box" for statement in statements):
-            return Refusal("the puzzle has a box already")
         if not self._puzzle.lattice_is_known:
             return _NO_LATTICE
-        example = self._puzzle.lattice.boxes[0].example
-        return self._said("box", "", example, statements[-1] if statements else None)
+        line = f"box {self._puzzle.lattice.boxes[0].example}"
+        if not statements:
+            return [self._added([line])]
+        end = _end_of(self._source, statements[-1])
+        return [Edit(Span(end, end), f"\n{line}")]
 
     def _sized(self, drawn: _DrawnStatement, value: str) -> list[Edit] | Refusal:
         """A box of other sizes such as `6x10`; what a drawn box has in both stays."""
@@ -377,7 +417,7 @@ class PuzzleDrawings:
             elif drawn.kind == "box":
                 changes = {
                     "size": lambda: self._sized(drawn, value),
-                    "holes": lambda: self._said("holes", "", value, after),
+                    "holes": lambda: self._said("holes", "", value, after, self._about(after)),
                     "paint": lambda: self._painted(drawn, BOX),
                 }
         elif identifier:
@@ -387,18 +427,26 @@ class PuzzleDrawings:
         edits = changes[what]()
         if isinstance(edits, Refusal):
             return edits
-        new = {"rename": f"piece {value}", "box": "box"}.get(what, identifier)
+        boxes = sum(it.kind == "box" for it in self._by_identifier.values())
+        new_box = f"{boxes + 1}: box" if boxes else "box"
+        new = {"rename": f"piece {value}", "box": new_box}.get(what, identifier)
         return self._fault_of(edits) or Redrawn(edits, new)
 
     def _said(
-        self, keyword: str, name: str, value: str, before: Statement | None = None
+        self,
+        keyword: str,
+        name: str,
+        value: str,
+        before: Statement | None = None,
+        among: Sequence[Statement] = (),
     ) -> list[Edit]:
         """The statement about a name with another value, or removed if there is none.
 
-        A new one is written after the one `before`, or at the beginning.
+        It is `among` some, if there are any.  A new one is written after the one `before`, or at
+        the beginning.
         """
         line = " ".join(filter(None, [keyword, name and as_name(name), value]))
-        for it in self._puzzle.statements:
+        for it in among or self._puzzle.statements:
             own = it.words and it.words.name
             if it.keyword.text == keyword and (not name or (own and own.text == name)):
                 written = self._source.slice(it.line)
@@ -411,14 +459,16 @@ class PuzzleDrawings:
 
     def _on_lattice(self, word: str) -> list[Edit] | Refusal:
         """Another lattice; a simple box that it does not have becomes a usual one."""
-        lattice, box = LATTICES.get(word), self._puzzle.box
+        lattice = LATTICES.get(word)
         if lattice is None:
             return Refusal(f"there is no lattice `{shortened(word)}`")
         edits = self._said("lattice", "", "" if lattice is SQUARE else word)
-        other = Layout(replace(self._puzzle, lattice=lattice), self._layout.parameters)
-        if box and not (box.drawing or other.box):
-            sizes = Span(box.keyword.span.end, box.line.end)
-            edits.append(Edit(sizes, f" {lattice.boxes[0].example}"))
+        for problem in self._layout.problems:
+            box = problem.puzzle.box
+            other = Layout(replace(problem.puzzle, lattice=lattice), problem.parameters)
+            if box and not (box.drawing or other.box):
+                sizes = Span(box.keyword.span.end, box.line.end)
+                edits.append(Edit(sizes, f" {lattice.boxes[0].example}"))
         return edits
 
     def _with(self, drawn: _DrawnStatement, what: str, value: str) -> list[Edit] | Refusal:
@@ -433,6 +483,7 @@ class PuzzleDrawings:
             drawn.statement.keyword.text,
             parts["chosen"] and f"{parts['chosen']} of",
             as_name(drawn.name) if drawn.kind == "piece" else drawn.name,
+            *(sizes.text for sizes in drawn.words.sizes),
             "" if parts["copies"] in usual[0] else f"x {parts['copies']}",
             "" if parts["freedom"] in usual[1] else parts["freedom"],
             parts["without"] and f"without {', '.join(map(as_name, parts['without'].split(', ')))}",
@@ -465,8 +516,8 @@ class PuzzleDrawings:
 
     def _letters_in_box(self, name: str) -> list[int]:
         """Where the letter of a piece stands in the box."""
-        box = self._layout.box
-        return box.offsets[box.letters == name].tolist() if box else []
+        boxes = [layout.box for layout in self._layout.problems if layout.box]
+        return [at for box in boxes for at in box.offsets[box.letters == name].tolist()]
 
     def _without(self, drawn: _DrawnStatement) -> list[Edit] | Refusal:
         uses = list[Statement]()
@@ -514,11 +565,11 @@ class PuzzleDrawings:
         self, drawn: _DrawnStatement, move: Callable[[Cells, Lattice], Cells]
     ) -> list[Edit] | Refusal:
         """The drawing turned by the smallest turn, or mirrored."""
-        if drawn.statement.drawing is None or drawn.redrawing is None:
+        if drawn.reason or drawn.redrawing is None or not drawn.redrawing.letters:
             return Refusal(drawn.reason or "the piece has no drawing yet")
-        if any(statement.keyword.text == "paint" for statement, _ in self._uses(drawn.name)):
+        if any(name.text in (drawn.name, ALL_PIECES) for name in self._puzzle.paints):
             return Refusal("the piece is painted, and its paint would not be moved with it")
-        cells = move(drawn.statement.drawing.cells, self._puzzle.lattice)
+        cells = move(drawn.redrawing.cells_of(drawn.redrawing.letters), self._puzzle.lattice)
         written = drawn.redrawing.written(cells, ["#"] * len(cells))
         return written if isinstance(written, Refusal) else self._drawn_anew(drawn, written[0])
 

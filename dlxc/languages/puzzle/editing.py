@@ -28,11 +28,19 @@ from dlxc.languages.editing import (
 from dlxc.languages.packing_puzzle import placement_counts
 from dlxc.languages.puzzle.changes import PuzzleDrawings
 from dlxc.languages.puzzle.layout import Layout
-from dlxc.languages.puzzle.painting import BOX
 from dlxc.languages.puzzle.parsing import parsed_puzzle
 from dlxc.languages.puzzle.pieces import known_set
 from dlxc.languages.puzzle.statements import GRAMMAR, STATEMENTS
-from dlxc.languages.puzzle.tree import PAIRED, Drawing, FirstLine, Statement, as_name, joined
+from dlxc.languages.puzzle.tree import (
+    ALL_PIECES,
+    BOX,
+    PAIRED,
+    Drawing,
+    FirstLine,
+    Statement,
+    as_name,
+    joined,
+)
 from dlxc.pieces import piece_set, set_names
 from dlxc.pieces.drawings import drawing, painted_drawing
 from dlxc.text.css_colours import NAMED
@@ -131,14 +139,14 @@ class PuzzleFeatures(EditorFeatures):
         could = GRAMMAR.following(source, keyword, span) or frozenset()
         if keyword == "lattice" and len(said) == 1:
             yield from (Completion(name, "keyword", "lattice") for name in LATTICES)
+        elif "CHEQUERED" in could:
+            yield Completion("chequered", "keyword", "paint", "as on a chessboard")
         elif keyword == "box" and len(said) == 1:
-            detail = "a simple box, with its sizes"
-            for box in self._puzzle.lattice.boxes:
-                yield Completion(box.example, "keyword", "box", detail)
+            yield from self._shapes("a simple box, with its sizes")
         elif "SHADE" in could:
             yield from (Completion(name, "keyword", text) for name, text in NAMED.items())
         elif "NAME" in could and keyword != "piece":
-            names = [BOX] if keyword == "paint" else []
+            names = [BOX, ALL_PIECES] if keyword == "paint" else []
             names += (as_name(piece.name) for piece in self._layout.listed.pieces)
             yield from (Completion(name, "name") for name in names)
         elif said[-1].type == "X" and "COPIES" in could:
@@ -147,8 +155,14 @@ class PuzzleFeatures(EditorFeatures):
             yield from _copies(said)
             yield from _keywords({} if {*FREEDOMS}.intersection(said) else _MOVED)
             yield from _keywords({} if PAIRED in said else _PAIRED)
+            if all(word.type != "PIECE_SIZES" for word in said):
+                yield from self._shapes("a piece by its sizes")
         elif keyword == "pieces":
             yield from self._sets(said, could)
+
+    def _shapes(self, meaning: str) -> Iterator[Completion]:
+        for shape in self._puzzle.lattice.boxes:
+            yield Completion(shape.example, "keyword", "sizes", meaning)
 
     def _sets(self, said: Sequence[Token], could: Collection[str]) -> Iterator[Completion]:
         """Sets of the lattice; after `without` the pieces of the set."""

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
+from dlxc.languages.language import (
+    NO_INPUTS,
+    Inputs,
+    Language,
+    Parameter,
+    Parsed,
+    chosen_number,
+    number_parameter,
+)
 from dlxc.languages.packing_puzzle import packing_problem
 from dlxc.languages.packing_review import packing_warnings
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.parsing import parsed_puzzle
 from dlxc.languages.puzzle.statements import GRAMMAR
+from dlxc.languages.puzzle.tree import joined
 from dlxc.problem import Outcome, Problem
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
 from dlxc.text.source import Source, Span
@@ -23,6 +32,7 @@ class PuzzleLanguage(Language[Layout]):
     """Packing puzzles as people draw them."""
 
     grammar = GRAMMAR
+    may_have_several = True
 
     def parse(
         self, source: Source, inputs: Inputs = NO_INPUTS, most: int = MOST_FAULTS
@@ -31,12 +41,17 @@ class PuzzleLanguage(Language[Layout]):
         return parsed_puzzle(source, inputs.parameters, most)
 
     def parameters(self, tree: Layout) -> tuple[Parameter, ...]:
-        """The parameters, all of which are integers."""
-        what = "a parameter of the puzzle"
-        return tuple(
+        """The parameters, all of which are integers; of several boxes also which one is meant."""
+        what, several = "a parameter of the puzzle", tree.problems[1:]
+        own = (
             Parameter(name.text, what, default is None, name.span, may_be_integer=True)
             for name, default in tree.parameters.statements
         )
+        return (*own, *([number_parameter("problem")] if several else []))
+
+    def problem_count(self, tree: Layout) -> int:
+        """Each box makes a problem."""
+        return len(tree.problems)
 
     def check(self, tree: Layout) -> Iterable[Diagnostic]:
         """Sets, names, boxes, and the letters in the box."""
@@ -47,15 +62,27 @@ class PuzzleLanguage(Language[Layout]):
         values = tree.parameters.values
         if None in values.values():
             return Outcome(None, [])
+        chosen = tree
+        if tree.problems[1:]:
+            lines = (box and box.words for box in (each.puzzle.box for each in tree.problems))
+            words = (line.words if line else () for line in lines)
+            names = [joined(each).text if each else "drawn" for each in words]
+            number = chosen_number(len(names), "problem", inputs, names)
+            if not isinstance(number, int):
+                return Outcome(None, [number])
+            chosen = tree.problems[number - 1]
         with_values = ", ".join(f"{name} = {value}" for name, value in values.items())
         with_values = with_values and f" with {with_values}"
         comments = [f" {line}" for line in source.lines()]
         comments.append(f" this file was created by dlxc from that data{with_values}")
-        return Outcome(packing_problem(tree.packing, comments), [])
+        return Outcome(packing_problem(chosen.packing, comments), [])
 
     def review(self, tree: Layout, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Shapes that are alike, what fits nowhere, areas and colours."""
-        box = tree.box and tree.box.span
+        assert problem.board is not None  # noqa: S101 - it is a packing problem
+        here = problem.items.span(int(problem.board.items[0])) if len(problem.board.items) else None
+        boxes = [each.box.span for each in tree.problems if each.box]
+        box = next((span for span in boxes if here and span.holds(here)), None)
         of_copies = "solutions tell them apart; for copies of one piece write `x 2` after its name"
         return packing_warnings(
             problem, box, whole_orbits=False, thorough=thorough, of_copies=of_copies

@@ -1,24 +1,26 @@
 """What the statements of a puzzle come to: its pieces, its box, and the pieces that lie in it.
 
 Each is worked out when it is first asked for, and once, so that what is checked is what is expanded
-and what editors show.
+and what editors show.  Of several boxes each makes a problem of its own, with the same pieces.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from itertools import chain
+from typing import Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.crossings import points_run_through
 from dlxc.geometry.lattice_symmetries import orbit
-from dlxc.geometry.lattices import LATTICES, STICKS, Lattice, parts_of_piece
+from dlxc.geometry.lattices import CUBIC, LATTICES, STICKS, Lattice, parts_of_piece
 from dlxc.geometry.row_keys import Cells, RowFinder, from_zero, in_order
 from dlxc.languages.faults import not_known
+from dlxc.languages.language import NUMBER
 from dlxc.languages.packing_puzzle import (
     HOLE,
     PackingPuzzle,
@@ -26,11 +28,11 @@ from dlxc.languages.packing_puzzle import (
     PuzzlePiece,
     placement_counts,
 )
-from dlxc.languages.puzzle.painting import BOX, Painting
+from dlxc.languages.puzzle.painting import Painting, unknown_paints
 from dlxc.languages.puzzle.parameters import Parameters
 from dlxc.languages.puzzle.pieces import PieceList
 from dlxc.languages.puzzle.statements import STATEMENTS
-from dlxc.languages.puzzle.tree import Drawing, Puzzle, joined
+from dlxc.languages.puzzle.tree import ALL_PIECES, BOX, Drawing, Puzzle, joined
 from dlxc.problem import Multiplicity
 from dlxc.problem.board import PieceOnBoard
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
@@ -39,6 +41,8 @@ from dlxc.text.source import Span, Word
 
 MOST_CELLS = 1_000_000
 """The most cells of a simple box."""
+
+_PAINTED = {BOX: "the box here, after `paint`", ALL_PIECES: "all pieces here, after `paint`"}
 
 
 class PieceInAdvance(NamedTuple):
@@ -57,10 +61,19 @@ class PiecesInAdvance(NamedTuple):
 
 
 class Layout:
-    """A puzzle with its pieces and its box, as they are with values of its parameters."""
+    """A puzzle with its pieces and its box, as they are with values of its parameters.
+
+    Of several boxes this is the first one, and there are `problems` with the others.
+    """
 
     def __init__(self, puzzle: Puzzle, parameters: Parameters) -> None:
-        self.puzzle, self.parameters = puzzle, parameters
+        self.puzzle, *others = puzzle.of_each_box()
+        self.parameters, self._others = parameters, [Layout(it, parameters) for it in others]
+
+    @property
+    def problems(self) -> list[Layout]:
+        """The puzzle with each of its boxes."""
+        return [self, *self._others]
 
     @cached_property
     def listed(self) -> PieceList:
@@ -78,7 +91,7 @@ class Layout:
         if box is None or box.drawing:
             return box and box.drawing
         assert box.words  # noqa: S101 - the puzzle has sound statements
-        return _simple_box(self.puzzle, box.line, box.words.words)
+        return simple_shape(self.puzzle, box.line, box.words.words)
 
     @property
     def box_faults(self) -> list[Diagnostic]:
@@ -106,8 +119,17 @@ class Layout:
 
     @cached_property
     def faults(self) -> list[Diagnostic]:
-        """What is wrong with the pieces and the box."""
-        diagnostics = [*_faults(self)] or [*_paint_on_one_side(self.puzzle)]
+        """What is wrong with the pieces and the boxes."""
+        diagnostics = [*dict.fromkeys(chain.from_iterable(map(_faults, self.problems)))]
+        for (text, place), _ in self.parameters.statements if self._others else ():
+            if text == NUMBER:
+                message = f"`{text}` is the number of a box, of which there are several"
+                help_ = "give the parameter another name"
+                diagnostics.append(fault("E237", place, message, help=help_))
+        paints = {name: paint for it in self.problems for name, paint in it.puzzle.paints.items()}
+        if self.puzzle.is_whole and not diagnostics:
+            diagnostics = [*unknown_paints(self.puzzle.matches or (), paints)]
+            diagnostics = diagnostics or [*_paint_on_one_side(paints)]
         return [*self.parameters.explained(diagnostics)]
 
     @cached_property
@@ -164,7 +186,7 @@ def _faults(layout: Layout) -> Iterator[Diagnostic]:
         yield fault("E233", here, message, help="leave out `crossing`", edit=Edit(here, ""))
     yield from piece_list.faults
     if puzzle.is_whole and not piece_list.faults:
-        named = [*puzzle.colours, *(name for name in puzzle.paints if name.text != BOX)]
+        named = [*puzzle.colours, *(name for name in puzzle.paints if name.text not in _PAINTED)]
         yield from _names_of_nothing(named, [piece.name for piece in piece_list.pieces])
     if puzzle.is_whole and not piece_list.pieces and not piece_list.faults:
         help_ = "add `pieces pentominoes`, or `piece X` and a drawing below it"
@@ -196,16 +218,17 @@ def _faults_of_paint_in_advance(layout: Layout) -> Iterator[Diagnostic]:
             yield fault("E245", place, message, label, help=help_)
 
 
-def _paint_on_one_side(puzzle: Puzzle) -> Iterator[Diagnostic]:
+def _paint_on_one_side(names: Collection[Word]) -> Iterator[Diagnostic]:
     """A warning if only the box is painted, or only pieces are."""
-    painted = {name.text == BOX: name.span for name in reversed(puzzle.paints)}
-    if len(painted) == 1 and puzzle.is_whole:
+    painted = {name.text == BOX: name.span for name in reversed([*names])}
+    if len(painted) == 1:
         [(is_box, here)] = painted.items()
         message = "the box is not painted, so the paint of pieces rules nothing out"
-        help_ = "add `paint box` and a drawing of its cells"
+        help_ = "add `paint box` and a drawing of its cells, or `paint box chequered`"
         if is_box:
             message = "no piece is painted, so the paint of the box rules nothing out"
-            help_ = "add `paint` with the name of a piece, and a drawing of its cells"
+            help_ = "add `paint` with the name of a piece, and a drawing of its cells, or"
+            help_ += " `paint pieces chequered`"
         yield fault("W232", here, message, help=help_)
 
 
@@ -223,8 +246,7 @@ def _too_many_holes(layout: Layout) -> Iterator[Diagnostic]:
 def _faults_of_counts_and_names(layout: Layout) -> Iterator[Diagnostic]:
     """What is wrong with totals, and with names that mean something else."""
     used = {HOLE: "the name of the empty cells here, by `holes`"} if layout.puzzle.holes else {}
-    if any(name.text == BOX for name in layout.puzzle.paints):
-        used |= {BOX: "the box here, after `paint`"}
+    used |= {x.text: _PAINTED[x.text] for x in layout.puzzle.paints if x.text in _PAINTED}
     for piece in layout.listed.pieces:
         if piece.name in used:
             message = f"`{piece.name}` is {used[piece.name]}"
@@ -247,12 +269,14 @@ def _names_of_nothing(names: Sequence[Word], pieces: Sequence[str]) -> Iterator[
             yield not_known("E244", name, message, nearest(name.text, pieces), help_)
 
 
-# ---- simple boxes
+# ---- simple boxes, and pieces that are given by their sizes
 
 
-def _simple_box(puzzle: Puzzle, line: Span, words: Sequence[Word]) -> Drawing | Diagnostic:
-    """The cells of a simple box, in order, or what is wrong with it."""
-    kind, *rest = [word.text for word in words]
+def simple_shape(
+    puzzle: Puzzle, line: Span, words: Sequence[Word], what: Literal["box", "piece"] = "box"
+) -> Drawing | Diagnostic:
+    """The cells of a simple box, or of a piece like one, in order; or what is wrong with it."""
+    kind, *rest = joined(words).text.split()
     if kind[0].isdigit():
         kind, rest = "", [kind, *rest]
     sizes = " ".join(rest)
@@ -260,11 +284,11 @@ def _simple_box(puzzle: Puzzle, line: Span, words: Sequence[Word]) -> Drawing | 
     shape = next((shape for shape in puzzle.lattice.boxes if shape.word == kind), None)
     written, last = joined(words), words[-1].span
     if shape is None or len(numbers) != shape.sizes:
-        return _no_such_box(puzzle, line, written, kind, sizes)
+        return _no_such_shape(puzzle, line, written, kind, sizes, what)
     if min(numbers) < 1:
-        return fault("E238", last, "a size of a box is at least 1")
+        return fault("E238", last, f"a size of a {what} is at least 1")
     if shape.count(*numbers) > MOST_CELLS:
-        message = f"a box has at most {MOST_CELLS} cells, and this one would have more"
+        message = f"a {what} has at most {MOST_CELLS} cells, and this one would have more"
         return fault("E238", last, message)
     cells = shape.cells(*numbers).astype(np.int32)
     return Drawing(cells, np.full(len(cells), "#"), np.full(len(cells), -1), written.span)
@@ -281,21 +305,26 @@ def _numbers(sizes: str) -> list[int]:
     return [int(part.lstrip("0")[: len(str(MOST_CELLS)) + 1] or "0") for part in parts]
 
 
-def _no_such_box(puzzle: Puzzle, line: Span, box: Word, kind: str, sizes: str) -> Diagnostic:
+def _no_such_shape(
+    puzzle: Puzzle, line: Span, box: Word, kind: str, sizes: str, what: str
+) -> Diagnostic:
     lattice, form = puzzle.lattice, (kind, len(_numbers(sizes)))
     if re.search(r"\b(?:holes?|gaps?|with|without|except|minus)\b", box.text):
         return fault("E238", box.span, "a simple box has no holes", help=STATEMENTS["holes"].remedy)
     words = [shape.word for shape in lattice.boxes if shape.word]
     like = nearest(kind.lower(), words) if kind not in words else None
-    examples = listed([f"`box {shape.example}`" for shape in lattice.boxes])
-    help_ = f"simple boxes of this lattice are like {examples}; draw others below `box`"
+    start, of_this = ("box", "simple boxes") if what == "box" else ("piece A", "pieces by size")
+    examples = listed([f"`{start} {shape.example}`" for shape in lattice.boxes])
+    help_ = f"{of_this} of this lattice are like {examples}; draw others below `{what}`"
     others = [it for it in LATTICES.values() if form in {(x.word, x.sizes) for x in it.boxes}]
     edit = None
     if len(others) == 1 and not like:
-        help_ = f"boxes like this are of another lattice: write `lattice {others[0].word}`"
+        help_ = f"sizes like these are of another lattice: write `lattice {others[0].word}`"
         edit = puzzle.edit_of_lattice(others[0], line)
-    message = f"there is no box `{shortened(box.text)}` on the lattice `{lattice.word}`"
+    message = f"there is no {what} `{shortened(box.text)}` on the lattice `{lattice.word}`"
     mended = like and f"{like} {sizes}".rstrip()
+    if form == ("", 2) and lattice is CUBIC:
+        mended = f"{sizes}x1"
     diagnostic = not_known("E238", box, message, mended, help_)
     return diagnostic._replace(edit=edit or diagnostic.edit)
 

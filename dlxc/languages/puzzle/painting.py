@@ -1,12 +1,13 @@
 """The paints of a puzzle: which paint each cell of the box and of the pieces has.
 
 A drawing of paint is one of the same cells, of a piece in any of its orientations.  Letters tell no
-kinds of cells there, so that drawings are compared by their rows and columns.
+kinds of cells there, so that drawings are compared by their rows and columns.  A pattern goes by
+the colours of a lattice, in which cells that touch differ.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,17 +16,14 @@ from dlxc.geometry.lattice_symmetries import orbit
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import Cells, RowFinder, at_corner, from_zero
 from dlxc.languages.puzzle.pieces import PieceList, own_mirror_image
-from dlxc.languages.puzzle.tree import Drawing, Puzzle
+from dlxc.languages.puzzle.tree import ALL_PIECES, BOX, Drawing, Pattern, Puzzle
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import listed, shortened
-from dlxc.text.source import Span
-
-BOX = "box"
-"""What is painted if it is not a piece."""
+from dlxc.text.source import Span, Word
 
 
 class Painting:
-    """What the statements `paint` and `match` come to, and what is wrong with them.
+    """What the statements `paint` and `match` come to, and what is wrong with drawings of paint.
 
     `box` has the cells of the whole box, if they are known.  `names` are the paints,
     whose numbers begin with 1.  `pieces` are the pieces with their paints.  `of_box` has the number
@@ -33,7 +31,8 @@ class Painting:
     """
 
     def __init__(self, puzzle: Puzzle, piece_list: PieceList, box: Drawing | None) -> None:
-        letters = (drawing.letters.tolist() for drawing in puzzle.paints.values())
+        letters = [paint.letters.tolist() for paint in puzzle.paints.values()]
+        letters += ([word.text for word in pair] for pair in puzzle.matches or ())
         self.names = tuple(sorted(filter(str.isalnum, {""}.union(*letters))))
         self._number = {name: number for number, name in enumerate(self.names, 1)}
         self.faults: list[Diagnostic] = []
@@ -41,14 +40,17 @@ class Painting:
         self.of_box = np.zeros(len(box.cells) if box else 0, np.int64)
         self._puzzle = puzzle
         at_name = {piece.name: at for at, piece in enumerate(self.pieces)}
-        for name, drawing in puzzle.paints.items():
+        own = {name.text for name in puzzle.paints}
+        for name, paint in puzzle.paints.items():
             at = at_name.get(name.text)
             if name.text == BOX and box:
-                self._paint_box(drawing, box)
+                self._paint_box(paint, box)
+            elif name.text == ALL_PIECES:
+                for number, piece in enumerate(self.pieces):
+                    if piece.name not in own and not self.pieces[number].paints:
+                        self._paint_piece(paint, number)
             elif name.text != BOX and at is not None:
-                self._paint_piece(drawing, at)
-        if puzzle.matches and puzzle.is_whole and not self.faults:
-            self.faults += self._unknown_paints()
+                self._paint_piece(paint, at)
 
     @property
     def matches(self) -> frozenset[tuple[int, int]] | None:
@@ -58,28 +60,29 @@ class Painting:
             return None
         return frozenset((self._number[x.text], self._number[y.text]) for x, y in pairs)
 
-    def _paint_box(self, drawing: Drawing, box: Drawing) -> None:
-        rows = _same_places(self._puzzle.lattice, drawing, box.cells)
+    def _paint_box(self, paint: Drawing | Pattern, box: Drawing) -> None:
+        rows = _painted_rows(self._puzzle.lattice, paint, box.cells)
         if rows is None:
-            self._not_those(drawing, "the box", box.span)
+            self._not_those(paint, "the box", box.span)
         else:
-            self.of_box = self._numbers(drawing)[rows]
+            self.of_box = self._numbers(paint)[rows]
 
-    def _paint_piece(self, drawing: Drawing, at: int) -> None:
+    def _paint_piece(self, paint: Drawing | Pattern, at: int) -> None:
         """The first orientation whose cells are those of the drawing, or at least its places."""
         piece, lattice = self.pieces[at], self._puzzle.lattice
         images = orbit(piece.cells, lattice.of_freedom(piece.freedom))
-        as_drawn = {tuple(cell) for cell in at_corner(drawing.cells).tolist()}
+        first = at_corner(paint.cells) if isinstance(paint, Drawing) else piece.cells
+        as_drawn = {tuple(cell) for cell in first.tolist()}
         for image in sorted(images, key=lambda image: {*map(tuple, image.tolist())} != as_drawn):
-            rows = _same_places(lattice, drawing, image)
+            rows = _painted_rows(lattice, paint, image)
             if rows is not None:
-                paints = self._numbers(drawing)[rows].tolist()
+                paints = self._numbers(paint)[rows].tolist()
                 self.pieces[at] = piece._replace(cells=image, paints=tuple(paints))
                 self._paint_twin(at)
                 return
-        self._not_those(drawing, f"the piece `{shortened(piece.name)}`", piece.place)
+        self._not_those(paint, f"the piece `{shortened(piece.name)}`", piece.place)
 
-    def _not_those(self, drawing: Drawing, what: str, place: Span) -> None:
+    def _not_those(self, drawing: Drawing | Pattern, what: str, place: Span) -> None:
         message = f"the cells that are painted here are not those of {what}"
         help_ = "draw all its cells, with a letter or digit for each paint and `#` for no paint"
         label = Label(place, "it is given here")
@@ -100,31 +103,44 @@ class Painting:
                 self.pieces[at + 1] = painted
                 self.faults += own_mirror_image(piece, painted, lattice, paired)
 
-    def _numbers(self, drawing: Drawing) -> NDArray[np.int64]:
-        """The number of the paint of each cell of a drawing."""
-        numbers = [self._number.get(letter, 0) for letter in drawing.letters.tolist()]
+    def _numbers(self, paint: Drawing | Pattern) -> NDArray[np.int64]:
+        """The number of the paint of each cell of a drawing, or of each paint of a pattern."""
+        numbers = [self._number.get(letter, 0) for letter in paint.letters.tolist()]
         return np.array(numbers, np.int64)
 
-    def _unknown_paints(self) -> Iterator[Diagnostic]:
-        """A fault for each paint in `match` that no piece, or no cell of the box, has."""
-        of_pieces = {number for piece in self.pieces for number in piece.paints}
-        sides = ("no piece has", of_pieces), ("the box does not have", {*self.of_box.tolist()})
-        for pair in self._puzzle.matches or ():
-            for word, (what, numbers) in zip(pair, sides, strict=True):
-                known = [self.names[number - 1] for number in sorted(numbers - {0})]
-                if word.text not in known:
-                    message = f"{what} the paint `{shortened(word.text)}`"
-                    help_ = "`match` has pairs: the paint of a piece, then that of the box"
-                    if known:
-                        help_ += f"; here there are {listed(known, '`{}`')}"
-                    yield fault("E248", word.span, message, help=help_)
+
+def unknown_paints(
+    matches: Iterable[tuple[Word, ...]], paints: Mapping[Word, Drawing | Pattern]
+) -> Iterator[Diagnostic]:
+    """A fault for each paint in `match` that no piece, or no cell of a box, has."""
+    for side, what in enumerate(("no piece has", "the box does not have")):
+        own = [paint for name, paint in paints.items() if (name.text == BOX) == bool(side)]
+        known = sorted({letter for paint in own for letter in paint.letters.tolist()} - {"#"})
+        for word in (pair[side] for pair in matches):
+            if word.text not in known:
+                message = f"{what} the paint `{shortened(word.text)}`"
+                help_ = "`match` has pairs: the paint of a piece, then that of the box"
+                if known:
+                    help_ += f"; here there are {listed(known, '`{}`')}"
+                yield fault("E248", word.span, message, help=help_)
 
 
-def _same_places(lattice: Lattice, drawing: Drawing, cells: Cells) -> NDArray[np.int64] | None:
-    """For each cell the row of a drawing at its place, or `None` if the places are not the same."""
-    if len(drawing.cells) != len(cells):
+def _painted_rows(
+    lattice: Lattice, paint: Drawing | Pattern, cells: Cells
+) -> NDArray[np.int64] | None:
+    """For each cell the row of a drawing at its place, or `None` if the places are not the same.
+
+    Of a pattern it is the row of a paint: the first one is that of the first cell, by layers, rows
+    and columns.
+    """
+    places = _places(lattice, cells)
+    if isinstance(paint, Pattern):
+        first = np.lexsort(places.T[[1, 0, *range(2, places.shape[1])]])[0]
+        colours = lattice.colours_of(cells)
+        return np.asarray((colours - colours[first]) % len(lattice.colours))
+    if len(paint.cells) != len(cells):
         return None
-    rows = RowFinder([*_places(lattice, drawing.cells).T]).find([*_places(lattice, cells).T])
+    rows = RowFinder([*_places(lattice, paint.cells).T]).find([*places.T])
     return rows if (rows >= 0).all() else None
 
 

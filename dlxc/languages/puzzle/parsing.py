@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import cast
+
+import numpy as np
 
 from dlxc.geometry.lattices import FREEDOMS, LATTICES, Freedom
 from dlxc.languages.faults import multiplicity_of, not_known
 from dlxc.languages.language import Parsed
 from dlxc.languages.packing_puzzle import Copies
 from dlxc.languages.puzzle.drawings import DrawingKind, read_drawing
-from dlxc.languages.puzzle.layout import Layout
+from dlxc.languages.puzzle.layout import Layout, simple_shape
 from dlxc.languages.puzzle.parameters import Parameters
 from dlxc.languages.puzzle.statements import (
     STATEMENTS,
@@ -22,10 +24,13 @@ from dlxc.languages.puzzle.statements import (
     said_twice,
 )
 from dlxc.languages.puzzle.tree import (
+    BOX,
     PAIRED,
     QUALIFIERS,
     Count,
+    Drawing,
     FirstLine,
+    Pattern,
     PieceStatement,
     Puzzle,
     Statement,
@@ -105,6 +110,9 @@ class PuzzleReader:
         before = len(self.faults)
         keyword, kind = statement.keyword, STATEMENTS[statement.keyword.text]
         first = self._first.setdefault(keyword.text, keyword)
+        if keyword.text == "box" and first is not keyword:  # what is said of it is said anew
+            self._first.pop("holes", None)
+            self._first.pop(f"paint {BOX}", None)
         if kind.is_once and first is not keyword:
             self.faults.append(said_twice(keyword, first))
             return
@@ -129,11 +137,12 @@ class PuzzleReader:
         puzzle, drawing = self.puzzle, statement.drawing
         match statement.keyword.text:
             case "box" if line.words or drawing:
-                puzzle.box = statement
+                puzzle.boxes.append(statement)
             case "paint":
                 assert line.name  # noqa: S101 - the grammar asks for it
-                if not self._is_second("paint", line.name, puzzle.paints) and drawing:
-                    puzzle.paints[line.name] = drawing
+                paint = self._pattern(line) if line.words else drawing
+                if not self._is_second("paint", line.name) and paint:
+                    puzzle.paints[line.name] = paint
             case "piece" | "pieces":
                 before = len(self.faults)
                 pieces = [*self._pieces(statement, line)]
@@ -148,39 +157,61 @@ class PuzzleReader:
             case "colour":
                 self._read_colours(line)
             case "holes":
-                puzzle.holes = self._count(line.copies[0])
+                puzzle.counts_of_holes.append(self._count(line.copies[0]))
             case "match":
                 puzzle.matches = line.pairs
             case "lattice" if line.words[0].text not in LATTICES:
                 self.faults.append(_no_lattice(line.words[0]))
+
+    def _pattern(self, line: FirstLine) -> Pattern:
+        """A chequered pattern; its paints need no names."""
+        (chequered, *paints), lattice = line.words, self.puzzle.lattice
+        usual = [*"wbr"][: len(lattice.colours)]
+        letters = [word.text for word in paints] or usual
+        if self.puzzle.lattice_is_known and not len(letters) == len({*letters}) == len(usual):
+            message = f"on the lattice `{lattice.word}` a pattern has {len(usual)} different paints"
+            help_ = f"write `chequered {' '.join(usual)}`, the paint of the first cell first"
+            self.faults.append(fault("E248", joined(paints).span, message, help=help_))
+        return Pattern(np.array(letters), chequered.span)
 
     def _read_colours(self, line: FirstLine) -> None:
         assert line.name  # noqa: S101 - the grammar asks for it
         colours = [plain_colour(word.text) for word in line.words]
         pairs = zip(line.words, colours, strict=True)
         self.faults += (_no_colour(word, line.name) for word, colour in pairs if not colour)
-        if not self._is_second("colour", line.name, self.puzzle.colours) and all(colours):
+        if not self._is_second("colour", line.name) and all(colours):
             self.puzzle.colours[line.name] = tuple(colours)
 
-    def _is_second(self, keyword: str, name: Word, names: Iterable[Word]) -> bool:
+    def _is_second(self, keyword: str, name: Word) -> bool:
         """Whether a name is there already, which is a fault then."""
-        first = next((word for word in names if word.text == name.text), None)
-        if first:
-            self.faults.append(said_twice(name, first, f"{keyword} {name.text}"))
-        return first is not None
+        what = f"{keyword} {name.text}"
+        first = self._first.setdefault(what, name)
+        if first is not name:
+            self.faults.append(said_twice(name, first, what))
+        return first is not name
 
     def _pieces(self, statement: Statement, line: FirstLine) -> Iterator[PieceStatement]:
         """A set, or a drawing of one or several pieces."""
         copies, chosen = self._copies(line), line.chosen and self._count(line.chosen)
         if not _names_set(line):
             freedom, paired = self._qualifiers(line.words, line.name)
-            if drawing := statement.drawing:
+            if drawing := statement.drawing or self._by_sizes(statement, line):
                 yield PieceStatement(statement.line, line.name, copies, drawing, freedom, paired)
         elif chosen and joined(line.words).text == "all":
             self._read_chosen(statement, line, chosen)
         elif not statement.rows:  # else it may be the name of what is drawn, and need not be a set
             name = joined(line.words)
             yield PieceStatement(statement.line, name, copies, without=line.listed, chosen=chosen)
+
+    def _by_sizes(self, statement: Statement, line: FirstLine) -> Drawing | None:
+        """The cells of a piece that is given by its sizes."""
+        if not line.sizes or not self.puzzle.lattice_is_known:
+            return None
+        found = simple_shape(self.puzzle, statement.line, line.sizes, "piece")
+        if isinstance(found, Drawing):
+            return found
+        self.faults.append(found)
+        return None
 
     def _read_chosen(self, statement: Statement, line: FirstLine, chosen: Count) -> None:
         """How many of all pieces are used."""
@@ -199,18 +230,18 @@ class PuzzleReader:
     def _with_drawing(self, statement: Statement, line: FirstLine) -> Statement:
         """A statement with its drawing, if there is one, it is sound, and the lattice is known."""
         keyword = statement.keyword.text
-        is_simple = bool(line.words) if keyword == "box" else _names_set(line)
-        if is_simple or not can_be_drawn(statement):
+        is_in_words = bool(line.words) if keyword in ("box", "paint") else _names_set(line)
+        if is_in_words or line.sizes or not can_be_drawn(statement):
             if can_be_drawn(statement):
-                what = "sizes" if keyword == "box" else "a set"
+                what = {"pieces": "a set", "paint": "a pattern"}.get(keyword, "sizes")
                 message = f"`{keyword}` has {what} or a drawing, not both"
-                label = Label(line.words[0].span, "the words are here")
+                label = Label((line.sizes or line.words)[0].span, "the words are here")
                 help_ = "leave out one of them; below `piece` and a name one piece is drawn"
                 self._no_drawing(statement, message, label, help_)
             return statement
         if not statement.rows:
-            help_ = f"draw {STATEMENTS[keyword].drawn} on the lines below, indented"
-            message = f"`{keyword}` has no drawing"
+            about, message = STATEMENTS[keyword], f"`{keyword}` has no drawing"
+            help_ = f"draw {about.drawn} on the lines below, indented{about.in_words}"
             self.faults.append(fault("E239", statement.line, message, help=help_))
             return statement
         if not self.puzzle.lattice_is_known:

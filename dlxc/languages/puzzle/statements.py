@@ -36,6 +36,7 @@ class StatementKind(NamedTuple):
     meaning: str
     example: str
     drawn: str = ""
+    in_words: str = ""
     remedy: str = ""
     is_once: bool = False
 
@@ -50,6 +51,11 @@ GRAMMAR = Grammar(folder("grammars") / "puzzle.lark", (*STATEMENTS, "hole"), _WO
 _ROW = frozenset("#.?")
 """A line of these characters looks like a row of a drawing."""
 
+_WITHOUT_DRAWING = re.compile(
+    r"\s(?:[0-9{]\S*[xX\u00d7][0-9{]|[a-z]{3,}\s+[0-9{]|che\w+(?:ered|board))"
+)
+"""Sizes or a pattern after the name of what else would be drawn."""
+
 _INDENT = "  "
 
 
@@ -58,12 +64,12 @@ def can_be_drawn(statement: Statement) -> bool:
     return bool(STATEMENTS[statement.keyword.text].drawn)
 
 
-def _waits_for_drawing(statement: Statement) -> bool:
+def _waits_for_drawing(source: Source, statement: Statement) -> bool:
     """Whether there must be a drawing, but it is missing."""
-    has_words = statement.line.end > statement.keyword.span.end
-    if statement.rows or not can_be_drawn(statement):
+    words = source.text[statement.keyword.span.end : statement.line.end]
+    if statement.rows or not can_be_drawn(statement) or _WITHOUT_DRAWING.search(words):
         return False
-    return statement.keyword.text in ("piece", "paint") or not has_words
+    return statement.keyword.text in ("piece", "paint") or not words
 
 
 # ---- cutting
@@ -92,7 +98,7 @@ def cut_statements(source: Source, most: int) -> list[Statement | Diagnostic]:
             is_at_margin = not any(isinstance(part, Statement) for part in cut)
             errors += is_at_margin
             parts += cut
-        elif not like and isinstance(last, Statement) and _waits_for_drawing(last):
+        elif not like and isinstance(last, Statement) and _waits_for_drawing(source, last):
             is_at_margin = True
             errors += 1
             parts[-1] = _at_margin(last.keyword, lines[0])
@@ -153,7 +159,7 @@ def _cut(source: Source, keyword: Word, lines: list[Span]) -> Iterator[Statement
     rows = rows[has_text[0] : has_text[-1] + 1] if has_text else []
     statement = Statement(keyword, Span(first.start, first.start + len(text)), tuple(rows))
     suspect = _row_at_margin(source, statement, lines) if can_be_drawn(statement) else None
-    if suspect and _waits_for_drawing(statement):
+    if suspect and _waits_for_drawing(source, statement):
         yield _at_margin(keyword, suspect)
         return
     if suspect and rows:
@@ -245,6 +251,8 @@ _USUAL: dict[str, Callable[[str], str]] = {
     "LISTED": _as_name,
     "QUALIFIER": _qualifier,
     "SIZES": lambda text: "x".join(re.findall("[0-9]+", text)),
+    "PIECE_SIZES": lambda text: re.sub(r"\s*[xX\u00d7]\s*", "x", " ".join(text.split())),
+    "CHEQUERED": lambda _: "chequered",
     "RGB": lambda text: (
         "#" + "".join(f"{min(int(number), 255):02x}" for number in re.findall("[0-9]+", text))
     ),
@@ -260,7 +268,7 @@ def first_line(source: Source, statement: Statement) -> FirstLine | Diagnostic:
     chosen = [word for part in tree.find_data("chosen") for word in _words(part, "COPIES")]
     copies = [word for word in _words(tree, "COPIES") if word not in chosen]
     of_set = sorted(_words(tree, "SET_WORD"), key=lambda word: word.text not in FREEDOMS)
-    others = _words(tree, "TEXT", "WORD", "SIZES", "QUALIFIER")
+    others = _words(tree, "TEXT", "WORD", "SIZES", "QUALIFIER", "CHEQUERED", "PAINT")
     shades = [word for part in subtrees(tree, "shade") for word in _shades(part)]
     pairs = tuple(map(_pair, subtrees(tree, "pair")))
     return FirstLine(
@@ -270,6 +278,7 @@ def first_line(source: Source, statement: Statement) -> FirstLine | Diagnostic:
         tuple(_words(tree, "LISTED")),
         next(iter(chosen), None),
         pairs,
+        tuple(_words(tree, "PIECE_SIZES")),
     )
 
 

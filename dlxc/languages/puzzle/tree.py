@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 PAIRED = "paired"
 QUALIFIERS = (*FREEDOMS, PAIRED)
 """What may follow the name of a piece, beside copies."""
+
+
+BOX, ALL_PIECES = "box", "pieces"
+"""What is painted if it is not one piece; all pieces have patterns only."""
 
 
 def as_name(text: str) -> str:
@@ -49,7 +54,8 @@ class FirstLine(NamedTuple):
 
     `words` are those that are checked later, and for `title` all of its text.  `copies` are the
     numbers of copies as they are written.  `listed` are the names after `without`.  `chosen` is
-    the number before `of`.  `pairs` are those of `match`.
+    the number before `of`.  `pairs` are those of `match`.  `sizes` are those of a piece, with the
+    kind of a shape that has one, as `triangle 3`; those of a box are `words`.
     """
 
     words: tuple[Word, ...] = ()
@@ -58,6 +64,7 @@ class FirstLine(NamedTuple):
     listed: tuple[Word, ...] = ()
     chosen: Word | None = None
     pairs: tuple[tuple[Word, ...], ...] = ()
+    sizes: tuple[Word, ...] = ()
 
 
 class Drawing(NamedTuple):
@@ -84,6 +91,13 @@ class Drawing(NamedTuple):
         for row, letter in zip(rows.tolist(), self.letters[rows].tolist(), strict=True):
             found.setdefault(letter, []).append(row)
         return found
+
+
+class Pattern(NamedTuple):
+    """Paint as on a chessboard: `letters` are the paints, that of the first cell first."""
+
+    letters: NDArray[np.str_]
+    span: Span
 
 
 def joined(words: Sequence[Word]) -> Word:
@@ -142,8 +156,10 @@ class PieceStatement(NamedTuple):
 class Puzzle:
     """A whole text.  `lattice_word` is where the lattice is named.
 
-    `colours` and `paints` have the plain colours and the drawing of paint by the names of pieces;
-    in a drawing a letter or a digit is the paint of a cell, and `#` is none.
+    `colours` and `paints` have the plain colours and the paint by the names of pieces; in a drawing
+    of paint a letter or a digit is the paint of a cell, and `#` is none.
+    Each of the `boxes` makes a problem of its own, see `of_each_box`.  `counts_of_holes` are the
+    numbers of cells that stay empty.
     Of all pieces together so many are used as are `chosen`.  `matches` are pairs of the paint of a
     piece and that of the box; without them each paint matches itself.
 
@@ -157,17 +173,42 @@ class Puzzle:
     lattice_word: Word | None = None
     title: str = ""
     pieces: list[PieceStatement] = field(default_factory=list)
-    box: Statement | None = None
+    boxes: list[Statement] = field(default_factory=list)
     colours: dict[Word, tuple[str, ...]] = field(default_factory=dict)
     crossing: Word | None = None
     reflections: bool = False
-    holes: Count | None = None
+    counts_of_holes: list[Count] = field(default_factory=list)
     chosen: Count | None = None
-    paints: dict[Word, Drawing] = field(default_factory=dict)
+    paints: dict[Word, Drawing | Pattern] = field(default_factory=dict)
     matches: tuple[tuple[Word, ...], ...] | None = None
     lattice_is_known: bool = True
     is_whole: bool = True
     perhaps: set[str] = field(default_factory=set)
+
+    @property
+    def box(self) -> Statement | None:
+        """The box, or the first one."""
+        return next(iter(self.boxes), None)
+
+    @property
+    def holes(self) -> Count | None:
+        """How many cells of the box stay empty."""
+        return next(iter(self.counts_of_holes), None)
+
+    def of_each_box(self) -> list[Puzzle]:
+        """The same with one box each, and what is said below it, or else above all boxes."""
+        if len(self.boxes) < 2:
+            return [self]
+        starts = [box.line.start for box in self.boxes]
+        holes = {bisect(starts, count.place.start): count for count in self.counts_of_holes}
+        of_box = {bisect(starts, x.span.start): x for x in self.paints if x.text == BOX}
+        found = list[Puzzle]()
+        for number, box in enumerate(self.boxes, 1):
+            count, own = holes.get(number, holes.get(0)), of_box.get(number, of_box.get(0))
+            kept = {x: paint for x, paint in self.paints.items() if x.text != BOX or x == own}
+            counts = [count] if count else []
+            found.append(replace(self, boxes=[box], counts_of_holes=counts, paints=kept))
+        return found
 
     def leave_out(self, text: str) -> None:
         """Leave out a statement with a fault."""

@@ -74,7 +74,9 @@ def _usual_words(keyword: str, line: FirstLine) -> Iterator[str]:
     elif keyword == "holes":
         yield line.copies[0].text
     else:
-        words = [joined(line.words)] if keyword == "pieces" and line.words else [*line.words]
+        words = [*line.words, *line.sizes]
+        if keyword == "pieces" and words:
+            words = [joined(words)]
         for copies in line.copies:
             is_before = keyword == "pieces" and copies.span < words[0].span
             text = f"{copies.text} x" if is_before else f"x {copies.text}"

@@ -18,6 +18,7 @@ syntax match puzzleBoxKind contained /\%#=1\S\@1<!\%(hexagon\|parallelogram\|tri
 syntax match puzzleName contained /\%#=1"[^"]\+"\|[^[:blank:],#]\+/
 syntax match puzzleComma contained /\%#=1,/
 syntax match puzzleColourName contained /\%#=1[A-Za-z]\+/
+syntax match puzzlePattern contained /\%#=1\S\@1<!chequered\S\@!/
 syntax match puzzleWithout contained /\%#=1\S\@1<!without\S\@!/
 syntax match puzzleFreedom contained /\%#=1\S\@1<!\%(fixed\|free\|one-sided\|paired\)\S\@!/
 syntax match puzzleParameter contained /\%#=1\K\w*/
@@ -34,17 +35,17 @@ syntax match puzzleCopies contained /\%#=1\S\@1<!x\s\+\%(\%(\%([0-9]\+\|{[^{}]*}
 syntax match puzzleLatticeName contained /\%#=1\S\@1<!\%(cube\|hexagon\|square\|sticks\|tetrakis\|triangle\)\S\@!/
 syntax region puzzleBox matchgroup=puzzleBoxDelimiter start=/\%#=1^box\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleBoxKind,puzzleSizes
 syntax region puzzleMatch matchgroup=puzzleMatchDelimiter start=/\%#=1^match\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleComma,puzzleName
-syntax match puzzlePaint2 contained /\%#=1\%(box\S\@!\)\ze\S\@!/
-syntax match puzzlePaint3 contained /\%#=1\%("[^"]\+"\|\%(box\S\@!\)\@![^[:blank:]|:,#"][^[:blank:]|:,#]*\)\ze\S\@!/
-syntax match puzzlePaint1 contained /\%#=1\%(paint\)\ze\S\@!\%(\s\+\%(\%(box\S\@!\)\|\%("[^"]\+"\|\%(box\S\@!\)\@![^[:blank:]|:,#"][^[:blank:]|:,#]*\)\)\S\@!\)\?/ nextgroup=puzzlePaint2,puzzlePaint3 skipwhite
-syntax match puzzlePaintBegin contained /\%#=1^\%(paint\)\S\@!\%(\s\+\%(\%(box\S\@!\)\|\%("[^"]\+"\|\%(box\S\@!\)\@![^[:blank:]|:,#"][^[:blank:]|:,#]*\)\)\S\@!\)\?/ contains=puzzlePaint1
-syntax region puzzlePaint start=/\%#=1\%(^\%(paint\)\S\@!\%(\s\+\%(\%(box\S\@!\)\|\%("[^"]\+"\|\%(box\S\@!\)\@![^[:blank:]|:,#"][^[:blank:]|:,#]*\)\)\S\@!\)\?\)\@=/ end=/\%#=1$/ keepend contains=puzzlePaintBegin,puzzleComment
+syntax match puzzlePaint2 contained /\%#=1\%(\%(box\|pieces\)\S\@!\)\ze\S\@!/
+syntax match puzzlePaint3 contained /\%#=1\%("[^"]\+"\|\%(\%(box\|pieces\)\S\@!\)\@![^[:blank:]|:,#"][^[:blank:]|:,#]*\)\ze\S\@!/
+syntax match puzzlePaint1 contained /\%#=1\%(paint\)\ze\S\@!\%(\s\+\%(\%(\%(box\|pieces\)\S\@!\)\|\%("[^"]\+"\|\%(\%(box\|pieces\)\S\@!\)\@![^[:blank:]|:,#"][^[:blank:]|:,#]*\)\)\S\@!\)\?/ nextgroup=puzzlePaint2,puzzlePaint3 skipwhite
+syntax match puzzlePaintBegin contained /\%#=1^\%(paint\)\S\@!\%(\s\+\%(\%(\%(box\|pieces\)\S\@!\)\|\%("[^"]\+"\|\%(\%(box\|pieces\)\S\@!\)\@![^[:blank:]|:,#"][^[:blank:]|:,#]*\)\)\S\@!\)\?/ contains=puzzlePaint1
+syntax region puzzlePaint start=/\%#=1\%(^\%(paint\)\S\@!\%(\s\+\%(\%(\%(box\|pieces\)\S\@!\)\|\%("[^"]\+"\|\%(\%(box\|pieces\)\S\@!\)\@![^[:blank:]|:,#"][^[:blank:]|:,#]*\)\)\S\@!\)\?\)\@=/ end=/\%#=1$/ keepend contains=puzzlePaintBegin,puzzleComment,puzzlePattern,puzzleName
 syntax region puzzleHoles matchgroup=puzzleHolesDelimiter start=/\%#=1^holes\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleNumber
 syntax region puzzlePieces matchgroup=puzzlePiecesDelimiter start=/\%#=1^pieces\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleCopies,puzzleCopiesOfSet,puzzleFreedom,puzzleWithout,puzzleComma,puzzleName
 syntax match puzzlePiece2 contained /\%#=1\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\ze\S\@!/
 syntax match puzzlePiece1 contained /\%#=1\%(piece\)\ze\S\@!\%(\s\+\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\S\@!\)\?/ nextgroup=puzzlePiece2 skipwhite
 syntax match puzzlePieceBegin contained /\%#=1^\%(piece\)\S\@!\%(\s\+\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\S\@!\)\?/ contains=puzzlePiece1
-syntax region puzzlePiece start=/\%#=1\%(^\%(piece\)\S\@!\%(\s\+\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\S\@!\)\?\)\@=/ end=/\%#=1$/ keepend contains=puzzlePieceBegin,puzzleComment,puzzleCopies,puzzleFreedom
+syntax region puzzlePiece start=/\%#=1\%(^\%(piece\)\S\@!\%(\s\+\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\S\@!\)\?\)\@=/ end=/\%#=1$/ keepend contains=puzzlePieceBegin,puzzleComment,puzzleCopies,puzzleFreedom,puzzleBoxKind,puzzleSizes
 syntax match puzzleColour2 contained /\%#=1\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\ze\S\@!/
 syntax match puzzleColour1 contained /\%#=1\%(colour\)\ze\S\@!\%(\s\+\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\S\@!\)\?/ nextgroup=puzzleColour2 skipwhite
 syntax match puzzleColourBegin contained /\%#=1^\%(colour\)\S\@!\%(\s\+\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\S\@!\)\?/ contains=puzzleColour1
@@ -69,6 +70,7 @@ highlight default link puzzleBoxKind Special
 highlight default link puzzleName Identifier
 highlight default link puzzleComma Delimiter
 highlight default link puzzleColourName Special
+highlight default link puzzlePattern Special
 highlight default link puzzleWithout Statement
 highlight default link puzzleFreedom Statement
 highlight default link puzzleParameter Identifier

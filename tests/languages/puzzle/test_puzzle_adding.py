@@ -92,4 +92,8 @@ def test_a_new_box_is_a_simple_one(name: str) -> None:
     assert new == f"{text[:-1]}\nbox {LATTICES[name].boxes[0].example}\n"
     [shown] = _editor(new).shown.drawings
     assert shown.identifier == found.identifier == "box"
-    assert _editor(new).changed("box") == Refusal("the puzzle has a box already")
+    second = _editor(new).changed("box")
+    assert isinstance(second, Redrawn)
+    assert second.identifier == "2: box"
+    names = [shown.identifier for shown in _editor(_edited(new, second.edits)).shown.drawings]
+    assert names == ["box", "2: box"]

@@ -187,3 +187,23 @@ def test_a_piece_is_turned_and_mirrored_on_each_lattice(name: str, what: str) ->
         [piece] = PuzzleLanguage().parse(Source("", seen[-1])).tree.listed.pieces
         assert any(known == each for each in orbit(piece.cells, free).tolist())
     assert seen[-1] in seen[:5]
+
+
+def test_each_box_has_its_own_holes_and_facts() -> None:
+    text = "piece A 2x3 x 1\nbox 2x4\nholes 2\nbox 3x3\nholes 3\n"
+    first, second = (each for each in _editor(text).shown.drawings if each.kind == "box")
+    assert (first.fields, second.fields) == ({"holes": "2"}, {"holes": "3"})
+    assert (first.facts, second.facts) == (
+        "8 cells, holes 2, pieces 6",
+        "9 cells, holes 3, pieces 6",
+    )
+    found = _editor(text).changed("holes", "4", "2: box")
+    assert isinstance(found, Redrawn)
+    assert _edited(text, found.edits) == text.replace("holes 3", "holes 4")
+    found = _editor(text).changed("copies", "2", "piece A")
+    assert isinstance(found, Redrawn)
+    assert _edited(text, found.edits) == text.replace("x 1", "x 2")
+    found = _editor("box 2x3\nbox 4x4\n").changed("lattice", "hexagon")
+    assert isinstance(found, Redrawn)
+    new = _edited("box 2x3\nbox 4x4\n", found.edits)
+    assert new == "lattice hexagon\nbox triangle 8\nbox triangle 8\n"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,9 +17,11 @@ from support.solving import number_of_solutions
 
 import dlxc
 from dlxc.compiler import translate
+from dlxc.geometry.lattices import LATTICES
 from dlxc.languages.language import Inputs
+from dlxc.pieces.drawings import drawing
 from dlxc.problem import Problem
-from dlxc.text.source import Source
+from dlxc.text.source import Source, Span
 
 
 def _problem(text: str, *passes: str, **settings: Any) -> Problem:
@@ -184,6 +188,69 @@ def test_how_other_pieces_may_be_moved(
     usual = one_sided if lattice == "cube" else free
     found = [len(shape.bases) for shape in problem.board.shapes]
     assert found == [free, one_sided, usual, 1]
+
+
+# ---- pieces by their sizes, patterns of paint, several boxes
+
+
+def _options(text: str, **parameters: int) -> list[str]:
+    """The lines of a problem without its comments."""
+    dlx = dlxc.compile(text, "puzzle", parameters=parameters).render("dlx")
+    return [line for line in dlx.splitlines() if not line.startswith("|")]
+
+
+@given(st.data())
+def test_a_piece_by_its_sizes_is_the_one_that_is_drawn(data: st.DataObject) -> None:
+    lattice = data.draw(st.sampled_from([*LATTICES.values()]))
+    shape = data.draw(st.sampled_from(lattice.boxes))
+    sizes = data.draw(st.tuples(*[st.integers(1, 3)] * shape.sizes))
+    words = f"{shape.word} {'x'.join(map(str, sizes))}".strip()
+    rest = data.draw(st.sampled_from(["", " x 2", " fixed", " x 0..3 one-sided"]))
+    text = f"lattice {lattice.word}\npiece A{{}}\nbox {shape.word} {'x'.join('3' * shape.sizes)}\n"
+    rows = "".join(f"\n  {row}" for row in drawing(shape.cells(*sizes).astype(np.int32), lattice))
+    by_sizes = text.format(f" {words}{rest}" if data.draw(st.booleans()) else f"{rest} {words}")
+    assert _options(by_sizes) == _options(text.format(rest + rows))
+
+
+@pytest.mark.parametrize(("chequered", "drawn"), cases("puzzle/chequered"))
+def test_a_pattern_is_the_paint_that_is_drawn(chequered: str, drawn: str) -> None:
+    assert sorted(_options(chequered)) == sorted(_options(drawn))
+
+
+BOXES = """\
+pieces 0..2 x trominoes
+holes 0
+box 2x3
+paint box chequered
+box
+  ###
+  #.#
+  ###
+holes 2
+paint pieces chequered
+param n = 3
+box {n}x3
+"""
+
+
+def test_each_box_is_a_problem_of_its_own() -> None:
+    head, *boxes = re.split(r"^(?=box)", BOXES, flags=re.MULTILINE)
+    boxes = [box.replace("paint pieces chequered\n", "") for box in boxes]
+    head += "paint pieces chequered\n"
+    boxes = [box.replace("param n = 3\n", "") for box in boxes]
+    for number, box in enumerate(boxes, 1):
+        alone = (head if "holes" not in box else head.replace("holes 0\n", "")) + box
+        assert _options(BOXES, number=number) == _options("param n = 3\n" + alone)
+    _, told = translate(Source("text", BOXES), "puzzle")
+    [several] = [each for each in told if each.is_error]
+    assert (several.code, "1 2x3, 2 drawn and 3 3x3" in (several.help or "")) == ("E137", True)
+
+
+def test_a_parameter_is_not_the_number_of_a_box() -> None:
+    text = "param number = 2\npieces 3 x dominoes\nbox 3x{number}\n"
+    assert number_of_solutions(_problem(text)) == 3
+    _, told = translate(Source("text", f"{text}box 2x3\n"), "puzzle")
+    assert [(each.code, each.span) for each in told if each.is_error] == [("E237", Span(6, 12))]
 
 
 # ---- crossing

@@ -49,6 +49,7 @@ def _drawings(tree: Layout) -> dict[str, Drawing]:
         if each.drawing:
             found[f"piece {each.name.text}" if each.name else "pieces"] = each.drawing
     for name, drawn in puzzle.paints.items():
+        assert isinstance(drawn, Drawing)
         found[f"paint {name.text}"] = drawn
     if puzzle.box and puzzle.box.drawing:
         found["box"] = puzzle.box.drawing
