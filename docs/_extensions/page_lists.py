@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import posixpath
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx import addnodes
@@ -33,7 +35,14 @@ _LISTS = {
 }
 """What a page lists at its end, and the heading above."""
 
+_UNLISTED = {*_FOLDERS} - {"docs/notebooks"}
+"""Folders whose pages are not in the list at the side, which is the same on all of them."""
+
 _LINK = re.compile(r"\[([^]]+)\]\(([\w./-]+)\.(?:md|rst)\)")
+
+
+_SIDE_LISTS: dict[str, Callable[..., str]] = {}
+"""What makes the list at the side of the pages of a folder, and remembers it."""
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
@@ -41,6 +50,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("source-read", _add_lists)
     app.connect("doctree-read", _lead_to_pages)
     app.connect("doctree-read", _lead_back)
+    app.connect("html-page-context", _share_side_lists, priority=400)  # before the theme asks
     return {"parallel_read_safe": True}
 
 
@@ -82,3 +92,13 @@ def _lead_back(app: Sphinx, tree: nodes.document) -> None:
             "", nodes.inline(), refdoc=app.env.docname, refwarn=True, **told
         )
         tree[0].insert(1, nodes.paragraph("", "↑ ", link, classes=["back"]))
+
+
+def _share_side_lists(
+    app: Sphinx, page: str, template: str, context: dict[str, Any], tree: nodes.document | None
+) -> None:
+    """Let the list at the side be made once for a folder: it takes a fifth of the time of all."""
+    del app, template, tree
+    if (folder := posixpath.dirname(page)) in _UNLISTED:
+        made = _SIDE_LISTS.setdefault(folder, cache(context["toctree"]))
+        context["toctree"] = made

@@ -3,7 +3,7 @@
 Documents are plain Markdown: pictures one below the other, and tables.  Of these the site makes
 
     gallery.md    a grid of small pictures at the top, each of which leads to the large one;
-    classics.md   of each row of a table a card with the picture of the puzzle;
+    classics.md   of each row of a table a card with a picture of a solution, as the page has it;
     index.md      of each column of the table a card.
 
 A picture `moving.svg` gets a box to stop it, and is still where the reader wants less motion.
@@ -12,12 +12,13 @@ A picture `moving.svg` gets a box to stop it, and is still where the reader want
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
 from docutils import nodes
-from specification_pages import picture_address
 from sphinx import addnodes
+
+from dlxc.studio.thumbnails import thumbnail
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -41,7 +42,7 @@ def _arrange(app: Sphinx, tree: nodes.document) -> None:
         _add_small_pictures(tree)
     elif page == "docs/classics":
         for table in _tables(tree, "puzzle"):
-            table.replace_self(_cards(_puzzle(row, page) for row in _rows(table)))
+            table.replace_self(_cards(_puzzle(row, Path(app.outdir)) for row in _rows(table)))
     elif page == app.config.root_doc:
         for table in _tables(tree, "You design puzzles"):
             columns = zip(*_rows(table), strict=True)
@@ -65,13 +66,15 @@ def _add_small_pictures(tree: nodes.document) -> None:
     first.parent.insert(first.parent.index(first) + 1, _cards(items))
 
 
-def _puzzle(row: list[nodes.entry], page: str) -> list[nodes.Node]:
+def _puzzle(row: list[nodes.entry], site: Path) -> list[nodes.Node]:
     """The card of a puzzle: its picture and its name, its numbers, and its source."""
     name, *numbers, source = row
     [link] = name.findall(addnodes.pending_xref)
-    example = PurePath(link["reftarget"]).with_suffix("")
-    address = picture_address(f"examples/puzzles/{example.name}", page)
-    html = f'<img class="small" alt="" loading="lazy" src="{address}">'
+    example = PurePath(link["reftarget"]).with_suffix(".puzzle").name
+    file = site / "_images" / f"{example}.svg"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(thumbnail(example), encoding="utf-8")
+    html = f'<img class="small" alt="" loading="lazy" src="../_images/{file.name}">'
     picture = nodes.raw("", html, format="html")
     told = [f"{cell.astext()} {cell['heading']}" for cell in numbers if cell.astext() != "-"]
     words = nodes.paragraph("", ", ".join(told), classes=["numbers"])

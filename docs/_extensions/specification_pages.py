@@ -10,13 +10,13 @@ import re
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from docutils import nodes
 from sphinx.parsers import Parser
 
 import dlxc
 from dlxc.languages import WRITTEN
-from dlxc.library.drawing import Drawing
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -29,44 +29,34 @@ def setup(app: Sphinx) -> dict[str, bool]:
     """Sphinx calls this."""
     for language in WRITTEN:
         app.add_source_suffix(f".{language}", "specification")
-    _SpecificationParser.site = Path(app.outdir)
     app.add_source_parser(_SpecificationParser)
     return {"parallel_read_safe": True}
 
 
 class _SpecificationParser(Parser):
     supported = ("specification",)
-    site: Path
 
     def parse(self, inputstring: str, document: nodes.document) -> None:
         """Fill the page of a file; what `studio_links` makes of its text comes later."""
         path = Path(document["source"])
-        page = document.settings.env.docname
-        file = self.site / picture_address(page, "")
         title = re.search(r"^title (.*)$", inputstring, re.MULTILINE)
         name = title[1] if title else path.name
         section = nodes.section("", nodes.title("", name), ids=[nodes.make_id(path.stem)])
-        if drawing := _drawing(path):
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(drawing.svg, encoding="utf-8")
-            address = picture_address(page, page)
-            image = f'<img class="specification" alt="{escape(name)}" src="{address}">'
-            section += nodes.raw("", drawing._repr_html_() or image, format="html")
+        section += _picture(path, name)
         section += nodes.literal_block(inputstring, inputstring, names=[path.name])
         document += section
 
 
-def picture_address(page: str, shown_on: str) -> str:
-    """Where the picture of a specification is, as seen from a page; the site's root is `""`."""
-    return f"{'../' * shown_on.count('/')}_images/{page}.svg"
-
-
-def _drawing(path: Path) -> Drawing | None:
+def _picture(path: Path, name: str) -> list[nodes.Node]:
     problem = dlxc.compile(path)
     try:
         solution = problem.solve(time_limit=_SECONDS) if path.suffix in _DRAWN_SOLVED else None
-        return problem.draw(solution)
+        drawing = problem.draw(solution)
     except dlxc.Stopped:
-        return problem.draw()
+        drawing = problem.draw()
     except dlxc.Undrawable:
-        return None
+        return []
+    page = drawing._repr_html_()
+    source = f"data:image/svg+xml,{quote(drawing.svg)}"
+    image = f'<img class="specification" alt="{escape(name)}" src="{source}">'
+    return [nodes.raw("", page or image, format="html")]

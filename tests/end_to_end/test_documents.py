@@ -86,6 +86,12 @@ def test_every_page_is_in_the_index() -> None:
     assert sorted(listed) == sorted(pages)
 
 
+def test_the_readme_is_short_and_says_first_how_to_draw() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert len(text.split()) <= 800
+    assert text.index("docs/gallery/moving.svg") < text.index("dlxc studio") < text.index("--to")
+
+
 def test_links_lead_somewhere() -> None:
     for document in DOCUMENTS:
         links = re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8"))
