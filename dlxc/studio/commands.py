@@ -27,7 +27,7 @@ from dlxc.system.resources import table
 from dlxc.targets import TARGETS
 from dlxc.text.source import Source
 
-_DRAWN = ("svg", "html", "pdf", "text")
+_DRAWN = ("svg", "html", "png", "pdf", "text")
 """The formats of solutions that are pictures."""
 
 MOST_SOLUTIONS = 10_000
