@@ -154,9 +154,12 @@ class _SolutionOutput:
             yield from (("", solution) for solution in solutions)
             return
         groups = self.run.groups()
+        counts = (
+            plural(group.count, "solution").replace(" ", "\N{NO-BREAK SPACE}") for group in groups
+        )
         self._captions = [
-            f"{at}: {group}" + f"; {plural(group.count, 'solution')}" * (not self.search.unique)
-            for at, group in enumerate(groups, 1)
+            f"{at}: {group}" + f"; {number}" * (not self.search.unique)
+            for at, (group, number) in enumerate(zip(groups, counts, strict=True), 1)
         ]
         numbers = ([*group.numbers] for group in groups)
         yield from zip(group_lines(groups), numbers, strict=True)

@@ -19,10 +19,10 @@ T = TypeVar("T")
 UNIT = 20
 """The width of a square before it is scaled."""
 
-_MARGIN, _GAP, _LINE, _LETTER = 16.0, 22.0, 24.0, 7.5
-"""The room around the page, between sheets, for a line of text, and for a letter in it."""
+_MARGIN, _GAP, _LINE, _NEXT, _LETTER = 16.0, 22.0, 24.0, 17.0, 7.5
+"""The room around the page, between sheets, for a line, for the next one, and for a letter."""
 
-_SHORT = 16
+_SHORT = 20
 """A caption with more letters is broken into lines if it is wider than its sheet."""
 
 _FEW, _FLAT = 4, 2.2
@@ -62,6 +62,11 @@ class PlacedSheet(NamedTuple):
     x: float = 0.0
     y: float = 0.0
 
+    @property
+    def foot(self) -> float:
+        """The height of what is drawn, without the lines."""
+        return self.height - _height_of(self.lines)
+
 
 class Page(NamedTuple):
     """All of it; `headings` are the titles of sections, each after its place.
@@ -85,7 +90,11 @@ class _Band(NamedTuple):
 
     @property
     def height(self) -> float:
-        return (_LINE + 4) * bool(self.title) + max(sheet.height for sheet in self.sheets)
+        return self.foot + max(_height_of(sheet.lines) for sheet in self.sheets)
+
+    @property
+    def foot(self) -> float:
+        return (_LINE + 4) * bool(self.title) + max(sheet.foot for sheet in self.sheets)
 
     @property
     def width(self) -> float:
@@ -162,12 +171,13 @@ def _page(
     headings, placed = list[tuple[float, float, str]](), list[PlacedSheet]()
     left, y = corner
     for band in bands:
-        foot = y + band.height
         if band.title:
             headings.append((left, y + 14, band.title))
         row = standing([band.sheets], lambda it: (it.width, it.height), _GAP, (left, y))
-        placed += (it._replace(x=round(x, 1), y=round(foot - it.height, 1)) for it, x, _, _ in row)
-        y = foot + _GAP
+        placed += (
+            it._replace(x=round(x, 1), y=round(y + band.foot - it.foot, 1)) for it, x, _, _ in row
+        )
+        y += band.height + _GAP
     rows = [*flowing(legend, lambda entry: _legend_size(entry)[0], _GAP, room)]
     entries = standing(rows, _legend_size, _GAP, (left, y))
     wide = [sum(_legend_size(entry)[0] + _GAP for entry in row) - _GAP for row in rows]
@@ -217,10 +227,14 @@ def placed_sheet(
     height = max((panel.y + panel.height for panel in panels), default=0.0)
     letters = max(int(width * scale / _LETTER), _SHORT)
     lines = textwrap.wrap(sheet.label, letters, break_long_words=False)
-    size = round(width * scale, 1), round(height * scale + len(lines) * _LINE, 1)
+    size = round(width * scale, 1), round(height * scale + _height_of(lines), 1)
     placed = PlacedSheet(sheet, panels, *size, round(scale, 3), lines)
     wide = _LETTER * max(map(len, lines), default=0)
     return _widened(placed, round(wide, 1)) if wide > width * scale else placed
+
+
+def _height_of(lines: Sequence[str]) -> float:
+    return _LINE + _NEXT * (len(lines) - 1) if lines else 0.0
 
 
 def flowing(
