@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dlxc.cli.argument_types import FILE
 from dlxc.cli.console import Output, Reporting, fail, output_in
 from dlxc.cli.draw_commands import (
     DRAWN_FORMATS,
@@ -25,7 +27,7 @@ from dlxc.cli.draw_commands import (
 from dlxc.cli.options import Specification
 from dlxc.cli.search_options import SearchOptions
 from dlxc.cli.search_run import Searches, SearchRun, run_searches
-from dlxc.cli.signatures import command, group
+from dlxc.cli.signatures import command, group, option
 from dlxc.cli.specification_commands import SOLUTION_FORMATS
 from dlxc.cli.watching import WATCH
 from dlxc.system.files import STANDARD
@@ -47,6 +49,9 @@ _LINES = "lines"
 
 _FORMATS = (*SOLUTION_FORMATS, _LINES, *DRAWN_FORMATS)
 
+_LEAST_PAUSE, _SHARE = 1.0, 4
+"""Seconds between two drawings of a page, or so many times as long as the last one has taken."""
+
 _MOST_AFTER_INTERRUPT = 200
 """After an interrupt so many solutions are drawn at most: nobody waits long for them."""
 
@@ -65,6 +70,12 @@ def solve_command(
         "FORMAT",
     ),
     look: PictureLook = group(PictureLook),
+    page: str | None = option(
+        "--page",
+        type=FILE,
+        help="Also write a page of HTML with the solutions found so far to FILE, again and again"
+        " while more are found.",
+    ),
     watch: bool = WATCH,
     reporting: Reporting = group(Reporting),
 ) -> None:
@@ -80,6 +91,9 @@ def solve_command(
     check_drawable(output._replace(form="text") if form == _USUAL else output, look)
     faults = appearance_faults if form in (*DRAWN_FORMATS, _USUAL) else lambda _: []
     name = Path(specification.name or "").name
+    pages = Output(page or "", "html")
+    if page:
+        pages.refuse_inputs([*specification.paths, output.path, search.journal or ""])
 
     def solve(searches: Searches) -> None:
         for run in searches:
@@ -94,7 +108,8 @@ def solve_command(
                 output.write([head] if form != _LINES else [], at_once=True)
             if search.best and not turn.problem.has_costs:
                 fail("no option has a cost, so no solution is cheaper than others: omit --best")
-            _SolutionOutput(run, output, look, turn.problem.record.title or name).write()
+            title = turn.problem.record.title or name
+            _SolutionOutput(run, output, look, title, pages).write()
 
     run_searches(solve, specification, search, output, reporting, faults, watch=watch)
 
@@ -102,7 +117,9 @@ def solve_command(
 class _SolutionOutput:
     """Writes the solutions of a search in one format, with a title if they are drawn."""
 
-    def __init__(self, run: SearchRun, output: Output, look: PictureLook, title: str) -> None:
+    def __init__(
+        self, run: SearchRun, output: Output, look: PictureLook, title: str, page: Output
+    ) -> None:
         self.run, self.search, self.look, self.title = run, run.search, look, title
         if output.form == _USUAL:  # the same for terminals, pipes and files
             from dlxc.draw import has_picture
@@ -114,9 +131,49 @@ class _SolutionOutput:
         self.output = output
         run.is_on_terminal = output.is_terminal
         self._captions: list[str] = []
+        self._page = page
+        self._found: list[list[int]] = []
+        self._drawn_count, self._next_drawing = 0, 0.0
 
     def write(self) -> None:
         """Search, and write."""
+        from dlxc.draw import Undrawable
+
+        if self._page.path:
+            self._page.check_place()
+            try:
+                self._picture([])
+            except Undrawable as error:
+                self.run.of_output = (
+                    f" `{shortened_name(self._page.path)}` is not written: {error}."
+                )
+            else:
+                self.run.on_tick = self._draw_page
+        self._write()
+        self._draw_page(is_last=True)
+
+    def _draw_page(self, *, is_last: bool = False) -> None:
+        """Draw what was found so far, if it is time for that; a program is told how much it is."""
+        count, began = len(self._found), time.monotonic()
+        if count == self._drawn_count or not (is_last or began > self._next_drawing):
+            return
+        picture = self._picture(self._found, self.title, self._captions)
+        content = drawn(picture, self._page, PictureLook(), self.run.session.reporting)
+        self._page.write([content], is_safe=True)
+        now = time.monotonic()
+        self._drawn_count, self._next_drawing = (
+            count,
+            now + max(_LEAST_PAUSE, _SHARE * (now - began)),
+        )
+        self.run.tell({"drawn": count})
+
+    def _noted(self, solutions: Iterable[list[int]]) -> None:
+        """Note solutions for the page."""
+        if self.run.on_tick == self._draw_page:
+            self._found += solutions
+            self._draw_page()
+
+    def _write(self) -> None:
         form = self.output.form
         try:
             if form in DRAWN_FORMATS:
@@ -145,13 +202,16 @@ class _SolutionOutput:
 
             yield from (Choices.of([solution]) for _, solution in self._solutions())
         else:
-            yield from self.run.batches()
+            for batch in self.run.batches():
+                yield batch
+                self._noted(batch.lists())
 
     def _solutions(self) -> Iterator[tuple[str, list[int]]]:
         """The solutions that are wanted, or one of each group, with what is written above each."""
         if not self.search.by:
-            solutions = self.run.cheapest() if self.search.best else self.run.solutions()
-            yield from (("", solution) for solution in solutions)
+            for solution in self.run.cheapest() if self.search.best else self.run.solutions():
+                yield "", solution
+                self._noted([solution])
             return
         groups = self.run.groups()
         counts = (
@@ -161,8 +221,8 @@ class _SolutionOutput:
             f"{at}: {group}" + f"; {number}" * (not self.search.unique)
             for at, (group, number) in enumerate(zip(groups, counts, strict=True), 1)
         ]
-        numbers = ([*group.numbers] for group in groups)
-        yield from zip(group_lines(groups), numbers, strict=True)
+        self._noted([*group.numbers] for group in groups)
+        yield from zip(group_lines(groups), ([*group.numbers] for group in groups), strict=True)
 
     def _draw_each(self) -> None:
         """Draw the solutions in characters, each as it comes."""

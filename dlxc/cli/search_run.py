@@ -6,7 +6,7 @@ import gc
 import json
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from functools import cached_property, partial
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from dlxc.cli.options import Specification
     from dlxc.library.groups import Group
     from dlxc.library.runs import Run
+    from dlxc.passes.symmetry_breaking.solution_classes import DifferentSolutions
     from dlxc.problem import Problem
     from dlxc.problem.choices import Choices
     from dlxc.solve import CostedSolution
@@ -156,7 +157,8 @@ def run_searches(
 class SearchRun:
     """The search of one problem, what has become of it, and what is said of it in the end.
 
-    `of_output` is what the end says of what was written, perhaps `is_on_terminal`.
+    `of_output` is what the end says of what was written, perhaps `is_on_terminal`.  `on_tick` is
+    called several times a second while it searches.
     """
 
     def __init__(self, searches: Searches, turn: NumberedProblem) -> None:
@@ -185,6 +187,7 @@ class SearchRun:
         self.watch = searches.watch = Watch(self.search.time_limit, self._on_progress)
         self.stopped: str | None = None
         self.of_output = self._of_groups = ""
+        self.on_tick: Callable[[], None] = lambda: None
         self.is_on_terminal = False
         talks = self.session.reporting.talks
         self._as_specified = talks and not turn.passes.names
@@ -195,6 +198,7 @@ class SearchRun:
         self._verified = True
         self._costs: list[int] = []
         self._lacks_group = False
+        self._classes: DifferentSolutions | None = None
         self._group_counts: tuple[int, int] | None = None
 
     @contextmanager
@@ -315,6 +319,8 @@ class SearchRun:
             sentence += f" {self.searches.unique} of {self.turn.of} have one solution."
         if self._for_programs:
             every, different = self._numbers if is_whole else (None, None)
+            if self.search.different:
+                different = self.watch.found
             record = {
                 "end": self.stopped or ("all" if is_whole else "limit"),
                 "found": self.watch.found,
@@ -326,7 +332,7 @@ class SearchRun:
                 "groups": self._group_counts,
                 "said": [self._label + sentence] if sentence else [],
             }
-            say(json.dumps(record))
+            self.tell(record)
         elif sentence:
             self.session.note(self._label + sentence, always=code != 0)
         return code
@@ -376,7 +382,7 @@ class SearchRun:
         is_whole = self.watch.found != self.request.limit
         if is_whole and self._counts_alike and not self._numbers[1]:
             return "; --different counts symmetric ones once"
-        if self._mirror_images == "apart":
+        if self.search.different and self._mirror_images == "apart":
             return "; --reflections counts mirror images once"
         if self.problem.has_costs and not self._costs and not self.search.counts:
             best = "the greatest gain" if self.problem.record.maximises else "the least cost"
@@ -405,7 +411,7 @@ class SearchRun:
     @cached_property
     def _mirror_images(self) -> str | None:
         """How mirror images count, apart or as one, where they could count in the other way."""
-        different = getattr(self.solver, "different", None)
+        different = getattr(self.solver, "different", None) or self._classes
         if not (different and self._as_specified and self.watch.found):
             return None
         from dlxc.passes.symmetry_breaking.symmetry_group import box_of, known_order
@@ -440,8 +446,9 @@ class SearchRun:
         except (Stopped, SolverError):
             return found, None
         # Where options are equal, or mirror images are alike in part, the sum is not known.
-        classes = getattr(solver, "different", None)
-        return found, different if classes and classes.total == found else None
+        self._classes = getattr(solver, "different", None)
+        is_known = self._classes is not None and self._classes.total == found
+        return found, different if is_known else None
 
     def _most_images(self) -> int:
         """How many images of options may be made after the search to see symmetries."""
@@ -466,9 +473,15 @@ class SearchRun:
         """The seconds of the search until now, those of earlier runs of a journal included."""
         return self.watch.seconds_before + self.watch.elapsed
 
+    def tell(self, record: Mapping[str, object]) -> None:
+        """Tell a program something."""
+        if self._for_programs:
+            say(json.dumps(record))
+
     def _on_progress(self, elapsed: float) -> None:
         if files.have_changed():
             raise InputChanged
+        self.on_tick()
         self._show_progress(elapsed)
 
     def _show_progress(self, elapsed: float) -> None:

@@ -137,6 +137,7 @@ class Studio:
 
 def _known() -> dict[str, object]:
     """What the page is told of dlxc, whatever the folder."""
+    known = offers()
     return {
         "version": __version__,
         "examples": [
@@ -148,7 +149,8 @@ def _known() -> dict[str, object]:
         "kinds": {name: first_file(name).headline for name in KINDS},
         "languages": {name: LANGUAGES[name].summary for name in WRITTEN if name not in KINDS},
         "words": _words(),
-        "offers": [{"action": action, **offer} for action, offer in offers().items()],
+        "offers": [{"action": each, **offer} for each, offer in known.items() if each != "run"],
+        "run": known["run"],
     }
 
 

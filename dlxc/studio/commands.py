@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -39,9 +39,12 @@ _MOST_VALUE = 100_000
 Definitions = dict[str, str]
 """The values of parameters, by their names."""
 
+Options = dict[str, str | bool]
+"""What the fields of the page set options to, by the names of the options."""
+
 
 def offers() -> dict[str, dict[str, Any]]:
-    """The kinds of files to export by their actions, as they can be made now.
+    """The kinds of files to export by their actions, as they can be made now, and the runs.
 
     The table has the `label`, the `formats` and the `fields` of each.  `missing` says what some
     formats need to be made.
@@ -73,23 +76,26 @@ class RunAsked(msgspec.Struct):
     """What the page asks to run."""
 
     document: GivenDocument
-    action: Literal["check", "count", "different", "solve"]
+    action: Literal["check", "count", "solve"]
     parameters: Definitions = {}
     seconds: float | None = None
     most: int | None = None
-    different: bool = False
-    reflections: bool | None = None
+    options: Options = {}
 
 
 class ExportAsked(msgspec.Struct):
-    """What the page asks to be written; `run` has the solutions, if they are to be."""
+    """What the page asks to be written; `run` has the solutions, if they are to be.
+
+    Of these it wants those with some `numbers`, from 0, or all if there are none.
+    """
 
     document: GivenDocument
     action: Literal["draw", "compile", "solutions", "notebook", "translate", "cell"]
     format: str = ""
     parameters: Definitions = {}
-    options: dict[str, str | bool] = {}
+    options: Options = {}
     run: str = ""
+    numbers: list[int] = []
     preview: bool = False
 
 
@@ -166,8 +172,13 @@ class Specification:
         return f"# Save the text as {shlex.quote(self.name)} first."
 
 
-def run_command(specification: Specification, asked: RunAsked, seconds: float) -> Command:
-    """The command of a run, which tells its progress; a search ends after so many seconds."""
+def run_command(
+    specification: Specification, asked: RunAsked, seconds: float, page: Path
+) -> Command:
+    """The command of a run, which tells its progress; a search ends after so many seconds.
+
+    It prints solutions, and also draws them in a page.
+    """
     if asked.action == "check":
         return specification.command("check", ["--progress=json"], shown=["check"])
     options = solve_options(asked)
@@ -175,18 +186,34 @@ def run_command(specification: Specification, asked: RunAsked, seconds: float) -
     if asked.action != "solve":
         return specification.command("count", limited, shown=["count", *options])
     shown = ["solve", *options, "-o", f"{specification.stem}.html"]
-    return specification.command("solve", [*limited, "--to=jsonl"], shown=shown)
+    return specification.command("solve", [*limited, "--to=jsonl", f"--page={page}"], shown=shown)
 
 
 def solve_options(asked: RunAsked) -> list[str]:
     """The options of `dlxc solve` or `dlxc count` for which a run asks."""
-    different = ["--different"] * (asked.different or asked.action == "different")
-    if different and asked.reflections is not None:
-        different.append("--reflections" if asked.reflections else "--no-reflections")
-    if asked.action != "solve":
-        return different
+    options = _given(asked.options, offers()["run"])
+    if asked.action != "solve" or "by" in asked.options:
+        return options
     most = MOST_SOLUTIONS if asked.most is None else asked.most
-    return ["-n", str(max(1, min(most, MOST_SOLUTIONS))), *different]
+    return ["-n", str(max(1, min(most, MOST_SOLUTIONS))), *options]
+
+
+def _given(options: Options, offer: Mapping[str, Any]) -> list[str]:
+    """The options that fields of the page have set; raises `RefusedError` for any others."""
+    given, fields = [], {field["option"]: field for field in offer.get("fields", ())}
+    for name, value in options.items():
+        if name not in fields:
+            raise RefusedError(f"there is no option `{name}` here")
+        if isinstance(value, str) and fields[name]["kind"] == "flags":
+            if value not in dict(fields[name]["values"]):
+                raise RefusedError(f"`{name}` is not `{value}`")
+            given.append(f"--{value}")
+        elif isinstance(value, str):
+            _check_text(value)
+            given.append(f"--{name}={value}")
+        elif value:
+            given += [f"--{each}" for each in (name, *fields[name].get("with", ()))]
+    return given
 
 
 def kept_command(
@@ -215,23 +242,19 @@ def export_command(
 
     For solutions it reads the `kept` ones; `solved` are the options of `solve` that found them.
     """
-    offer, options = offers()[asked.action], []
+    offer = offers()[asked.action]
+    options = _given(asked.options, offer)
     if asked.format not in offer["formats"]:
         raise RefusedError(f"`{asked.action}` has no format `{asked.format}` here")
-    known = {field["option"] for field in offer.get("fields", ())}
-    for name, value in asked.options.items():
-        if name not in known:
-            raise RefusedError(f"`{asked.action}` has no option `{name}` here")
-        if isinstance(value, str):
-            _check_text(value)
-            options.append(f"--{name}={value}")
-        elif value:
-            options.append(f"--{name}")
     to = [] if output.suffix == f".{asked.format}" else ["--to", asked.format]
-    shown = [*options, *to, "-o", f"{specification.stem}{output.suffix}"]
+    shown = [*options, *to, "-o", output.name]
     if kept is not None:
-        command = ["solve", *solved, *shown]
-        return kept_command(specification, kept, asked.format, output, command, options)
+        whole = ["solve", *solved, *shown]
+        if asked.numbers and asked.format in _DRAWN:
+            whole = ["draw", f"--solution={kept.name}", *shown]
+        elif asked.numbers:
+            whole = ["decode", kept.name, *shown]
+        return kept_command(specification, kept, asked.format, output, whole, options)
     given = [*options, f"--to={asked.format}", f"--output={output}"]
     return specification.command(asked.action, given, shown=[asked.action, *shown])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import shlex
 from pathlib import Path
@@ -10,9 +11,19 @@ from starlette.background import BackgroundTask
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
-from dlxc.studio.commands import Command, ExportAsked, Specification, export_command, extension
+from dlxc.studio.commands import (
+    Command,
+    ExportAsked,
+    Specification,
+    export_command,
+    extension,
+    offers,
+)
 from dlxc.studio.messages import RefusedError, read
 from dlxc.studio.runs import Runs
+
+_USAGE = 2
+"""The exit code of a command that was written wrongly."""
 
 _VARIABLE = "problem"
 """What a cell of a notebook calls the problem that it makes."""
@@ -84,12 +95,33 @@ async def _written(asked: ExportAsked, runs: Runs, folder: Path) -> tuple[Comman
         path.write_text(make(specification), encoding="utf-8")
         return None, path
     path = folder / f"{specification.stem}{extension(asked.action, asked.format)}"
-    found = (kept.solutions, kept.options) if kept else ()
+    if path.name == Path(specification.name).name:  # no command writes over what it reads
+        path = path.with_stem(f"{path.stem}-new")
+    found: tuple[Path, list[str]] | tuple[()] = ()
+    if kept:
+        found = kept.solutions, kept.options
+        if asked.numbers:
+            found = await asyncio.to_thread(_chosen, kept.solutions, asked.numbers, folder), []
     command = export_command(specification, asked, path, *found)
     if not asked.preview:
         ended = await runs.running.run(command, folder)
         if ended.stopped is not None:
             raise RefusedError(f"the command was stopped: it takes too much {ended.stopped}")
         if not path.exists():
-            raise RefusedError(ended.messages or f"the command has failed with {ended.exit}")
+            said = ended.messages
+            if ended.exit == _USAGE:  # the page has no command line, but fields
+                said = said.rpartition("\nerror: ")[2]
+                for field in offers()[asked.action].get("fields", ()):
+                    said = said.replace(f"'--{field['option']}'", field["label"])
+            raise RefusedError(said or f"the command has failed with {ended.exit}")
     return command, path
+
+
+def _chosen(solutions: Path, numbers: list[int], folder: Path) -> Path:
+    """A file of some solutions, by their numbers from 0; raises `RefusedError`."""
+    lines = solutions.read_bytes().splitlines(keepends=True)
+    if not all(0 <= number < len(lines) for number in numbers):
+        raise RefusedError("the run has no such solution")
+    chosen = folder / "chosen.jsonl"
+    chosen.write_bytes(b"".join(lines[number] for number in numbers))
+    return chosen

@@ -48,7 +48,7 @@ _STOPPED = 4
 _SIGNALLED = 128
 """Exit codes above tell the signal that has ended a command."""
 
-_RECORDS = (b'{"seconds"', b'{"end"')
+_RECORDS = (b'{"seconds"', b'{"drawn"', b'{"end"')
 
 Stopped = Literal["time", "memory", "disk", "user"]
 Tell = Callable[[dict[str, Any]], Awaitable[None]]

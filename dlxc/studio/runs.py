@@ -1,4 +1,4 @@
-"""The runs of a page: commands that it starts, follows and stops, and the solutions they leave.
+"""The runs of a page: commands that it starts, follows and stops, and the solutions they find.
 
 Solutions are kept in a folder of the web socket's own, which goes with it.  The address of their
 page is a secret as the token is, but of these solutions alone: the frame that shows them must not
@@ -79,21 +79,24 @@ said, or why there is none.
 
 
 class KeptRun:
-    """The solutions of a run: a file of JSON lines, and a page, which is drawn when it is asked.
+    """The solutions of a run: a file of JSON lines, and a page, which the run draws as well.
 
-    `options` are those of `dlxc solve` that have found them.
+    `options` are those of `dlxc solve` that find them, and `drawn` is how many the page has.  What
+    a run that was killed has not drawn is drawn when the page is asked for.
     """
 
     def __init__(self, folder: Path, specification: Specification, options: list[str]) -> None:
         self.folder, self.specification, self.options = folder, specification, options
         self.name = secrets.token_urlsafe(16)
-        self.solutions = folder / "solutions.jsonl"
+        self.solutions, self.file = folder / "solutions.jsonl", folder / "solutions.html"
+        self.address = f"/runs/{self.name}/solutions.html"
+        self.drawn = 0
         self._drawing = asyncio.Lock()
         self._gone = asyncio.Event()
 
     async def page(self, running: Running) -> bytes:
         """The page of the solutions; raises `RefusedError`."""
-        page = self.folder / "solutions.html"
+        page = self.file
         async with self._drawing:
             message = "" if page.exists() else await self._draw(page, running)
             if self._gone.is_set():
@@ -204,14 +207,20 @@ class _Runner:
         most = running.limits.seconds
         seconds = most if asked.seconds is None else max(_LEAST_SECONDS, min(asked.seconds, most))
         specification = Specification(self._runs.documents, asked.document, asked.parameters)
-        command = run_command(specification, asked, seconds)
         kept = KeptRun(running.new_folder(), specification, solve_options(asked))
         end: dict[str, Any] = {}
+        place = {"run": kept.name, "page": kept.address}
 
-        async def tell(progress: dict[str, Any]) -> None:
-            await self._tell({"key": key, "event": "progress", **progress})
+        async def tell(record: dict[str, Any]) -> None:
+            if "drawn" in record:
+                kept.drawn = record["drawn"]
+                self._runs.by_name[kept.name] = kept
+                await self._tell({"key": key, "event": "drawn", **place, **record})
+            else:
+                await self._tell({"key": key, "event": "progress", **record})
 
         try:
+            command = run_command(specification, asked, seconds, kept.file)
             await tell({"found": 0, "share": None, "seconds": 0, "left": None})
             with kept.solutions.open("w+b") as output:
                 ended = await running.run(
@@ -220,17 +229,22 @@ class _Runner:
                 end = await asyncio.to_thread(_outcome, asked.action, ended, output)
         finally:
             if not end.get("solutions"):
-                await kept.forget(running)
+                await self._forget(kept)
         if end.get("solutions"):
-            end |= {"run": kept.name, "page": f"/runs/{kept.name}/solutions.html"}
+            end |= place
+            if kept.drawn != end["solutions"]:
+                kept.file.unlink(missing_ok=True)
             self._own.append(kept)
             self._runs.by_name[kept.name] = kept
             if len(self._own) > _MOST_KEPT:
                 await self._forget(self._own.pop(0))
-        return {**end, "command": command.shown, "first": command.first}
+        record = end.get("record") or {}
+        is_known = record.get("different") is not None
+        shown = command.shown.replace(" --where-known", "") if is_known else command.shown
+        return {**end, "command": shown, "first": command.first}
 
     async def _forget(self, kept: KeptRun) -> None:
-        del self._runs.by_name[kept.name]
+        self._runs.by_name.pop(kept.name, None)
         await kept.forget(self._runs.running)
 
     async def _tell(self, message: dict[str, Any]) -> None:
@@ -245,7 +259,7 @@ def _outcome(action: str, ended: Ended, output: IO[bytes]) -> dict[str, Any]:
     end["record"] = records[-1] if records else None
     if action == "solve":
         return {**end, "solutions": _whole_lines(output)}
-    if action != "check" and len(records) == 1:
+    if action != "check" and len(records) == 1 and records[0]["groups"] is None:
         return {**end, "count": str(records[0]["found"])}  # it may be too large for a page's number
     output.seek(0)
     report = output.read(_MOST_PRINTED).decode(errors="replace").strip()

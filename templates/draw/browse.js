@@ -11,8 +11,8 @@
   const PRINTED = data.solids ? 250 : 1000;  // more are not printed
   const parts = (id) => [...element(id).content.querySelector("svg").children];
   const frame = element("frame").content.querySelector("svg");
-  const drawn = parts("drawn"), grounds = parts("grounds");
-  const box = frame.viewBox.baseVal, total = data.solutions.length;
+  let drawn = parts("drawn"), grounds = parts("grounds"), total = data.solutions.length;
+  const box = frame.viewBox.baseVal;
   const main = element("all"), grid = element("solutions"), drawing = element("drawing");
   const dialog = element("large"), pageNumber = element("page"), slider = element("size");
   const state = {
@@ -464,11 +464,25 @@
     showPage(state.start);
   }).observe(grid);
 
+  /* More solutions, which the page around has while they are searched; the first ones keep their numbers.
+     They come with markup, so only a page without an origin takes them. */
+  addEventListener("message", ({ source, data: more }) => {
+    if (source !== window.parent || source === window || self.origin !== "null" || !more || more.dlxc !== "more") return;
+    Object.assign(data, JSON.parse(more.data));
+    for (const id of ["drawn", "grounds"]) element(id).innerHTML = more[id];
+    [drawn, grounds, total] = [parts("drawn"), parts("grounds"), data.solutions.length];
+    filterBy(state.filters);
+    measure();
+    if (!large()) showPage(state.start);
+  });
+
   const isPart = (number) => view.isNumber(number, 0, total - 1) && Number.isInteger(number);
   view.keep("marked", () => state.marked, (value) => view.isList(value, COMPARED, isPart), (value) => {
     state.marked = [...new Set(value)];
     showMarks();
   });
+  view.keep("matching", () => (state.filters.length ? state.matching : null), () => false);
+  view.keep("opened", () => (!dialog || dialog.open ? state.matching[state.open] : null), () => false);
   view.keep("start", () => state.start, isPart, showPage);
   view.keep("columns", () => state.columns, (value) => value === 0 || isPart(value), setColumns);
   const isFilter = (value) => view.isList(value, 3, (part) => view.isText(part) || typeof part === "boolean");

@@ -5,10 +5,10 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import shlex
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -26,9 +26,6 @@ pytestmark = pytest.mark.process
 BOX = "pieces tetrominoes\nbox 4x5\n"
 SOMA = (EXAMPLES / "puzzles" / "soma-cube.puzzle").read_text()
 TILED = "[0-1][0-2]\n3|D 00 01\n"
-TILINGS = "[0-7][0-9a-e]\n60|D 00 01\n"
-"""Domino tilings of 8x15, which are found at once by the thousand."""
-
 QUEENS = (EXAMPLES / "models" / "queens.xc").read_text()
 
 
@@ -63,7 +60,8 @@ def test_counts_and_solutions(server: Server, runs: ClientConnection) -> None:
     assert (counted["exit"], counted["count"], counted["stopped"]) == (0, "11520", None)
     assert counted["command"] == "dlxc count a.puzzle"
     assert counted["page"] is None
-    assert ran(runs, SOMA, "different")["count"] == "480"
+    assert (counted["record"]["all"], counted["record"]["different"]) == (11520, 480)
+    assert ran(runs, SOMA, "count", options={"different": True})["count"] == "480"
     solved = ran(runs, SOMA, "solve", most=7)
     assert (solved["exit"], solved["solutions"], solved["count"]) == (0, 7, None)
     assert solved["command"] == "dlxc solve a.puzzle -n 7 -o a.html"
@@ -119,7 +117,7 @@ def test_parameters_are_no_options(runs: ClientConnection, parameters: dict[str,
 
 def test_a_run_is_stopped_and_keeps_what_it_has_found(runs: ClientConnection) -> None:
     start(runs, ENDLESS, "solve", most=10_000)
-    while told(runs)["found"] < 100:
+    while told(runs).get("found", 0) < 100:
         pass
     tell(runs, {"stop": "k"})
     stopped = ended(runs)
@@ -132,6 +130,42 @@ def test_a_run_is_stopped_and_keeps_what_it_has_found(runs: ClientConnection) ->
     counted = ended(runs)
     assert (counted["stopped"], counted["exit"]) == ("user", 4)
     tell(runs, {"stop": "none"})
+
+
+def test_solutions_are_drawn_while_more_are_searched(
+    server: Server, runs: ClientConnection
+) -> None:
+    start(runs, ENDLESS, "solve", most=10_000)
+    while (message := told(runs))["event"] != "drawn":
+        pass
+    page = server.http.get(message["page"])
+    assert page.status_code == 200
+    assert "<svg" in page.text
+    while told(runs).get("found", 0) < 100:
+        pass
+    tell(runs, {"stop": "k"})
+    stopped = ended(runs)
+    assert (stopped["page"], stopped["stopped"]) == (message["page"], "user")
+    shown = server.http.get(stopped["page"]).text
+    assert (
+        len(json.loads(re.findall(r'id="data">(.*?)</script>', shown)[0])["solutions"])
+        == (stopped["solutions"])
+    )
+
+
+def test_groups_are_counted_and_drawn(runs: ClientConnection) -> None:
+    text = "box 3x3\nholes 1\npiece D x 4\n  ##\n"
+    by_holes: dict[str, str | bool] = {"by": "holes"}
+    counted = ran(runs, text, "count", options=by_holes)
+    assert counted["messages"].splitlines()[0].split() == ["4", "00"]
+    assert counted["record"]["groups"] == [5, 0]
+    none = ran(runs, text, "solve", options={**by_holes, "unique": True})
+    assert (none["exit"], none["page"], none["record"]["found"]) == (3, None, 18)
+    solved = ran(runs, text, "solve", options={**by_holes, "different": True, "unique": True})
+    assert (solved["solutions"], solved["record"]["groups"]) == (1, [2, 1])
+    assert solved["command"] == ("dlxc solve a.puzzle --by=holes --different --unique -o a.html")
+    refused = ran(runs, text, "solve", options={"journal": "x"})
+    assert refused["messages"] == "there is no option `journal` here"
 
 
 def test_a_run_ends_at_its_limit_of_time(runs: ClientConnection) -> None:
@@ -173,6 +207,10 @@ def test_exports_are_what_the_shown_command_writes(server: Server, tmp_path: Pat
         ({"action": "compile", "format": "--template=x"}, "has no format"),
         ({"action": "compile", "format": "none"}, "has no format `none`"),
         ({"action": "draw", "format": "svg", "options": {"theme": "--help"}}, "--help"),
+        (
+            {"action": "draw", "format": "svg", "options": {"cell": "15"}},
+            "Size of a cell: '15' is not a length, a number with mm, cm, in, px, as `20mm`",
+        ),
         ({"action": "solutions", "format": "json", "run": "none"}, "solve again"),
         ({"action": "shell", "format": "x"}, "cannot read this"),
     ):
@@ -201,6 +239,12 @@ def test_solutions_are_taken_away_in_every_format(server: Server, runs: ClientCo
             found = server.http.post("/api/export", json={**asked, "options": look})
             assert (">D</text>" in found.text, "paper" in found.text) == (False, False)
             assert 'fill="#ffffff"' in found.text
+        some = {**asked, "numbers": [2]}
+        line = server.http.post("/api/export", json={**some, "preview": True}).json()["command"]
+        assert "chosen.jsonl" in line
+        if form in ("jsonl", "svg"):
+            one = server.http.post("/api/export", json=some)
+            assert one.text.count("\n" if form == "jsonl" else "data-solution") == 1
         if form == "json":
             assert len(found.json()["solutions"]) == 3
         if form == "csv":
@@ -261,23 +305,22 @@ def test_messages_that_cannot_be_read_are_told(runs: ClientConnection) -> None:
     )
 
 
-@pytest.mark.slow
-def test_solutions_that_are_being_drawn_go_with_their_page(server: Server) -> None:
-    with ThreadPoolExecutor() as pool:
-        with server.socket("runs") as runs:
-            solved = ran(runs, TILINGS, "solve", name="a.polyomino", most=3000)
-            asked = pool.submit(server.http.get, solved["page"])
-            time.sleep(0.5)
-        page = asked.result()
+def test_solutions_go_with_their_page(server: Server) -> None:
+    with server.socket("runs") as runs:
+        solved = ran(runs, TILED, "solve", name="a.polyomino")
+        assert server.http.get(solved["page"]).status_code == 200
+    deadline = time.monotonic() + 60
+    while (page := server.http.get(solved["page"])).status_code == 200:
+        assert time.monotonic() < deadline
     assert page.status_code == 404
     assert page.json() == {"error": "these solutions are not kept any more: solve again"}
 
 
 def test_mirror_images_are_joined_if_the_page_asks_for_it(runs: ClientConnection) -> None:
     cube = "lattice cube\npieces soma\nbox 3x3x3\n"
-    apart = ran(runs, cube, "different")
+    apart = ran(runs, cube, "count", options={"different": True})
     assert (apart["count"], apart["record"]["mirror_images"]) == ("480", "apart")
-    joined = ran(runs, cube, "different", reflections=True)
+    joined = ran(runs, cube, "count", options={"different": True, "reflections": "reflections"})
     assert (joined["count"], joined["record"]["mirror_images"]) == ("240", None)
     assert joined["command"] == "dlxc count a.puzzle --different --reflections"
 

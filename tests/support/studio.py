@@ -112,9 +112,13 @@ def document(text: str, name: str = "a.puzzle") -> dict[str, str]:
 
 
 def ended(runs: ClientConnection) -> Any:
-    """How a run has ended; before that only progress is told."""
-    while (message := told(runs))["event"] == "progress":
-        assert message.keys() == {"key", "event", "found", "share", "seconds", "left"}
+    """How a run has ended; before that progress is told, and what is drawn."""
+    known = {
+        "progress": {"key", "event", "found", "share", "seconds", "left"},
+        "drawn": {"key", "event", "page", "run", "drawn"},
+    }
+    while (message := told(runs))["event"] in known:
+        assert message.keys() == known[message["event"]]
     assert message["event"] == "end"
     return message
 

@@ -12,6 +12,8 @@ export interface Start {
   /** The words of a language; an `example` is a statement to insert, or empty. */
   words: Record<string, { word: string; meaning: string; example: string }[]>;
   offers: Offer[];
+  /** What can be said of a count or of a search. */
+  run: Pick<Offer, "about" | "fields">;
   limits: { seconds: number; megabytes: number; solutions: number };
 }
 
@@ -32,10 +34,18 @@ export interface OfferField {
   option: string;
   label: string;
   formats: string[];
-  kind: "tick" | "off" | "text" | "choice";
+  kind: "tick" | "on" | "off" | "text" | "choice" | "flags";
   hint?: string;
   values?: [value: string, label: string][];
   unless?: string;
+  needs?: string;
+}
+
+/** A run that has found solutions, and what a reader has chosen in their page. */
+export interface Solved {
+  run: string;
+  solutions: number;
+  view: null | { matching?: number[] | null; opened?: number | null };
 }
 
 /** A text with its name; its version is null if there is no file of it that may be written. */

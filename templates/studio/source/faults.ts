@@ -93,7 +93,7 @@ function sentences(fault: lsp.Diagnostic): HTMLElement {
 }
 
 /** Words in which what stands between back-quotes is code. */
-function withCode(text: string): (Node | string)[] {
+export function withCode(text: string): (Node | string)[] {
   return text.split(/`([^`]+)`/).map((part, number) => (number % 2 ? element("code", {}, part) : part));
 }
 
@@ -208,4 +208,25 @@ function wholeText(view: EditorView): lsp.Range {
   const { lines, length } = view.state.doc;
   const last = view.state.doc.line(lines);
   return { start: { line: 0, character: 0 }, end: { line: lines - 1, character: length - last.from } };
+}
+
+/** The faults of the text as cards, each with its place and its fixes. */
+export function faultCards(view: EditorView): HTMLElement[] {
+  const cards: HTMLElement[] = [];
+  forEachDiagnostic(view.state, (fault, from) => {
+    // By then the text may be another one.
+    const act = (name: string) =>
+      forEachDiagnostic(view.state, (now, start, end) => {
+        if (now.message === fault.message) now.actions?.find((each) => each.name === name)?.apply(view, start, end);
+      });
+    const go = () => {
+      view.dispatch({ selection: { anchor: Math.min(from, view.state.doc.length) }, scrollIntoView: true });
+      view.focus();
+    };
+    const fixes = (fault.actions ?? []).map(({ name }) => button(name, () => act(name)));
+    const line = button(`Line ${view.state.doc.lineAt(from).number}`, go, { class: "quiet" });
+    const words = fault.renderMessage?.(view) ?? fault.message;
+    cards.push(element("div", { class: `card ${fault.severity}` }, words, element("div", { class: "buttons" }, line, ...fixes)));
+  });
+  return cards;
 }

@@ -4,7 +4,7 @@ import type { Start, Work } from "./api.js";
 import { Board } from "./board.js";
 import { isKnown, json, request } from "./connection.js";
 import { Editor } from "./editor.js";
-import { faults } from "./faults.js";
+import { faultCards, faults } from "./faults.js";
 import { Files } from "./files.js";
 import { byId } from "./forms.js";
 import { listenToKeys, tellHelp } from "./keys.js";
@@ -70,6 +70,7 @@ class Page {
   private readonly runs = new Runs({
     work: () => this.work(),
     limits: () => this.start.limits,
+    faults: () => faultCards(this.editor.view),
     onSolutions: (areThere) => {
       this.panes.offer("solutions", areThere);
       if (areThere) this.panes.choose("solutions");
@@ -85,6 +86,7 @@ class Page {
   /** Show the text that the address, the last visit or the command line names. */
   async open(): Promise<void> {
     this.start = await json<Start>("GET", "/api/start");
+    this.runs.offer(this.start.run);
     this.listen();
     const hasDraft = await this.files.showDraft(this.start.folder);
     if ((await this.openLink()) || hasDraft) return;

@@ -1,13 +1,16 @@
 /** Runs of dlxc: check, count, solve; what they say, and the pages of their solutions. */
 
-import type { Work } from "./api.js";
-import { Socket } from "./connection.js";
+import type { Solved, Start, Work } from "./api.js";
+import { request, Socket } from "./connection.js";
 import { button, element } from "./elements.js";
+import { FieldSet, type Options } from "./field_set.js";
 import { byId, counted } from "./forms.js";
 import { copy } from "./clipboard.js";
-import { announce } from "./notices.js";
+import { withCode } from "./faults.js";
+import { announce, say } from "./notices.js";
+import { wordsFor } from "./services.js";
 
-type Action = "check" | "count" | "different" | "solve";
+type Action = "check" | "count" | "solve";
 
 interface Progress {
   event: "progress";
@@ -16,6 +19,15 @@ interface Progress {
   share: number | null;
   seconds: number;
   left: number | null;
+}
+
+/** Solutions that are drawn while more are searched. */
+interface Drawn {
+  event: "drawn";
+  key: string;
+  page: string;
+  run: string;
+  drawn: number;
 }
 
 interface End {
@@ -34,6 +46,13 @@ interface End {
     end: string;
     /** How many warnings a check has. */
     warnings?: number;
+    found?: number;
+    /** How many solutions there are in all, and how many differ, if it is known. */
+    all?: number | null;
+    different?: number | null;
+    /** How many groups there are, and how many of them have one solution. */
+    groups?: [number, number] | null;
+    nodes?: number | null;
     /** Whether solutions that a symmetry of the box turns into each other were counted separately. */
     alike?: boolean;
     /** How mirror images were counted, if they could be counted in the other way. */
@@ -52,10 +71,7 @@ interface End {
 interface Run {
   key: string;
   action: Action;
-  most: number;
-  different: boolean;
-  /** How mirror images count; as is usual for the puzzle if nothing is said. */
-  reflections: boolean | undefined;
+  options: Options;
   seconds: number;
   text: string;
   /** When it was asked for, in milliseconds. */
@@ -65,7 +81,6 @@ interface Run {
 const DOING: Record<Action, string> = {
   check: "Checking",
   count: "Counting",
-  different: "Counting different solutions",
   solve: "Solving",
 };
 
@@ -82,12 +97,23 @@ const TICK = 200;
 /** A run stops at its limit of time if no more seconds than these lie between the two ends. */
 const LEEWAY = 0.1;
 
+const FAILED = 1;
 const NO_SOLUTION = 3;
 const STOPPED_EARLY = 4;
 
+/** A page of solutions in its frame, and how many it shows. */
+interface Shown {
+  page: string;
+  count: number;
+  frame: HTMLIFrameElement;
+  loaded: Promise<unknown>;
+}
+
 export class Runs {
-  /** The last run that has solutions, for exports. */
-  last: { run: string; solutions: number } | null = null;
+  /** The last run that has solutions, for exports; `view` is what a reader has chosen in their page. */
+  last: Solved | null = null;
+  private shown: Shown | null = null;
+  private fields = new FieldSet();
   private socket: Socket | null = null;
   private running: Run | null = null;
   private progress: Progress | null = null;
@@ -103,28 +129,57 @@ export class Runs {
       work(): Work;
       /** The limits of the server. */
       limits(): { seconds: number; solutions: number };
+      /** The faults of the text as cards, each with its fixes. */
+      faults(): HTMLElement[];
       /** Show the part of the page that has the solutions, or take it away. */
       onSolutions(areThere: boolean): void;
     },
   ) {
     for (const action of Object.keys(DOING) as Action[]) byId(action).addEventListener("click", () => this.start(action));
     byId("stop").addEventListener("click", () => this.stop());
+    addEventListener("message", ({ source, data }) => {
+      if (this.last && source === this.shown?.frame.contentWindow && data?.dlxc === "view") this.last.view = data.view;
+    });
   }
 
-  /** Start a run of the text as it is now; one that runs already is stopped. */
-  start(action: Action, reflections?: boolean): void {
+  /** Show the fields of counts and searches. */
+  offer({ about, fields }: Start["run"]): void {
+    this.fields = new FieldSet(fields);
+    const [first, ...others] = this.fields.labels;
+    const show = () => {
+      this.fields.show("count", "solve");
+      const set = Object.keys(this.fields.options("solve")).filter((option) => option !== "different").length;
+      byId("more").querySelector("summary")!.textContent = set ? `More (${set} set)` : "More";
+    };
+    const form = byId("asked");
+    form.replaceChildren(...others, element("p", { class: "hint" }, ...withCode(about)));
+    byId("more").before(first!);
+    byId("runs").addEventListener("input", show);
+    form.addEventListener("submit", (event) => event.preventDefault());
+    show();
+  }
+
+  /** What the fields set.  A count of all solutions is quicker, and says how many differ where that is quick. */
+  private options(action: Action, more: Options): Options {
+    const set = { ...this.fields.options(action), ...more };
+    return action === "count" && !("different" in more) && Object.keys(set).join() === "different" ? {} : set;
+  }
+
+  /** Start a run of the text as it is now, perhaps with `more` options; one that runs already is stopped. */
+  start(action: Action, more: Options = {}): void {
     this.stop();
     const key = `run-${++this.count}`;
     const limits = this.services.limits();
     const field = byId<HTMLInputElement>("most");
     const most = Math.min(Math.max(Math.round(field.valueAsNumber) || 1, 1), limits.solutions);
     field.value = String(most);
-    const different = action === "different" || (action === "solve" && byId<HTMLInputElement>("only").checked);
+    const options = this.options(action, more);
     const work = this.services.work();
     const { seconds } = limits;
-    this.running = { key, action, most, different, reflections, seconds, text: whatIsRun(work), start: performance.now() };
-    const message = JSON.stringify({ start: key, action, ...work, seconds, most, different, reflections });
+    this.running = { key, action, options, seconds, text: whatIsRun(work), start: performance.now() };
+    const message = JSON.stringify({ start: key, action, ...work, seconds, most, options });
     this.progress = null;
+    byId<HTMLDetailsElement>("more").open = false;  // what comes of it needs the room
     this.show(true);
     this.report();
     this.clock = window.setInterval(() => this.report(), TICK);
@@ -153,7 +208,7 @@ export class Runs {
   clear(): void {
     this.stop();
     this.running = null;
-    this.last = null;
+    this.last = this.shown = null;
     this.ran = this.solved = null;
     this.show(false);
     byId("result").hidden = true;
@@ -183,9 +238,10 @@ export class Runs {
     this.tell("The server was lost, and the run with it. Start it again when the server is back.", "wrong");
   }
 
-  private hear(message: Progress | End): void {
+  private hear(message: Progress | Drawn | End): void {
     if (message.key !== this.running?.key) return;
     if (message.event === "end") this.end(message);
+    else if (message.event === "drawn") void this.showSolutions(this.running, message.page, message.drawn);
     else {
       this.progress = message;
       this.report();
@@ -216,11 +272,10 @@ export class Runs {
     const parts = [DOING[run.action]];
     if (found > 0) parts.push(`${counted(found)} found`);
     parts.push(lasting(seconds));
-    if (left !== null) {
-      const isLimit = this.progress!.seconds + left > run.seconds - LEEWAY;
-      parts.push(isLimit ? `stops in ${lasting(left)}` : `about ${lasting(left)} left`);
-    }
+    const isLimit = left !== null && this.progress!.seconds + left > run.seconds - LEEWAY;
+    if (left !== null && !isLimit) parts.push(`about ${lasting(left)} left`);
     byId("going").textContent = parts.join(" · ");
+    byId("limit").textContent = `stops in ${lasting(isLimit ? left : Math.max(run.seconds - seconds, 0))}`;
   }
 
   private end(end: End): void {
@@ -230,26 +285,45 @@ export class Runs {
     this.show(false);
     const { sentence, kind } = inWords(run, end);
     this.tell(sentence, kind, end, run);
-    this.showSolutions(run, end);
+    if (end.page !== null && end.run !== null) {
+      this.last = { run: end.run, solutions: end.solutions, view: null };
+      void this.showSolutions(run, end.page, end.solutions);
+    }
     this.compare();
   }
 
-  private showSolutions(run: Run, end: End): void {
-    if (end.page === null || end.run === null) return;
+  /** Show a page of solutions, or give it to the one that is shown, if that has fewer of the same run. */
+  private async showSolutions(run: Run, page: string, count: number): Promise<void> {
+    const { shown } = this;
+    if (shown?.page === page && shown.count === count) return;
+    if (shown?.page === page && shown.count > 1) {
+      shown.count = count;
+      try {
+        const drawn = new DOMParser().parseFromString(await (await request("GET", page)).text(), "text/html");
+        await shown.loaded;
+        const [data, pieces, grounds] = ["data", "drawn", "grounds"].map((id) => drawn.getElementById(id)!.innerHTML);
+        shown.frame.contentWindow?.postMessage({ dlxc: "more", data, drawn: pieces, grounds }, "*");
+      } catch (error) {
+        say(wordsFor(error));
+      }
+      return;
+    }
     this.solved = run.text;
-    this.last = { run: end.run, solutions: end.solutions };
-    const frame = element("iframe", { src: end.page, sandbox: "allow-scripts allow-modals", title: "Solutions" });
+    const frame = element("iframe", { src: page, sandbox: "allow-scripts allow-modals", title: "Solutions" });
+    const loaded = new Promise((resolve) => frame.addEventListener("load", resolve));
+    this.shown = { page, count, frame, loaded };
     const hint = element("p", { class: "hint" }, "Drawing the solutions …");
     frame.addEventListener("load", () => {
       hint.remove();
       frame.classList.add("loaded");
     });
+    const isFirst = shown?.page !== page;
     byId("solutions").replaceChildren(
       hint,
       frame,
       element("p", { class: "hint earlier", hidden: true }, "Solutions of an earlier text."),
     );
-    this.services.onSolutions(true);
+    if (isFirst) this.services.onSolutions(true);
   }
 
   private tell(sentence: string, kind: string, end?: End, run?: Run): void {
@@ -260,7 +334,7 @@ export class Runs {
       element("p", { class: `sentence ${kind}`, title: end?.record?.said?.join("\n") ?? "" }, sentence),
     );
     result.replaceChildren(outcome);
-    if (end && run) outcome.append(...this.mirrorImages(run, end));
+    if (end && run) outcome.append(...this.mirrorImages(run, end), ...this.moreOf(end));
     if (end) {
       const lines = [end.first, end.command].filter(Boolean).join("\n");
       const line = element("code", { title: lines }, lines);
@@ -274,7 +348,11 @@ export class Runs {
         ),
       );
     }
-    if (end?.messages) {
+    const cards = end?.exit === FAILED || end?.record?.warnings ? this.services.faults() : [];
+    // The text may be sound, and the run has failed all the same.
+    const areWhy = end?.exit !== FAILED || cards.some((card) => card.classList.contains("error"));
+    if (cards.length > 0 && areWhy) result.append(element("div", { class: "cards" }, ...cards));
+    else if (end?.messages) {
       result.append(element("pre", { class: kind, tabindex: 0, "aria-label": "What dlxc said" }, end.messages));
     }
     result.hidden = false;
@@ -282,16 +360,27 @@ export class Runs {
   }
 
   /** How mirror images were counted, and a button that counts them in the other way. */
-  private mirrorImages({ action, reflections }: Run, end: End): HTMLElement[] {
+  private mirrorImages({ action, options }: Run, end: End): HTMLElement[] {
     const way = end.record?.mirror_images ?? null;
-    const areOne = reflections ?? way === "one";
-    if (reflections === undefined && way === null) return [];
+    const { reflections } = options;
+    const areOne = reflections ? reflections === "reflections" : way === "one";
+    if (!reflections && way === null) return [];
     return [
       element("p", { class: "hint" }, areOne ? "Mirror images are counted as one." : "Mirror images are counted separately."),
       button(areOne ? "Count them separately" : "Count them as one", () =>
-        this.start(action, reflections === undefined ? !areOne : undefined),
+        this.start(action, { different: true, reflections: areOne ? "no-reflections" : "reflections" }),
       ),
     ];
+  }
+
+  /** How hard the search was, and a button that counts different solutions, where that takes longer. */
+  private moreOf({ record }: End): HTMLElement[] {
+    const made: HTMLElement[] = [];
+    if (record?.nodes) made.push(element("p", { class: "hint" }, `${counted(record.nodes)} nodes of the search tree.`));
+    if (record?.alike && record.different === null) {
+      made.push(button("Count different ones", () => this.start("count", { different: true })));
+    }
+    return made;
   }
 }
 
@@ -300,12 +389,14 @@ const whatIsRun = ({ document, parameters }: Work) => JSON.stringify([document.t
 
 /** What came of a run, in a sentence. */
 function inWords(
-  { action, different }: { action: Action; different: boolean },
+  { action }: { action: Action },
   end: End,
 ): { sentence: string; kind: string } {
   const took = `in ${lasting(end.seconds)}`;
-  const count = action === "solve" ? String(end.solutions) : end.count;
-  const found = count === null ? null : `${counted(count)} ${different ? "different " : ""}${solutions(count)}`;
+  const record: Partial<NonNullable<End["record"]>> = end.record ?? {};
+  const { groups } = record;
+  const count = groups ? String(record.found) : action === "solve" ? String(end.solutions) : end.count;
+  const found = count === null ? null : numberOf(count, action === "solve" && !groups, record);
   if (end.stopped) {
     const so = found === null ? "" : ` So far: ${found}.`;
     return { sentence: `${STOPPED[end.stopped]} after ${lasting(end.seconds)}.${so}`, kind: "doubtful" };
@@ -315,12 +406,18 @@ function inWords(
     if (warnings) return { sentence: `No error, ${warnings} ${warnings === 1 ? "warning" : "warnings"}.`, kind: "doubtful" };
     return { sentence: "All is well: no error, no warning.", kind: "right" };
   }
+  if (groups && found !== null) {
+    const [every, single] = groups;
+    const some = single ? `, ${counted(single)} of them with one solution` : "";
+    const none = end.exit === NO_SOLUTION ? " No group has only one solution." : "";
+    return { sentence: `${found} ${took}. In ${counted(every)} ${every === 1 ? "group" : "groups"}${some}.${none}`, kind: none ? "doubtful" : "right" };
+  }
   if (end.exit === NO_SOLUTION) return { sentence: `There is no solution (${took}).`, kind: "doubtful" };
   if (action === "solve" && end.record?.end === "limit") {
     return { sentence: `The first ${found} ${took}. There may be more.`, kind: "right" };
   }
   if (end.exit === 0 && found !== null) {
-    const alike = end.record?.alike ? " Turned or mirrored ones are counted separately." : "";
+    const alike = record.alike && record.different === null ? " Turned or mirrored ones are counted separately." : "";
     return { sentence: `${found} ${took}.${alike}`, kind: "right" };
   }
   if (end.exit === STOPPED_EARLY && found !== null) {
@@ -330,7 +427,15 @@ function inWords(
   return { sentence: action === "check" && end.exit !== null ? "The text has errors." : "This cannot be run as it is.", kind: "wrong" };
 }
 
-const solutions = (count: string) => (count === "1" ? "solution" : "solutions");
+/** A number of solutions: of those that differ, and in brackets of all, if both are known. */
+function numberOf(count: string, isListed: boolean, { all, different }: Partial<NonNullable<End["record"]>>): string {
+  const own = (isListed ? null : different) ?? count;
+  const word = String(own) === "1" ? "solution" : "solutions";
+  if (different == null || all === different) return `${counted(own)} ${word}`;
+  if (isListed && String(different) !== count) return `${counted(own)} ${word}, ${counted(different)} different`;
+  if (all == null) return `${counted(own)} different ${word}`;
+  return `${counted(own)} ${word} (${counted(all)} with turns and mirror images)`;
+}
 
 /** A length of time for readers. */
 function lasting(seconds: number): string {

@@ -1,16 +1,17 @@
 /** The dialog of what can be exported: a link, files for programs, pictures, solutions, and command lines. */
 
-import type { Offer, OfferField, Start, Work } from "./api.js";
+import type { Offer, Solved, Start, Work } from "./api.js";
 import { copy, download } from "./clipboard.js";
 import { json, request } from "./connection.js";
 import { openDialog } from "./dialogs.js";
 import { button, element } from "./elements.js";
+import { FieldSet } from "./field_set.js";
 import { choice, counted, labelled } from "./forms.js";
 import { fragment } from "./link.js";
 import { say } from "./notices.js";
 import { wordsFor } from "./services.js";
 
-export function takeAway(start: Start, work: Work, solved: Solved): void {
+export function takeAway(start: Start, work: Work, solved: Solved | null): void {
   const offers = start.offers.filter(({ action }) => solved || action !== "solutions");
   const panel = element("div", { class: "panel" });
   const list = element("fieldset", { class: "kinds" }, element("legend", { class: "unseen" }, "What to export"));
@@ -48,31 +49,27 @@ function textAndLink(work: Work): HTMLElement[] {
   ];
 }
 
-/** What the last run has found. */
-type Solved = { run: string; solutions: number } | null;
-
 /** The panel of a kind: fields, the command line that does the same, and buttons. */
-function made(offer: Offer, work: Work, solved: Solved): HTMLElement[] {
+function made(offer: Offer, work: Work, solved: Solved | null): HTMLElement[] {
   const command = element("code", {}, "…");
   const problem = element("pre", { class: "wrong", tabindex: 0, "aria-label": "What dlxc said", hidden: true });
   const formats = Object.entries(offer.formats);
   const format = choice(formats.map(([name, about]) => [name, about ? `${name} – ${about}` : name]), offer.missing);
-  const all = (offer.fields ?? []).map(field);
-  const isSet = (option?: string) => all.some(({ asked, value }) => asked.option === option && shows(asked) && value());
-  const shows = ({ formats, unless }: OfferField): boolean => formats.includes(format.value) && !isSet(unless);
-  const fit = () => all.forEach(({ asked, label }) => (label.hidden = !shows(asked)));
+  const set = new FieldSet(offer.fields);
+  const fit = () => set.show(format.value);
   const fields = element("form", { class: "fields" });
   if (formats.length > 1) fields.append(labelled("Format", format));
-  fields.append(...all.map(({ label }) => label));
+  const some = offer.action === "solutions" && solved ? chosenOf(solved) : {};
+  const which = choice(Object.keys(some).map((label) => [label, label]));
+  if (which.length > 1) fields.append(labelled("Which", which));
+  fields.append(...set.labels);
   fit();
   const wanted = () => ({
     ...work,
     action: offer.action,
     format: format.value,
-    options: Object.fromEntries(
-      all.filter(({ asked, value }) => shows(asked) && value()).map(({ asked, value }) => [asked.option, value()]),
-    ),
-    ...(offer.action === "solutions" && solved ? { run: solved.run } : {}),
+    options: set.options(format.value),
+    ...(offer.action === "solutions" && solved ? { run: solved.run, numbers: some[which.value] } : {}),
   });
   let asked = 0;
   const preview = async () => {
@@ -118,20 +115,14 @@ function made(offer: Offer, work: Work, solved: Solved): HTMLElement[] {
   return [element("p", {}, about), fields, line, buttons, problem];
 }
 
-/** A field of the page, and what it sets its option to, or nothing. */
-function field(asked: OfferField): { asked: OfferField; label: HTMLElement; value(): string | boolean } {
-  const { kind, label, hint = "", values = [] } = asked;
-  if (kind === "choice") {
-    const chosen = choice(values);
-    return { asked, label: labelled(label, chosen), value: () => chosen.value };
-  }
-  if (kind === "text") {
-    const typed = element("input", { type: "text", placeholder: hint, size: 8 });
-    return { asked, label: labelled(label, typed), value: () => typed.value.trim() };
-  }
-  const tick = element("input", { type: "checkbox", checked: kind === "off" });
-  const ticked = element("label", { class: "tick" }, tick, label);
-  return { asked, label: ticked, value: () => tick.checked === (kind === "tick") };
+/** The numbers of solutions that can be exported, from 0, in words: all, those of the filters, and the large one. */
+function chosenOf({ solutions, view }: Solved): Record<string, number[]> {
+  const { matching, opened } = view ?? {};
+  return {
+    [`all ${counted(solutions)}`]: [],
+    ...(matching?.length ? { [`the ${counted(matching.length)} that the filters leave`]: matching } : {}),
+    ...(typeof opened === "number" ? { [`number ${counted(opened + 1)} alone`]: [opened] } : {}),
+  };
 }
 
 const plainName = (name: string) => name.slice(name.lastIndexOf("/") + 1);
