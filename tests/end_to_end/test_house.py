@@ -58,3 +58,12 @@ def test_files_that_the_documents_name_exist() -> None:
     named = [file for text in pages for file in re.findall(pattern, text)]
     assert len(named) > 20
     assert [file for file in named if not (ROOT / file).exists()] == []
+
+
+def test_a_checkout_can_be_installed_in_place() -> None:
+    """hatchling refuses `pip install -e` if a folder that the wheel renames has a module."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wheel = settings["tool"]["hatch"]["build"]["targets"]["wheel"]
+    left_out = [ROOT / path.strip("/") for path in wheel["exclude"]]
+    modules = [path for folder in wheel["sources"] for path in (ROOT / folder).rglob("*.py")]
+    assert [each for each in modules if not {*left_out} & {each, *each.parents}] == []
