@@ -25,13 +25,7 @@ from dlxc.cli.console import Output, Reporting, fail, fail_to_write, say
 from dlxc.cli.options import Specification
 from dlxc.cli.signatures import argument, command, group, option
 from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
-from dlxc.languages.starting_files import (
-    StartingFile,
-    example,
-    examples,
-    first_file,
-    first_files,
-)
+from dlxc.languages.starting_files import StartingFile, example, examples, first_file
 from dlxc.passes import PASSES
 from dlxc.system import files
 from dlxc.targets import TARGETS
@@ -170,8 +164,8 @@ def completion_command(
 
 
 def _completed_starts(_: click.Context, __: click.Parameter, incomplete: str) -> Completions:
-    """The kinds of puzzles, the languages, and the examples."""
-    known = _begun()
+    """The languages, and the examples."""
+    known = {name: LANGUAGES[name].summary for name in WRITTEN}
     known |= {name: example(name).headline for name in examples() if name.startswith(incomplete)}
     return offered(known, incomplete)
 
@@ -190,8 +184,8 @@ def new_command(
 ) -> None:
     """Write a specification to start with: a small puzzle with comments, or an example.
 
-    WHAT is a kind of puzzle, a language, an example, or the name of a file to write, whose
-    extension tells the language. Without WHAT, the command lists them all. It never replaces a
+    WHAT is a language, an example, or the name of a file to write, whose extension tells the
+    language. Without WHAT, the command lists all languages and examples. It never replaces a
     file.
     """
     if not what:
@@ -214,8 +208,8 @@ def new_command(
 
 def _asked(what: str) -> tuple[StartingFile, str]:
     """What is to be written, and the usual name of the file."""
-    if what in first_files():
-        return first_file(what), first_files()[what].name
+    if what in WRITTEN:
+        return first_file(what), f"new.{what}"
     names = examples()
     found = [what] if what in names else [name for name in names if Path(name).stem == what]
     if len(found) > 1:
@@ -227,11 +221,11 @@ def _asked(what: str) -> tuple[StartingFile, str]:
         return first_file(str(language)), what
     if what in LANGUAGES or language:
         raise click.UsageError(f"'{what}' has no file to start with; `dlxc new` lists all")
-    guess = guess_of(what, [*first_files(), *names, *(Path(name).stem for name in names)])
+    guess = guess_of(what, [*WRITTEN, *names, *(Path(name).stem for name in names)])
     if Path(what).suffix:
         guess = f"; for a file of this name, say in which language: dlxc new puzzle -o {what}"
     raise click.UsageError(
-        f"'{what}' is not a language, a kind of puzzle or an example{guess}; `dlxc new` lists all"
+        f"'{what}' is neither a language nor an example{guess}; `dlxc new` lists all"
     )
 
 
@@ -258,19 +252,11 @@ def _write(start: StartingFile, path: str) -> None:
             fail_to_write(str(at_fault), error)
 
 
-def _begun() -> dict[str, str]:
-    """The kinds of puzzles and the languages that a file can begin with, in words."""
-    return {
-        name: LANGUAGES[name].summary if name in WRITTEN else first_file(name).headline
-        for name in first_files()
-    }
-
-
 def _starts() -> Iterator[str]:
     """The lines of the list of all that one can start with."""
-    yield "Kinds of puzzles, and languages:"
-    for name, said in _begun().items():
-        yield f"  {name:<13} {said}"
+    yield "Languages:"
+    for name in WRITTEN:
+        yield f"  {name:<13} {LANGUAGES[name].summary}"
     yield "Examples:"
     width = max(map(len, examples()))
     for name in examples():

@@ -285,7 +285,14 @@ def _browsed(
     several = len(catalogue.grounds) > len(catalogue.sheet.layers)
     solids = [turned(piece.solid) if piece.solid else None for piece in catalogue.pieces]
     return {
-        "cells": _cells_in_words(catalogue),
+        "layers": [layer.caption for layer in catalogue.sheet.layers],
+        "cells": {
+            cell: [z, *part.tiling.row_and_column(place)]
+            for piece in catalogue.pieces
+            for z, part in piece.parts
+            if len(part.cells) == len(part.places)  # a suffixed cell may have no place of its own
+            for cell, place in zip(part.cells, part.places, strict=True)
+        },
         "places": [[place.name, " ".join(place.cells)] for place in catalogue.places],
         "pieces": [piece.place for piece in catalogue.pieces],
         "solutions": [pieces for pieces, _ in catalogue.solutions],
@@ -293,24 +300,6 @@ def _browsed(
         "captions": None if captions[0] == "1" else captions,
         "solids": solids if catalogue.sheet.solids else None,
     }
-
-
-def _cells_in_words(catalogue: Catalogue) -> dict[str, str]:
-    """Where the cells of each name are, rows and columns counted from 1; not of suffixed cells."""
-    words = dict[str, str]()
-    for z, layer in enumerate(catalogue.sheet.layers):
-        at = layer.tiling.row_and_column
-        corner = [*map(min, zip(*map(at, layer.box.places), strict=True))]
-        parts = (part for piece in catalogue.pieces for one, part in piece.parts if one == z)
-        for part in parts if corner else ():
-            if len(part.cells) == len(part.places):
-                for cell, place in zip(part.cells, part.places, strict=True):
-                    row, column = (
-                        n - least + 1 for n, least in zip(at(place), corner, strict=True)
-                    )
-                    where = f"row {row}, column {column}"
-                    words[cell] = ", ".join(filter(None, (layer.caption, where)))
-    return words
 
 
 def _pixels(length: float) -> str:

@@ -1,4 +1,4 @@
-"""Specifications to start with: a small file of each kind of puzzle and language, and the examples.
+"""Specifications to start with: a small file of each language, and the examples.
 
 They come with dlxc, and nothing writes to them.  `dlxc new` copies them, and `dlxc studio` opens
 them.
@@ -22,16 +22,13 @@ from dlxc.system.resources import folder
 
 _HEADLINES = {
     "ian.polyomino": "Pieces for the number-filling problem of the pass ian",
-    "knuth-3x3.polyominoes": "The placements of the P pentomino in a 3x3 box",
     "new.sudoku": "A sudoku",
+    "knuth-3x3.polyominoes": "The placements of the P pentomino in a 3x3 box",
     "soma.polycube": "The seven Soma pieces in a cube of side 3",
     "tetrasticks.polysticks": "Fifteen of the sixteen tetrasticks, all but the L, in a square",
     "wikipedia.sudoku": "The sudoku in Wikipedia's article",
 }
-"""What files are whose first line does not say it; many are kept as Knuth and others wrote them."""
-
-KINDS = ("puzzle", "triangles", "hexagons", "quarters", "sticks", "cube", "sudoku", "xc", "dlx")
-"""The kinds of puzzles that a new file can be, those that most people want; see `first_files`."""
+"""What files are whose first line is no comment: most are kept as Knuth and others wrote them."""
 
 _COMMENT_SIGNS = "|#% "
 """With these, lines of comments begin in one language or another."""
@@ -67,21 +64,12 @@ class StartingFile(NamedTuple):
         return match[1] if match else ""
 
 
-@cache
-def first_files() -> dict[str, Path]:
-    """The files to start with: one of each language by its name, and others by their own."""
+def first_file(language: str) -> StartingFile:
+    """The file to start with of a language of dlxc's own."""
     starts = folder("templates") / "new"
-    found = {path.stem: path for path in starts.glob("*.*")}
-    found |= {language: starts / f"new.{language}" for language in WRITTEN}
-    return {name: found[name] for name in dict.fromkeys((*KINDS, *WRITTEN))}
-
-
-def first_file(kind: str) -> StartingFile:
-    """The file to start with of a kind of puzzle, or of a language of dlxc's own."""
-    path = first_files()[kind]
-    notes = path.parent / "notes" / f"{kind}.txt"
+    notes = starts / "notes" / f"{language}.txt"
     said = notes.read_text(encoding="utf-8") if notes.exists() else ""
-    return StartingFile(path, {}, said)
+    return StartingFile(starts / f"new.{language}", {}, said)
 
 
 @cache

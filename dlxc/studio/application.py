@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket
 
 from dlxc.languages import LANGUAGES, WRITTEN
 from dlxc.languages.puzzle.statements import STATEMENTS
-from dlxc.languages.starting_files import KINDS, example, examples, first_file
+from dlxc.languages.starting_files import example, examples, first_file
 from dlxc.languages.xc.evaluating.plugins import known_functions
 from dlxc.languages.xc.syntax.advice import words
 from dlxc.studio.commands import MOST_SOLUTIONS, offers
@@ -52,12 +52,14 @@ SOLUTIONS_POLICY = FRAME_POLICY.replace("allow-scripts;", "allow-scripts allow-m
 
 _PAGE_FILES = ("index.html", "studio.js", "studio.css", "frame.html")
 
-_GROUPS = {
-    "puzzles": "Classic puzzles",
-    "models": "Models",
-    "examples": "Small puzzles in other languages",
-}
+_GROUPS = {"puzzles": "Classic puzzles", "models": "Models", "examples": "Small puzzles"}
 """The folders of examples, in words and in the order of the page."""
+
+_KINDS = (
+    *("puzzle", "triangles.puzzle", "hexagons.puzzle", "quarters.puzzle", "sticks.puzzle"),
+    *("cube.puzzle", "sudoku", "xc", "dlx"),
+)
+"""What most people begin with: the first files of languages, and examples."""
 
 
 class Studio:
@@ -101,11 +103,10 @@ class Studio:
 
     async def _start(self, _: Request) -> Response:
         assert self._known is not None  # noqa: S101 - the server has started
-        listed = await asyncio.to_thread(self.documents.listed)
         own = {
             "folder": str(self.documents.folder),
             "file": self.documents.only,
-            "files": [file._asdict() for file in listed],
+            "files": await asyncio.to_thread(self.documents.listed),
             "limits": {**self.running.limits._asdict(), "solutions": MOST_SOLUTIONS},
         }
         return JSONResponse({**await self._known, **own})
@@ -137,6 +138,7 @@ class Studio:
 
 def _known() -> dict[str, object]:
     """What the page is told of dlxc, whatever the folder."""
+    functions = {", ".join(each.calls): each.summary for each in known_functions()}
     known = offers()
     return {
         "version": __version__,
@@ -146,26 +148,19 @@ def _known() -> dict[str, object]:
             for name, path in examples().items()
             if path.parent.name == group
         ],
-        "kinds": {name: first_file(name).headline for name in KINDS},
-        "languages": {name: LANGUAGES[name].summary for name in WRITTEN if name not in KINDS},
-        "words": _words(),
+        "kinds": {
+            name: (first_file if name in WRITTEN else example)(name).headline for name in _KINDS
+        },
+        "languages": {name: LANGUAGES[name].summary for name in WRITTEN if name not in _KINDS},
+        "words": {
+            "puzzle": [{"word": word, **kind._asdict()} for word, kind in STATEMENTS.items()],
+            "xc": [
+                {"word": word, "meaning": meaning}
+                for word, meaning in {**words()["keywords"], **functions}.items()
+            ],
+        },
         "offers": [{"action": each, **offer} for each, offer in known.items() if each != "run"],
         "run": known["run"],
-    }
-
-
-def _words() -> dict[str, list[dict[str, str]]]:
-    """The words of languages, each with its meaning and, if it has one, a statement to insert."""
-    functions = {", ".join(each.calls): each.summary for each in known_functions()}
-    return {
-        "puzzle": [
-            {"word": word, "meaning": kind.meaning, "example": kind.example}
-            for word, kind in STATEMENTS.items()
-        ],
-        "xc": [
-            {"word": word, "meaning": meaning, "example": ""}
-            for word, meaning in {**words()["keywords"], **functions}.items()
-        ],
     }
 
 

@@ -23,7 +23,7 @@ from urllib.parse import unquote
 import msgspec
 
 from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
-from dlxc.languages.starting_files import examples, first_files
+from dlxc.languages.starting_files import examples, first_file
 from dlxc.studio.admission import MOST_BYTES, too_large
 from dlxc.studio.messages import RefusedError
 from dlxc.system import files
@@ -55,13 +55,6 @@ class Document(NamedTuple):
     version: str | None
 
 
-class ListedFile(NamedTuple):
-    """The name of a file, and the language that its extension stands for."""
-
-    name: str
-    language: str | None
-
-
 class Documents:
     """The documents of a folder, or a file with nothing beside it."""
 
@@ -72,20 +65,21 @@ class Documents:
         self.folder = Path(os.path.realpath(given.parent if is_file else given))
         self._saving = threading.Lock()
 
-    def listed(self) -> list[ListedFile]:
-        """The files in languages that people write, those of the folder itself first."""
+    def listed(self) -> list[str]:
+        """The names of files in languages that people write, those of the folder itself first."""
         if self.only is not None:
-            return [ListedFile(self.only, language_by_extension(self.only))]
+            return [self.only]
         return [*islice(self._files(), _MOST_LISTED)]
 
-    def _files(self) -> Iterator[ListedFile]:
+    def _files(self) -> Iterator[str]:
         """The files below the folder, its own first; hidden folders and links are left out."""
         left = _MOST_SEEN
         for inside, folders, names in os.walk(self.folder):  # not through links
             for path in (Path(inside, name) for name in sorted(names)[:left]):
-                name, language = path.relative_to(self.folder).as_posix(), _language(path.name)
-                if language and not _slip(name) and self._is_inside(path) and path.is_file():
-                    yield ListedFile(name, language)
+                name = path.relative_to(self.folder).as_posix()
+                is_known = _language(path.name) is not None and not _slip(name)
+                if is_known and self._is_inside(path) and path.is_file():
+                    yield name
             left -= len(folders) + len(names)
             depth = len(Path(inside).relative_to(self.folder).parts) + 1
             is_last = left <= 0 or depth == _MOST_DEEP
@@ -102,9 +96,7 @@ class Documents:
                 raise RefusedError(f"`{name}` {slip}", 403)
             place = self.folder.joinpath(*name.split("/"))
             if _language(place.name) is None:
-                raise RefusedError(
-                    f"`{name}` has no extension of a language, such as `.puzzle`", 403
-                )
+                raise RefusedError(f"`{name}` has no extension of a language: add .puzzle", 403)
             if not self._is_inside(place):
                 raise RefusedError(f"`{name}` leads out of the folder", 403)
         try:
@@ -191,12 +183,13 @@ def example_document(name: str) -> Document:
     return Document(name, _text(name, data), path.as_uri(), _version(data))
 
 
-def new_document(kind: str) -> Document:
-    """The file to start with of a kind of puzzle or a language; raises `RefusedError`."""
-    path = first_files().get(kind)
-    if path is None:
-        raise RefusedError(f"there is no kind of puzzle or language `{kind}`", 404)
-    return Document(path.name, path.read_text(encoding="utf-8"), f"untitled:{path.name}", None)
+def new_document(language: str) -> Document:
+    """The file to start with of a language; raises `RefusedError`."""
+    if language not in WRITTEN:
+        raise RefusedError(f"there is no language `{language}`", 404)
+    path = first_file(language).path
+    name = f"new.{language}"
+    return Document(name, path.read_text(encoding="utf-8"), f"untitled:{name}", None)
 
 
 @cache

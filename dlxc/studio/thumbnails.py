@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from dlxc.draw import Undrawable, rendering
-from dlxc.draw.pictures import Picture, Section
-from dlxc.languages.starting_files import examples, first_files
+from dlxc.languages import WRITTEN
+from dlxc.languages.starting_files import examples, first_file
 from dlxc.library.compiling import compile as compiled
 from dlxc.solve.searching import Stopped
 from dlxc.studio.messages import RefusedError
@@ -17,20 +16,12 @@ _PATIENCE = 2.0
 """Seconds after which a solution is not waited for: the box is drawn."""
 
 
-def thumbnail(name: str) -> str:
-    """The picture of an example, or of a kind of puzzle to begin with, as SVG.
-
-    It is drawn once.  Raises `RefusedError`.
-    """
-    path = {**examples(), **first_files()}.get(name)
-    if path is None:
-        raise RefusedError(f"there is no example `{name}`", 404)
-    return _drawn(path)
-
-
 @cache
-def _drawn(path: Path) -> str:
-    problem = compiled(path)
+def thumbnail(name: str) -> str:
+    """The SVG of an example, or of the first file of a language; raises `RefusedError`."""
+    if name not in examples() and name not in WRITTEN:
+        raise RefusedError(f"there is no example `{name}`", 404)
+    problem = compiled(examples().get(name) or first_file(name).path)
     try:
         solution = problem.solve(time_limit=_PATIENCE)
     except Stopped:
@@ -40,5 +31,6 @@ def _drawn(path: Path) -> str:
     except Undrawable:
         chosen = solution.numbers if solution else ()
         return b"".join(render_own(problem, "studio/cover.svg.j2", chosen=chosen)).decode()
-    sheet = picture.sections[0].sheets[0]._replace(number=0)  # a solution is not taken apart
-    return rendering.svg(Picture("", (Section("", (sheet,), flat=False),)))
+    section = picture.sections[0]
+    section = section._replace(title="", sheets=section.sheets[:1], flat=False, apart=0.0)
+    return rendering.svg(picture._replace(title="", sections=(section,)))

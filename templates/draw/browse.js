@@ -25,7 +25,13 @@
   const captionOf = (solution) => data.captions ? data.captions[solution] : told(solution + 1);
   const nameOf = (place) => data.places[place][0];
   const cellsOf = (place) => data.places[place][1];
-  const cellOf = (name) => data.cells[name] || name;
+  /* Cells in words, rows and columns counted from 1. */
+  const least = [1, 2].map((axis) => Object.values(data.cells).reduce((found, cell) => Math.min(found, cell[axis]), Infinity) - 1);
+  function cellOf(name) {
+    if (!data.cells[name]) return name;
+    const [layer, row, column] = data.cells[name];
+    return [data.layers[layer], `row ${row - least[0]}`, `column ${column - least[1]}`].filter(Boolean).join(", ");
+  }
   const textOf = (place) => data.places[place].join(" ");
   const placesOf = (solution) => data.solutions[solution].map((piece) => data.pieces[piece]);
   const solidsOf = (solution) => ({ caption: captionOf(solution), solids: data.solutions[solution].map((piece) => data.solids[piece]) });

@@ -11,7 +11,8 @@ from urllib.parse import quote
 import pytest
 from support.studio import TOKEN, Page
 
-from dlxc.languages.starting_files import examples, first_files
+from dlxc.languages import WRITTEN
+from dlxc.languages.starting_files import examples
 from dlxc.studio import admission, documents
 from dlxc.studio.documents import Documents
 from dlxc.studio.messages import RefusedError
@@ -43,13 +44,10 @@ def test_files_of_the_folder_are_listed_without_what_leads_out(folder: Path) -> 
         told = found.get("/api/start", params={"token": TOKEN}).json()
     assert told["folder"] == str(folder)
     assert told["file"] is None
-    assert told["files"] == [
-        {"name": name, "language": "puzzle"}
-        for name in ("a.puzzle", "good.puzzle", "deep/b.puzzle")
-    ]
+    assert told["files"] == ["a.puzzle", "good.puzzle", "deep/b.puzzle"]
     assert {example["name"] for example in told["examples"]} == {*examples()}
     assert [example["name"] for example in told["examples"] if not example["title"]] == []
-    assert [*told["kinds"], *told["languages"]] == [*first_files()]
+    assert {*told["kinds"], *told["languages"]} - {*examples()} == {*WRITTEN}
     formats = {offer["action"]: [*offer["formats"]] for offer in told["offers"]}
     assert formats["compile"] == [*TARGETS]
 
@@ -57,7 +55,7 @@ def test_files_of_the_folder_are_listed_without_what_leads_out(folder: Path) -> 
 def test_files_to_begin_with_have_pictures_of_a_solution(tmp_path: Path) -> None:
     page = Page(tmp_path)
     with page.client:
-        for name, coloured in (("hexagons", 4), ("cube", 9), ("square.polyomino", 2)):
+        for name, coloured in (("hexagons.puzzle", 4), ("cube.puzzle", 9), ("polyomino", 4)):
             drawn = page.get("/api/thumbnail", name=name)
             assert drawn.headers["content-type"] == "image/svg+xml"
             assert drawn.headers["content-security-policy"].startswith("sandbox")
@@ -73,9 +71,9 @@ def test_a_very_large_folder_is_not_listed_to_its_end(
     monkeypatch.setattr(documents, "_MOST_LISTED", 3)
     for number in range(9):
         (tmp_path / f"{number}.xc").touch()
-    assert [name for name, _ in Documents(tmp_path).listed()] == ["0.xc", "1.xc", "2.xc"]
+    assert Documents(tmp_path).listed() == ["0.xc", "1.xc", "2.xc"]
     monkeypatch.setattr(documents, "_MOST_SEEN", 2)
-    assert [name for name, _ in Documents(tmp_path).listed()] == ["0.xc", "1.xc"]
+    assert Documents(tmp_path).listed() == ["0.xc", "1.xc"]
 
 
 OUTSIDE = (
@@ -122,10 +120,7 @@ def test_one_file_is_all_that_is_open(folder: Path) -> None:
     page = Page(folder / "a.puzzle")
     with page.client:
         told = page.get("/api/start").json()
-    assert (told["file"], told["files"]) == (
-        "a.puzzle",
-        [{"name": "a.puzzle", "language": "puzzle"}],
-    )
+    assert (told["file"], told["files"]) == ("a.puzzle", ["a.puzzle"])
     assert page.file("a.puzzle")["text"] == TEXT
     assert page.get("/api/file", name="good.puzzle").status_code == 403
     assert page.save("new.puzzle", "", None).status_code == 403

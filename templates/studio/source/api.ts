@@ -4,13 +4,13 @@ export interface Start {
   version: string;
   folder: string;
   file: string | null;
-  files: { name: string; language: string | null }[];
+  files: string[];
   examples: { name: string; title: string; group: string }[];
-  /** The kinds of new texts, in words, and the languages that are not among them. */
+  /** The kinds of new texts, languages and examples, in words, and the languages that are not among them. */
   kinds: Record<string, string>;
   languages: Record<string, string>;
-  /** The words of a language; an `example` is a statement to insert, or empty. */
-  words: Record<string, { word: string; meaning: string; example: string }[]>;
+  /** The words of a language; an `example` is a statement to insert. */
+  words: Record<string, { word: string; meaning: string; example?: string }[]>;
   offers: Offer[];
   /** What can be said of a count or of a search. */
   run: Pick<Offer, "about" | "fields">;

@@ -92,14 +92,15 @@ class Page {
     if ((await this.openLink()) || hasDraft) return;
     const { file, files, folder } = this.start;
     const last = localStorage.getItem(LAST + folder);
-    const first = file ?? files.find(({ name }) => name === last)?.name ?? files[0]?.name;
+    const first = file ?? files.find((name) => name === last) ?? files[0];
     if (first === undefined || !(await this.files.open("file", first))) await this.choose("new", FIRST);
     this.editor.focus();
   }
 
   /** Open what was chosen; on a new puzzle one draws first. */
   private readonly choose: Choose = async (kind, name) => {
-    if ((await this.files.open(kind, name)) && kind === "new") this.panes.choose("draw");
+    const isExample = kind === "new" && name.includes(".");
+    if ((await this.files.open(isExample ? "example" : kind, name)) && kind === "new") this.panes.choose("draw");
   };
 
   private listen(): void {

@@ -16,7 +16,7 @@ interface Entry {
 /** Choose a file of the folder or an example; what is typed leaves those that have these words. */
 export function chooseText(start: Start, choose: Choose): void {
   const groups = new Map<string, Entry[]>();
-  groups.set(`Files in ${start.folder}`, start.files.map(({ name }) => ({ kind: "file", name, title: "" })));
+  groups.set(`Files in ${start.folder}`, start.files.map((name) => ({ kind: "file", name, title: "" })));
   for (const { name, title, group } of start.examples) {
     groups.set(group, [...(groups.get(group) ?? []), { kind: "example", name, title }]);
   }
