@@ -65,14 +65,19 @@ def _shown(
     known = {} if drawing.kind == "paint" else colours
     cells = [cell for layer in drawing.layers for cell in layer.cells]
     polygons, width, height = _polygons(tiling, cells) if cells else ([], 0.0, 0.0)
-    polygon = iter(polygons)
+    polygon, at = iter(polygons), iter(_rows_and_columns(tiling, cells))
     layers = [
         {
             "caption": layer.caption,
             "width": width,
             "height": height,
             "cells": [
-                {"place": [*cell.place], "letter": cell.letter, "polygon": next(polygon)}
+                {
+                    "place": [*cell.place],
+                    "letter": cell.letter,
+                    "at": next(at),
+                    "polygon": next(polygon),
+                }
                 for cell in layer.cells
             ],
         }
@@ -107,6 +112,17 @@ def _polygons(
         spots = _rectangles(spots)
     found: list[list[list[float]]] = np.round(spots, _DIGITS).tolist()
     return found, round(width, _DIGITS), round(height, _DIGITS)
+
+
+def _rows_and_columns(tiling: Tiling, cells: Sequence[DrawnCell]) -> list[list[int]]:
+    """The row and the column of each cell: 1 for the first ones of what is drawn."""
+    at = np.array(
+        [tiling.row_and_column((it.cell[0], it.cell[1], it.cell[-1])) for it in cells]
+    ).reshape(-1, 2)
+    drawn = [bool(cell.letter) for cell in cells]
+    corner = (at[drawn] if any(drawn) else at).min(axis=0) if cells else 0
+    found: list[list[int]] = (at - corner + 1).tolist()
+    return found
 
 
 def _rectangles(sticks: NDArray[np.float64]) -> NDArray[np.float64]:

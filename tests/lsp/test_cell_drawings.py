@@ -82,7 +82,7 @@ def test_drawings_are_told_and_changed(editor: Editor) -> None:
     [layer] = piece["layers"]
     assert (layer["caption"], layer["width"], layer["height"]) == ("", 4.0, 3.0)
     assert layer["cells"][5] == {
-        "place": [0, 0, 0], "letter": "#", "polygon": [[1, 1], [2, 1], [2, 2], [1, 2]]}  # fmt: skip
+        "place": [0, 0, 0], "letter": "#", "at": [1, 1], "polygon": [[1, 1], [2, 1], [2, 2], [1, 2]]}  # fmt: skip
     changes = [{"place": [0, 1, -1], "letter": "#"}]
     told = editor.ask("dlxc/draw", {**document, "version": 1, "id": "piece L", "changes": changes})
     assert (told["id"], told["shift"]) == ("piece L", [0, 0, 1])

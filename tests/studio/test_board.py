@@ -99,15 +99,15 @@ class Drawn:
 
 
 CLICKS = [
-    ("piece L\n  #.\n  ##\n", "row 2, column 3", "piece L\n  ##\n  ##\n"),
-    ("piece M\n  ##\n  ##\n", "row 2, column 3", "piece M\n  #.\n  ##\n"),
-    ("lattice triangle\npiece D\n  AV\n", "row 2, column 5", "lattice triangle\npiece D\n  AVA\n"),
-    ("lattice hexagon\npiece E\n  # #\n", "row 3, column 4", "lattice hexagon\npiece E\n  # #\n   #\n"),
-    ("lattice sticks\npiece I\n  +-+\n", "row 4, column 5", "lattice sticks\npiece I\n  +-+\n    |\n    +\n"),
-    ("lattice tetrakis\npiece F\n   V\n  >\n", "row 5, column 6", "lattice tetrakis\npiece F\n   V\n  > <\n"),
+    ("piece L\n  #.\n  ##\n", "row 1, column 2", "piece L\n  ##\n  ##\n"),
+    ("piece M\n  ##\n  ##\n", "row 1, column 2", "piece M\n  #.\n  ##\n"),
+    ("lattice triangle\npiece D\n  AV\n", "row 1, column 3", "lattice triangle\npiece D\n  AVA\n"),
+    ("lattice hexagon\npiece E\n  # #\n", "row 2, column 2", "lattice hexagon\npiece E\n  # #\n   #\n"),
+    ("lattice sticks\npiece I\n  +-+\n", "row 2, column 2, upright", "lattice sticks\npiece I\n  +-+\n    |\n    +\n"),
+    ("lattice tetrakis\npiece F\n   V\n  >\n", "row 2, column 1", "lattice tetrakis\npiece F\n   V\n  > <\n"),
     (
         "lattice cube\npiece N\n  ##  #.\n  #.  ..\n",
-        "row 3, column 3, z = 1",
+        "row 2, column 2, z = 1",
         "lattice cube\npiece N\n  ##  #.\n  #.  .#\n",
     ),
 ]  # fmt: skip
@@ -127,11 +127,11 @@ def test_a_click_changes_one_cell(draws: Any) -> None:
 @pytest.mark.parametrize(
     ("name", "after"),
     [
-        ("row 1, column 2", "  #.\n  #.\n  ##"),
-        ("row 4, column 3", "  #.\n  ##\n  .#"),
-        ("row 3, column 1", "  .#.\n  ###"),
-        ("row 2, column 4", "  #.#\n  ##."),
-        ("row 1, column 1", "  #..\n  .#.\n  .##"),
+        ("row 0, column 1", "  #.\n  #.\n  ##"),
+        ("row 3, column 2", "  #.\n  ##\n  .#"),
+        ("row 2, column 0", "  .#.\n  ###"),
+        ("row 1, column 3", "  #.#\n  ##."),
+        ("row 0, column 0", "  #..\n  .#.\n  .##"),
     ],
 )
 def test_a_drawing_grows_in_each_direction(draws: Any, name: str, after: str) -> None:
@@ -164,7 +164,7 @@ def test_a_file_of_burrtools_is_edited_as_a_puzzle(draws: Any) -> None:
     expect(drawn.drawing("Box")).to_contain_text("4 cells, pieces 4")
     which = page.frame_locator("#picture iframe:not(.under)").locator("#which")
     expect(which).to_have_text("Box (1 of 2)")
-    drawn.cell("Piece D", "row 2, column 2, z = 0").focus()
+    drawn.cell("Piece D", "row 1, column 1, z = 0").focus()
     expect(which).to_have_text("D (2 of 2)")
     drawn.page.keyboard.press("Delete")
     expect(drawn.drawing("Box")).to_contain_text("4 cells, pieces 2")
@@ -180,13 +180,13 @@ def test_a_file_of_burrtools_is_edited_as_a_puzzle(draws: Any) -> None:
 def test_a_solid_grows_by_layers(draws: Any, layer: str, after: str) -> None:
     before = "lattice cube\npiece V\n  ##\n  #.\n"
     drawn = draws(before)
-    drawn.cell("Piece V", f"row 2, column 3, {layer}").click()
+    drawn.cell("Piece V", f"row 1, column 2, {layer}").click()
     drawn.has(before.replace("  ##\n  #.", after))
 
 
 def test_a_stroke_is_taken_back_at_once(draws: Any) -> None:
     drawn = draws(SQUARES)
-    row = [drawn.cell("Box", f"row 3, column {column}:") for column in (2, 3, 4)]
+    row = [drawn.cell("Box", f"row 2, column {column}:") for column in (1, 2, 3)]
     drawn.stroke(row[0], row[2])
     after = "piece L\n  #.\n  ##\nbox\n  ###\n  ...\n"
     drawn.has(after)
@@ -202,12 +202,12 @@ def test_a_stroke_is_taken_back_at_once(draws: Any) -> None:
 
 def test_escape_gives_a_stroke_up(draws: Any) -> None:
     drawn = draws(SQUARES)
-    drawn.page.mouse.move(*drawn.middle(drawn.cell("Box", "row 3, column 2:")))
+    drawn.page.mouse.move(*drawn.middle(drawn.cell("Box", "row 2, column 1:")))
     drawn.page.mouse.down()
-    expect(drawn.cell("Box", "row 3, column 2: empty")).to_be_visible()
+    expect(drawn.cell("Box", "row 2, column 1: empty")).to_be_visible()
     drawn.page.keyboard.press("Escape")
     drawn.page.mouse.up()
-    expect(drawn.cell("Box", "row 3, column 2: cell")).to_be_visible()
+    expect(drawn.cell("Box", "row 2, column 1: cell")).to_be_visible()
     drawn.has(SQUARES)
 
 
@@ -215,13 +215,13 @@ def test_a_palette_chooses_what_is_painted(draws: Any) -> None:
     drawn = draws("piece L\n  #.\n  ##\nbox\n  ####\n  ####\n")
     box = drawn.drawing("Box")
     box.get_by_label("piece L").check(force=True)
-    drawn.stroke(drawn.cell("Box", "row 2, column 2:"), drawn.cell("Box", "row 3, column 2:"))
+    drawn.stroke(drawn.cell("Box", "row 1, column 1:"), drawn.cell("Box", "row 2, column 1:"))
     box.get_by_label("may stay empty").check(force=True)
-    drawn.cell("Box", "row 2, column 5:").click()
+    drawn.cell("Box", "row 1, column 4:").click()
     box.get_by_label("no cell").check(force=True)
-    drawn.cell("Box", "row 3, column 5:").click()
+    drawn.cell("Box", "row 2, column 4:").click()
     drawn.has("piece L\n  #.\n  ##\nbox\n  L##?\n  L##.\n")
-    expect(drawn.cell("Box", "row 2, column 2: L")).to_be_visible()
+    expect(drawn.cell("Box", "row 1, column 1: L")).to_be_visible()
 
 
 def test_paint_is_changed_where_cells_are(draws: Any) -> None:
@@ -238,7 +238,7 @@ def test_paint_is_changed_where_cells_are(draws: Any) -> None:
 def test_keys_draw(draws: Any) -> None:
     drawn = draws("piece L\n  #.\n  ##\npieces\n  AAB\n  ABB\nbox\n  ###\n  ###\n")
     keys = drawn.page.keyboard
-    drawn.cell("Piece L", "row 2, column 2").focus()
+    drawn.cell("Piece L", "row 1, column 1").focus()
     for key in (
         "ArrowRight",
         "Space",
@@ -252,13 +252,13 @@ def test_keys_draw(draws: Any) -> None:
         keys.press(key)
     text = "piece L\n  ##\n  ..\npieces\n  AAB\n  ABB\nbox\n  ###\n  ###\n"
     drawn.has(text)
-    drawn.cell("Pieces", "row 2, column 2:").focus()
+    drawn.cell("Pieces", "row 1, column 1:").focus()
     keys.press("b")
     drawn.has(text)
     keys.press("B")
     text = text.replace("AAB", "BAB")
     drawn.has(text)
-    drawn.cell("Box", "row 2, column 2:").focus()
+    drawn.cell("Box", "row 1, column 1:").focus()
     for key in ("End", "ArrowLeft", "?", "ArrowDown", "."):
         keys.press(key)
     drawn.has(text.replace("  ###\n  ###", "  ##?\n  ##."))
@@ -269,10 +269,10 @@ def test_a_finger_taps_draws_and_scrolls(draws: Any) -> None:
     touch = Touch(drawn.page)
 
     def row() -> list[list[tuple[int, int]]]:
-        names = [f"row 3, column {column}:" for column in (2, 3, 4)]
+        names = [f"row 2, column {column}:" for column in (1, 2, 3)]
         return [[drawn.middle(drawn.cell("Box", name))] for name in names]
 
-    touch.moves([[drawn.middle(drawn.cell("Piece L", "row 2, column 3"))]])
+    touch.moves([[drawn.middle(drawn.cell("Piece L", "row 1, column 2"))]])
     changed = SQUARES.replace("#.", "##")
     drawn.has(changed)
     [(x, y)], *_ = row()
@@ -309,7 +309,7 @@ def test_cells_are_large_enough_for_fingers(draws: Any, lattice: str, drawing: s
 def test_clicks_while_somebody_types_are_all_done(draws: Any) -> None:
     """Each is one for the text as it is then; none is lost or done elsewhere."""
     drawn = draws("piece L\n  #.\n  ##\nbox 5x5\n")
-    expect(drawn.cell("Box", "row 2, column 2:")).to_be_visible()
+    expect(drawn.cell("Box", "row 1, column 1:")).to_be_visible()
     drawn.text.press("Control+Home")
     drawn.drawing("Box").evaluate(
         """box => [...box.querySelectorAll("[data-state=cell]")].slice(0, 24).forEach((cell, number) => {
@@ -331,13 +331,13 @@ def test_clicks_while_somebody_types_are_all_done(draws: Any) -> None:
 
 def test_many_clicks_are_made_one_after_the_other(draws: Any) -> None:
     drawn = draws("piece L\n  #\nbox 1x1\n")
-    corner = drawn.cell("Piece L", "row 1, column 1")
+    corner = drawn.cell("Piece L", "row 0, column 0")
     expect(corner).to_be_visible()
     # Each of these makes the drawing grow, and the next one is done before that is shown.
     corner.evaluate(
         """cell => {
             const press = kind => cell.dispatchEvent(new PointerEvent(kind, { bubbles: true, button: 0 }));
-            const right = cell.parentNode.querySelector("[aria-label='row 1, column 2']");
+            const right = cell.parentNode.querySelector("[aria-label='row 0, column 1']");
             for (const each of [cell, right, cell]) {
                 for (const kind of ["pointerdown", "pointerup"]) {
                     each.dispatchEvent(new PointerEvent(kind, { bubbles: true, button: 0 }));
@@ -350,9 +350,9 @@ def test_many_clicks_are_made_one_after_the_other(draws: Any) -> None:
 
 def test_what_cannot_be_drawn_is_told(draws: Any) -> None:
     drawn = draws("param w = 3\npiece L\n  #\nbox {w}x1\n")
-    drawn.cell("Piece L", "row 2, column 2").click()
+    drawn.cell("Piece L", "row 1, column 1").click()
     expect(drawn.page.get_by_role("status").first).to_contain_text("at least one cell")
-    expect(drawn.cell("Piece L", "row 2, column 2")).to_have_attribute("aria-pressed", "true")
+    expect(drawn.cell("Piece L", "row 1, column 1")).to_have_attribute("aria-pressed", "true")
     expect(drawn.drawing("Box")).to_contain_text("depend on `w`")
     drawn.has("param w = 3\npiece L\n  #\nbox {w}x1\n")
 
@@ -362,13 +362,13 @@ def test_a_puzzle_is_begun_with_a_piece(draws: Any) -> None:
     expect(drawn.board.get_by_text("nothing to draw on yet")).to_be_visible()
     drawn.page.get_by_role("button", name="New piece").click()
     drawn.has("piece A\n  #\n")
-    expect(drawn.cell("Piece A", "row 2, column 2")).to_be_focused()
+    expect(drawn.cell("Piece A", "row 1, column 1")).to_be_focused()
     drawn.page.keyboard.press("ArrowRight")
     drawn.page.keyboard.press("Space")
     drawn.has("piece A\n  ##\n")
     drawn.page.get_by_role("button", name="New box").click()
     drawn.has("piece A\n  ##\nbox 6x10\n")
-    expect(drawn.cell("Box", "row 2, column 2: cell")).to_be_focused()
+    expect(drawn.cell("Box", "row 1, column 1: cell")).to_be_focused()
     expect(drawn.page.get_by_role("button", name="New box")).to_be_hidden()
     drawn.page.keyboard.press("Delete")
     drawn.has("piece A\n  ##\nbox\n  .#########\n" + "  ##########\n" * 5)
@@ -376,9 +376,9 @@ def test_a_puzzle_is_begun_with_a_piece(draws: Any) -> None:
 
 def test_a_text_with_other_ends_of_lines_grows(draws: Any) -> None:
     drawn = draws("piece L\r\n  #\r\nbox 2x2\r\n")
-    drawn.cell("Piece L", "row 3, column 2").click()
+    drawn.cell("Piece L", "row 2, column 1").click()
     drawn.has("piece L\n  #\n  #\nbox 2x2\n")
-    drawn.cell("Box", "row 2, column 2").click()
+    drawn.cell("Box", "row 1, column 1").click()
     drawn.has("piece L\n  #\n  #\nbox\n  .#\n  ##\n")
 
 
@@ -538,7 +538,7 @@ def test_a_piece_has_a_menu(draws: Any) -> None:
 
 def test_a_stroke_beyond_all_cells_is_told(draws: Any) -> None:
     drawn = draws(SQUARES)
-    x, y = drawn.middle(drawn.cell("Piece L", "row 2, column 4"))
+    x, y = drawn.middle(drawn.cell("Piece L", "row 1, column 3"))
     drawn.page.mouse.move(x, y)
     drawn.page.mouse.down()
     drawn.page.mouse.move(x + 150, y)

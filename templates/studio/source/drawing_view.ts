@@ -253,6 +253,6 @@ function factsOf({ facts = "", kind, fields = {} }: Drawing, [usual]: string[] =
 
 /** All that is drawn of a drawing but what stands in its cells. */
 function shapeOf(drawing: Drawing): string {
-  const cells = drawing.layers.map(({ caption, cells }) => [caption, cells.map((cell) => [cell.place, cell.polygon])]);
+  const cells = drawing.layers.map(({ caption, cells }) => [caption, cells.map(({ place, at, polygon }) => [place, at, polygon])]);
   return JSON.stringify({ ...drawing, layers: cells, range: null, facts: null });
 }

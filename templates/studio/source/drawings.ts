@@ -6,6 +6,8 @@ export type Place = number[];
 export interface Cell {
   place: Place;
   letter: string;
+  /** The row and the column, from 1 in what is drawn. */
+  at: [number, number];
   polygon: [number, number][];
 }
 

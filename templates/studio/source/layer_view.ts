@@ -93,10 +93,12 @@ export class LayerView {
 
   constructor(layer: Layer, drawing: Drawing, name: string) {
     this.order = new CellOrder(layer.cells);
-    const labels = this.order.places.map(({ row, column }) => `row ${row}, column ${column}`);
     const hits = layer.cells.map((cell) => target(cell.polygon));
     this.cells = layer.cells.map((cell, at) => {
-      const label = [labels[at], layer.caption].filter(Boolean).join(", ");
+      const [row, column] = cell.at;
+      const { width, height } = frameOf(cell.polygon);
+      const way = hits[at] === cell.polygon ? "" : width > height ? "across" : "upright";
+      const label = [`row ${row}, column ${column}`, way, layer.caption].filter(Boolean).join(", ");
       return new CellView(cell, hits[at] as readonly Spot[], label, drawing);
     });
     const { left, top, width, height } = frameOf(hits.flat());
