@@ -233,6 +233,18 @@ def test_paint_is_changed_where_cells_are(draws: Any) -> None:
     drawn.has("piece D\n  ##\nbox 1x2\npaint box\n  bb\n")
     drawn.cell("Paint of the box", "row 1, column 1: b").click()
     drawn.has("piece D\n  ##\nbox 1x2\npaint box\n  #b\n")
+    drawing.get_by_role("button", name="Delete").click()
+    drawn.has("piece D\n  ##\nbox 1x2\n")
+    drawn.drawing("Box").get_by_role("button", name="Chequered").click()
+    text = "piece D\n  ##\nbox 1x2\npaint box chequered\npaint pieces chequered\n"
+    drawn.has(text)
+    expect(drawn.cell("Paint of the box", "row 1, column 2: b")).to_be_visible()
+    expect(drawn.drawing("Paint of all pieces")).to_be_visible()
+    drawn.page.get_by_role("button", name="New box").click()
+    drawn.has(f"{text}box 6x10\n")
+    expect(drawn.cell("Box 2", "row 1, column 1: cell")).to_be_focused()
+    drawn.drawing("Box 2").get_by_role("button", name="Delete").click()
+    drawn.has(text)
 
 
 def test_keys_draw(draws: Any) -> None:
@@ -357,7 +369,6 @@ def test_what_cannot_be_drawn_is_told(draws: Any) -> None:
     drawn.has("param w = 3\npiece L\n  #\nbox {w}x1\n")
 
 
-def test_a_puzzle_is_begun_with_a_piece(draws: Any) -> None:
     drawn = draws("")
     expect(drawn.board.get_by_text("nothing to draw on yet")).to_be_visible()
     drawn.page.get_by_role("button", name="New piece").click()

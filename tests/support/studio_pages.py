@@ -37,7 +37,7 @@ class StudioPage:
     def open(self, fragment: str = "") -> StudioPage:
         """Go to the address that the server printed, and wait for a text, which has a name."""
         self.page.goto(f"{self.server.origin}/?token={self.server.token}{fragment}")
-        self.text.wait_for()
+        self.page.locator(".cm-content").wait_for(state="attached")  # one draws on a new text
         expect(self.page.locator("#name")).not_to_have_text("…")
         return self
 

@@ -413,12 +413,14 @@ class PuzzleDrawings:
                     "turn": lambda: self._moved(drawn, _turned),
                     "mirror": lambda: self._moved(drawn, mirrored),
                     "paint": lambda: self._painted(drawn, drawn.name),
+                    "chequered": lambda: self._said("paint", drawn.name, "chequered", after),
                 }
             elif drawn.kind == "box":
-                changes = {
+                changes |= {
                     "size": lambda: self._sized(drawn, value),
                     "holes": lambda: self._said("holes", "", value, after, self._about(after)),
                     "paint": lambda: self._painted(drawn, BOX),
+                    "chequered": lambda: self._chequered(after),
                 }
         elif identifier:
             return _GONE
@@ -505,6 +507,13 @@ class PuzzleDrawings:
         end = _end_of(self._source, drawn.statement)
         return [Edit(Span(end, end), "".join(f"\n{line}" for line in lines))]
 
+    def _chequered(self, box: Statement) -> list[Edit]:
+        """A chessboard, and chequered pieces, unless pieces are painted already."""
+        edits = self._said("paint", BOX, "chequered", box, self._about(box))
+        if all(name.text == BOX for name in self._puzzle.paints):
+            edits += self._said("paint", ALL_PIECES, "chequered", box)
+        return edits
+
     # ---- a piece
 
     def _uses(self, name: str) -> Iterator[tuple[Statement, Word]]:
@@ -526,6 +535,15 @@ class PuzzleDrawings:
                 return Refusal(f"`{drawn.name}` stands in the box; draw something else there first")
             same = [x for x in self._by_identifier.values() if x[:2] == ("piece", drawn.name)]
             uses = [it for it, _ in self._uses(drawn.name)] if len(same) == 1 else []
+        if drawn.kind == "box":
+            if len(self._layout.problems) == 1:
+                return Refusal("this is the only box: change its sizes, or draw it anew")
+            about = {"holes": None, "paint": BOX}
+            for it in self._about(drawn.statement):
+                name = it.words and it.words.name and it.words.name.text
+                is_below = it.line.start > drawn.statement.line.start
+                if is_below and about.get(it.keyword.text, "") == name:
+                    uses.append(it)
         return self._removed([drawn.statement, *uses])
 
     def _removed(self, statements: Sequence[Statement]) -> list[Edit]:

@@ -36,7 +36,6 @@ const NOT_DRAWN = "The text has changed in the meantime, so nothing was drawn. T
 export class Board {
   readonly #services: Services;
   readonly #list = element("div", { class: "drawings" });
-  readonly #newBox = button("New box", () => void this.#add("dlxc/change", { what: "box" }));
   readonly #whole = element("div", { class: "tools", role: "group", "aria-label": "The whole puzzle" });
   readonly #nothing = element("p", { class: "reason" }, "There is nothing to draw on yet. Begin with a new piece or box.");
   readonly #views = new Map<string, DrawingView>();
@@ -71,7 +70,7 @@ export class Board {
       "div",
       { class: "tools" },
       button("New piece", () => void this.#add("dlxc/newPiece")),
-      this.#newBox,
+      button("New box", () => void this.#add("dlxc/change", { what: "box" })),
       button("Pieces of a set…", () => void picker.open()),
       changes,
     );
@@ -168,7 +167,6 @@ export class Board {
     drawings.forEach((drawing, at) => this.#showDrawing(drawing, at));
     this.#shifts.clear();
     this.#nothing.hidden = drawings.length > 0;
-    this.#newBox.hidden = drawings.some((drawing) => drawing.kind === "box");
     if (this.#focused) this.#views.get(this.#focused)?.focus();
     this.#focused = undefined;
   }

@@ -240,9 +240,10 @@ function firstBrush(drawing: Drawing): string {
   return drawing.letters.find((letter) => letter !== clearing(drawing)) ?? "";
 }
 
-function titleOf({ kind, name }: Drawing): string {
-  const painted = name === "box" ? "the box" : name;
-  return { box: "Box", piece: `Piece ${name}`, pieces: "Pieces", paint: `Paint of ${painted}`, set: `Set ${name}` }[kind];
+function titleOf({ id, kind, name }: Drawing): string {
+  const painted = { box: "the box", pieces: "all pieces" }[name] ?? name;
+  const number = /^\d+(?=: box)/.exec(id)?.[0];
+  return { box: number ? `Box ${number}` : "Box", piece: `Piece ${name}`, pieces: "Pieces", paint: `Paint of ${painted}`, set: `Set ${name}` }[kind];
 }
 
 /** What is said of a drawing beside its name: copies and how it is moved, if that is not `usual`. */

@@ -18,16 +18,17 @@ const LABELS: Record<string, string> = {
 };
 
 const ACTIONS: Partial<Record<Drawing["kind"], Record<string, string>>> = {
-  box: { paint: "Paint" },
-  piece: { turn: "Turn", mirror: "Mirror", paint: "Paint", delete: "Delete" },
+  box: { paint: "Paint", chequered: "Chequered" },
+  piece: { turn: "Turn", mirror: "Mirror", paint: "Paint", chequered: "Chequered", delete: "Delete" },
   set: { delete: "Delete" },
   paint: { delete: "Delete" },
 };
 
 /** The fields of a drawing and its buttons; those of a piece are in a menu. */
 export function statementFields(drawing: Drawing, choices: Record<string, string[]>, ask: Ask): HTMLElement | undefined {
-  const { kind, name, sizes, fields = {} } = drawing;
-  const actions = Object.entries(ACTIONS[kind] ?? {}).map(([what, label]) => button(label, () => ask(what)));
+  const { id, kind, name, sizes, fields = {} } = drawing;
+  const own = { ...ACTIONS[kind], ...(kind === "box" && id !== kind ? { delete: "Delete" } : {}) };
+  const actions = Object.entries(own).map(([what, label]) => button(label, () => ask(what)));
   const tools = element("div", { class: "tools" }, ...fieldsOf(fields, choices, ask, drawing), ...actions);
   if (sizes?.length) tools.prepend(sizeFields(sizes, ask));
   if (kind !== "piece") return tools.childElementCount ? tools : undefined;

@@ -122,6 +122,9 @@ _SET, _BOX = "set pentominoes", "box"
         (_BOX, "holes", "4", "holes 3", "holes 4"),
         (_BOX, "holes", "", "holes 3\n", ""),
         (_BOX, "holes", "26", "", "only 25 cells of the box can stay empty"),
+        (_BOX, "chequered", "", "5x5\n",
+         "5x5\npaint box chequered\npaint pieces chequered\n"),
+        ("piece M", "chequered", "", "  #\n", "  #\npaint M chequered\n"),
         (_BOX, "paint", "", "5x5\n", "5x5\npaint box\n" + "  #####\n" * 5),
         ("set tetrominoes", "delete", "", "", "the text has no such drawing any more"),
     ],
@@ -200,6 +203,15 @@ def test_each_box_has_its_own_holes_and_facts() -> None:
     found = _editor(text).changed("holes", "4", "2: box")
     assert isinstance(found, Redrawn)
     assert _edited(text, found.edits) == text.replace("holes 3", "holes 4")
+    for identifier, new in (
+        ("box", "piece A 2x3 x 1\nbox 3x3\nholes 3\n"),
+        ("2: box", "piece A 2x3 x 1\nbox 2x4\nholes 2\n"),
+    ):
+        found = _editor(text).changed("delete", "", identifier)
+        assert isinstance(found, Redrawn)
+        assert _edited(text, found.edits) == new
+    only = Refusal("this is the only box: change its sizes, or draw it anew")
+    assert _editor("box 2x4\nholes 2\n").changed("delete", "", "box") == only
     found = _editor(text).changed("copies", "2", "piece A")
     assert isinstance(found, Redrawn)
     assert _edited(text, found.edits) == text.replace("x 1", "x 2")
