@@ -212,7 +212,7 @@ def test_the_first_minute_with_keys_alone(browser: Browser, tmp_path: Path) -> N
         expect(tabs["Solutions"]).to_be_focused()  # what had the focus is not seen any more
         user.press(page.get_by_role("button", name="Full size"))
         expect(shown.text).to_be_hidden()
-        expect(page.locator("#solve")).to_be_visible()
+        expect(page.locator("#solve")).to_be_in_viewport()
         user.press(page.get_by_role("button", name="Show the text again"))
         expect(shown.text).to_be_visible()
         user.press(page.locator("#new"))
