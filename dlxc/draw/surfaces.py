@@ -114,20 +114,19 @@ def surface_of_cubes(cubes: NDArray[np.integer], inset: float = 0.0, bevel: floa
     """
     solid = np.zeros(np.ptp(cubes, axis=0) + 3, np.bool_)
     solid[tuple((cubes - cubes.min(axis=0) + 1).T)] = True
-    # Parts of a cube along an axis: where each begins, its side, and 1 in the bevel, 2 outside.
-    first = [(0, -1, 2)] * (inset > 0) + [(inset, -1, 1)] * (bevel > 0)
-    last = [(1 - inset - bevel, 1, 1)] * (bevel > 0) + [(1 - inset, 1, 2)] * (inset > 0)
-    begins, ways, zones = np.array([*first, (inset + bevel, 0, 0), *last]).T
-    size = len(begins)
+    # Parts of a cube along an axis: where each begins, its side, and its depth in the bevel, which
+    # is 2 outside, at the beginning and how it grows.
+    first = [(0, -1, 2, 0)] * (inset > 0) + [(inset, -1, 1, -1)] * (bevel > 0)
+    last = [(1 - inset - bevel, 1, 0, 1)] * (bevel > 0) + [(1 - inset, 1, 2, 0)] * (inset > 0)
+    parts = np.array([*first, (inset + bevel, 0, 0, 0), *last])
+    size, begins = len(parts), parts[:, 0]
     blocks = solid.repeat(size, 0).repeat(size, 1).repeat(size, 2)
     boxes: dict[tuple[int, ...], NDArray[np.bool_]] = {(): blocks[..., None]}
-    depths = []  # of the middles of tetrahedra, in bevels
+    depths = []  # of the middles of tetrahedra
     for axis in range(3):
         shape = [-1 if n == axis else 1 for n in range(3)]
-        way = np.tile(ways, solid.shape[axis]).reshape(*shape, 1)
-        zone = np.tile(zones, solid.shape[axis]).reshape(*shape, 1)
-        share = _TETRAHEDRA.mean(axis=1)[:, axis] / 2
-        depths.append(np.where(zone == 1, np.where(way > 0, share, 1 - share), zone))
+        _, way, depth, growth = np.tile(parts, (solid.shape[axis], 1)).T.reshape(4, *shape, 1)
+        depths.append(depth + growth * _TETRAHEDRA.mean(axis=1)[:, axis] / 2)
         for axes, box in [*boxes.items()]:  # those that go beyond the cube along some axes
             up, down = (np.roll(box, step, axis) for step in (-size, size))
             boxes[*axes, axis] = box & np.where(way > 0, up, down | (way == 0))
