@@ -10,6 +10,7 @@ import shutil
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,7 @@ from dlxc.system.files import STANDARD
 from dlxc.text.prose import plural, shortened_name
 
 if TYPE_CHECKING:
+    from dlxc.draw.cutting import Tray
     from dlxc.draw.pictures import Picture
     from dlxc.problem import Problem
     from dlxc.text.diagnostics import Diagnostic
@@ -72,8 +74,8 @@ class PictureLook:
     no_names: bool = option(
         "--no-names",
         is_flag=True,
-        formats=DRAWN_FORMATS,
-        help="Leave the names of the pieces out of the picture.",
+        formats=(*DRAWN_FORMATS, "dxf"),
+        help="Leave the names of the pieces out of the picture, or do not engrave them.",
     )
     no_grid: bool = option(
         "--no-grid",
@@ -129,19 +131,21 @@ class PictureLook:
 
 @dataclass(frozen=True)
 class Making:
-    """What is to be made of pieces; the gap between solid ones and the sheet are in millimetres."""
+    """What is to be made of pieces; lengths are in millimetres."""
 
     outlines: bool = option(
         "--outlines",
         is_flag=True,
         formats=_CUT_FORMATS,
         help="Draw the outlines of all pieces, with their copies, on a sheet to cut: svg, pdf or"
-        " dxf. Cells have 20mm if --cell says nothing else.",
+        " dxf. Cells have 20mm if --cell says nothing else. With --solution the pieces of one"
+        " solution lie as it has them, and sides that two have in common are cut once.",
     )
     sheet: tuple[float, float] | None = option(
         "--sheet",
         type=read_as("sheet_size"),
         metavar="SIZE",
+        formats=_CUT_FORMATS,
         help="The width and height of a sheet of outlines, such as 300x200mm or a4. In pdf, what"
         " needs more sheets has more pages. Default: one sheet, as large as the pieces need.",
     )
@@ -149,9 +153,31 @@ class Making:
         "--gap",
         type=read_as("millimetres", 0.0),
         metavar="LENGTH",
-        formats=_PRINTED_FORMATS,
-        help="Make solid pieces smaller than their cells, so that there is this gap between two"
-        " pieces. 0 makes none.  [default: 0.2mm]",
+        formats=(*_CUT_FORMATS, *_PRINTED_FORMATS),
+        help="Make pieces smaller than their cells, so that there is this gap between two that lie"
+        " beside each other, and half of it at the sides of the box. 0 makes none.  [default:"
+        " 0.2mm for solid pieces, none for outlines]",
+    )
+    kerf: float | None = option(
+        "--kerf",
+        type=read_as("millimetres", 0.0),
+        metavar="LENGTH",
+        formats=_CUT_FORMATS,
+        help="The width that the laser takes away, such as 0.15mm. Outlines are moved by half of"
+        " it, so that what is cut has its true size.",
+    )
+    frame: float | None = option(
+        "--frame",
+        type=read_as("millimetres"),
+        metavar="LENGTH",
+        formats=_CUT_FORMATS,
+        help="Cut the tray as well: a frame around the box that is so wide, such as 8mm.",
+    )
+    floor: bool = option(
+        "--floor",
+        is_flag=True,
+        formats=_CUT_FORMATS,
+        help="Cut a floor for the tray, as large as its frame, or else as the box.",
     )
     height: float | None = option(
         "--height",
@@ -172,24 +198,26 @@ class Making:
         self,
         pieces: PieceSet,
         output: Output,
-        cell: float | None,
+        look: PictureLook,
+        tray: Tray | None = None,
         explode: float | None = None,
     ) -> None:
         """Make pieces, each in a file of its own if a folder is named; see `workshop.made`."""
+        from dlxc.draw.cutting import Cut
         from dlxc.draw.workshop import made, one_by_one
 
-        def content(pieces: PieceSet) -> bytes:
-            return made(
-                pieces,
-                output.form,
-                cell,
-                self.gap,
-                self.sheet,
-                bevel=self.bevel,
-                height=self.height,
-                explode=explode,
-            )
-
+        content = partial(
+            made,
+            form=output.form,
+            cell=look.cell,
+            gap=self.gap,
+            sheet=self.sheet,
+            cut=Cut(self.kerf or 0.0, self.frame, self.floor, not look.no_names),
+            tray=tray,
+            bevel=self.bevel,
+            height=self.height,
+            explode=explode,
+        )
         if output.is_folder:
             each = one_by_one(pieces)
             output.fill({f"{name}.{output.form}": content(piece) for name, piece in each})
@@ -217,10 +245,14 @@ def check_drawable(
                 f"{given.label} goes with {', '.join(given.formats)}: choose one with --to, or by"
                 " the extension of FILE"
             )
-    if making.outlines and look != PictureLook(cell=look.cell):
-        raise click.UsageError("outlines have one colour and no names: only --cell goes with them")
-    if making.sheet and not (making.outlines or form == "dxf"):
-        raise click.UsageError("--sheet is the size of a sheet of outlines: add --outlines")
+    if making.outlines and look != PictureLook(cell=look.cell, no_names=look.no_names):
+        raise click.UsageError(
+            "outlines have the colours that lasers know: only --cell and --no-names go with them"
+        )
+    if output.is_folder and (making.frame is not None or making.floor):
+        raise click.UsageError("a folder gets a file for each piece alone: name a file for a tray")
+    for given in given_options(making) if not is_made(output, making) else ():
+        raise click.UsageError(f"{given.label} is for outlines to cut: add --outlines")
     if form in (*_EXTRAS, *_PRINTED_FORMATS) and output.is_terminal:
         raise click.UsageError(f"a terminal cannot show {form}: name a file with -o")
     if form in _EXTRAS:
@@ -319,13 +351,13 @@ def draw_command(
             line.show_at_once(f"drawing {plural(len(solutions), 'solution')}")
         with line.cleared():
             if is_made(output, making):
-                from dlxc.draw.workshop import pieces_in_place, pieces_to_make
+                from dlxc.draw.workshop import pieces_in_place, pieces_to_make, tray_of
 
                 if what.solution is None:
-                    making.write(pieces_to_make(problem, title), output, look.cell)
+                    making.write(pieces_to_make(problem, title), output, look, tray_of(problem))
                 elif len(solutions) == 1:
                     pieces = pieces_in_place(problem, solutions[0], title)
-                    making.write(pieces, output, look.cell, what.explode)
+                    making.write(pieces, output, look, tray_of(problem), what.explode)
                 else:
                     count = plural(len(solutions), "solution")
                     name = shortened_name(what.solution)
@@ -396,7 +428,7 @@ def pieces_command(
         lines = puzzle_lines(pieces) if form == "puzzle" else packing_lines(pieces, form)
         output.write([f"{line}\n".encode() for line in lines])
     elif is_made(output, making):
-        making.write(pieces, output, look.cell)
+        making.write(pieces, output, look)
     else:
         from dlxc.draw.cell_sheets import piece_set_picture
 

@@ -3,38 +3,81 @@
 >>> from dlxc.pieces import piece_set
 >>> (sheet,) = cutting_sheets(piece_set("trominoes"), cell=10)
 >>> sheet.pieces[0].loops
-[[(2.5, 2.5), (32.5, 2.5), (32.5, 12.5), (2.5, 12.5)]]
+[[(2.0, 2.0), (32.0, 2.0), (32.0, 12.0), (2.0, 12.0)]]
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from math import inf, sqrt
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import chain
+from math import inf
 from typing import NamedTuple
 
-from dlxc.draw.page_layout import flowing, standing
+import numpy as np
+
+from dlxc.draw.labels import rooms_in
+from dlxc.draw.nesting import Way, corners_of, nested
 from dlxc.draw.pictures import Undrawable
 from dlxc.draw.svg_pages import SvgPage, pdf
-from dlxc.draw.tilings import Spot, Tiling, tiling_of
+from dlxc.draw.tilings import (
+    LayerPlace,
+    Point,
+    Segment,
+    Spot,
+    Tiling,
+    moved,
+    outer_sides,
+    sides_of,
+    straight_runs,
+    tiling_of,
+)
+from dlxc.geometry.lattice_symmetries import orbit
+from dlxc.geometry.row_keys import Cells
 from dlxc.pieces import PieceSet
 from dlxc.system.resources import environment
 
-_BESIDE = 0.25
-"""The room between pieces and around them, in cells."""
+_BESIDE = 2.0
+"""The millimetres between pieces and around them; less if a cell has less than four times that."""
 
-_SHAPE = 1.4
-"""About how much wider than high a sheet is whose size is not given."""
+_FINE = 20
+"""Pieces are moved by such parts of a cell."""
 
-_ROUNDED = 1e-6
-"""What fits a sheet exactly may seem larger by so much."""
+_MOST = 0.4
+"""The widest kerf or gap, in cells: at half a cell a gap between hexagons would close."""
+
+_SHARP = 2.7
+"""A corner of 45 degrees, the sharpest, moves so many times as far as its sides."""
+
+_INSET = 0.06
+"""How far inside of its cells something is engraved, in cells."""
+
+_LETTER = 0.4
+"""The size of letters, in widths of a square; it is smaller where there is less room."""
+
+Loop = list[Spot]
+
+
+class CutText(NamedTuple):
+    """A text around its middle; the size is that of its letters as fonts have it."""
+
+    text: str
+    x: float
+    y: float
+    size: float
 
 
 class CutPiece(NamedTuple):
-    """A piece by its outline, each part and each hole a loop of corners; and its size."""
+    """What is cut out: straight `lines` and then closed `loops`, each by its corners.
+
+    The areas in the loops of `engraved`, and `texts`, are burnt in.
+    """
 
     name: str
-    loops: list[list[Spot]]
-    size: tuple[float, float]
+    loops: Sequence[Loop]
+    lines: Sequence[Sequence[Spot]] = ()
+    engraved: Sequence[Loop] = ()
+    texts: Sequence[CutText] = ()
 
 
 class CuttingSheet(NamedTuple):
@@ -48,43 +91,240 @@ class CuttingSheet(NamedTuple):
     pieces: list[CutPiece]
 
 
+class Cut(NamedTuple):
+    """How outlines are cut; lengths are in millimetres.
+
+    The `kerf` is the width that the beam takes away.  Around the box is a `frame`, perhaps on a
+    `floor`.  Names may be engraved.  Pieces that lie beside each other have a `gap` between them.
+    """
+
+    kerf: float = 0.0
+    frame: float | None = None
+    floor: bool = False
+    names: bool = True
+    gap: float = 0.0
+
+    @property
+    def edge(self) -> float:
+        """How far the outer edge of the frame is from the box, or that of the floor alone."""
+        return (self.frame or 0.0) + self.kerf / 2
+
+
+AS_DRAWN = Cut()
+
+
+class Tray(NamedTuple):
+    """The cells of a box, and those that are painted once more, with the number of their paint.
+
+    Their least coordinates are 0.  `paints` has the names, from the first number on.
+    """
+
+    cells: Cells
+    paints: Sequence[str] = ()
+
+
 def cutting_sheets(
-    pieces: PieceSet, cell: float, paper: tuple[float, float] | None = None
+    pieces: PieceSet,
+    cell: float,
+    paper: tuple[float, float] | None = None,
+    cut: Cut = AS_DRAWN,
+    tray: Tray | None = None,
+    *,
+    in_place: bool = False,
 ) -> list[CuttingSheet]:
     """The outlines of all copies of pieces whose cells have a size in millimetres.
 
     They lie on as many sheets of paper as they need, or on one sheet that is as large as they need.
-    What has no outlines, and a piece that is larger than the paper, is `Undrawable`.
+    Pieces `in_place` lie in the tray, and what two of them have in common is cut once.
+
+    What has no outlines, what cannot be cut so, and what is larger than the paper, is `Undrawable`.
     """
-    cut, gap = [*_cut_pieces(pieces, _flat(pieces), cell)], _BESIDE * cell
-    area = sum((piece.size[0] + gap) * (piece.size[1] + gap) for piece in cut)
-    width, height = max(*(piece.size[0] for piece in cut), sqrt(area * _SHAPE)), inf
-    if paper:
-        width, height = (side - 2 * gap + _ROUNDED for side in paper)
-        for name, _, (wide, high) in cut:
-            if wide > width or high > height:
-                raise Undrawable(
-                    f"the piece '{name}' takes {wide + 2 * gap:.4g} x {high + 2 * gap:.4g} mm, more"
-                    f" than a sheet of {paper[0]:g} x {paper[1]:g} mm: choose another --sheet, or"
-                    " make the cells smaller with --cell"
-                )
-    rows = flowing(cut, lambda piece: piece.size[0], gap, width)
-    pages = flowing(rows, lambda row: max(piece.size[1] for piece in row), gap, height)
-    return [_sheet(pieces.name, page, gap, paper) for page in pages]
+    if tray is None and (cut.frame is not None or cut.floor):
+        raise Undrawable("a set of pieces has no box: omit --frame and --floor")
+    if in_place and (cut.kerf or cut.gap):
+        raise Undrawable(
+            "pieces of a solution have their cuts in common, which take half the kerf from each:"
+            " omit --kerf and --gap"
+        )
+    if (widest := max(cut.kerf, cut.gap)) > _MOST * cell:
+        raise Undrawable(
+            f"a kerf or a gap of {widest:g} mm is too wide: slots, holes and corners of cells of"
+            f" {cell:g} mm bear {_MOST * cell:g} mm"
+        )
+    bench = _Bench(pieces, _flat(pieces), cell, cut, tray)
+    own = [bench.solution()] if in_place else bench.pieces()
+    items = [*bench.tray(in_place=in_place), *own]
+    beside = min(_BESIDE, cell / 4) + _SHARP * max(cut.kerf - cut.gap, 0)
+    room = (paper[0] - 2 * beside, paper[1] - 2 * beside) if paper else (inf, inf)
+    sheets, left = nested([[it.way for it in item] for item in items], bench.steps, room, beside)
+    for number in left[:1]:
+        first, *_ = items[number]
+        width, height = np.ptp(corners_of(first.way, bench.steps), axis=0) + 2 * beside
+        raise Undrawable(
+            f"the outline of '{first.name}' takes {width:.4g} x {height:.4g} mm, and a sheet has"
+            f" {room[0] + 2 * beside:g} x {room[1] + 2 * beside:g} mm: choose another --sheet, or"
+            " make the cells smaller with --cell"
+        )
+    found = []
+    for sheet in sheets:
+        laid = [(items[it.piece][it.way], it.x + beside, it.y + beside) for it in sorted(sheet)]
+        ends = [corners_of(it.way, bench.steps).max(axis=0) + (x, y) for it, x, y in laid]
+        width, height = (round(float(max(it)) + beside, 4) for it in zip(*ends, strict=True))
+        cut_out = [bench.cut(it, x, y) for it, x, y in laid]
+        found.append(CuttingSheet(pieces.name, paper or (width, height), cut_out))
+    return found
 
 
-def _sheet(
-    title: str, rows: Sequence[list[CutPiece]], gap: float, paper: tuple[float, float] | None
-) -> CuttingSheet:
-    """Rows of pieces on a sheet; without paper it is as large as they need."""
-    cut, ends = [], []
-    for piece, right, _, foot in standing(rows, lambda piece: piece.size, gap, (gap, gap)):
-        down = foot - piece.size[1]
-        loops = [[(round(right + x, 4), round(down + y, 4)) for x, y in it] for it in piece.loops]
-        cut.append(piece._replace(loops=loops))
-        ends.append((right + piece.size[0] + gap, down + piece.size[1] + gap))
-    width, height = (round(max(axis), 4) for axis in zip(*ends, strict=True))
-    return CuttingSheet(title, paper or (width, height), cut)
+class _Lying(NamedTuple):
+    """Cells in one of the ways in which they can lie, as nested, and what is made of them there.
+
+    The place has the `corner` of the lattice.
+    """
+
+    name: str
+    cells: Cells
+    way: Way
+    make: Callable[[str, Cells, Tiling], CutPiece]
+    corner: Spot = (0.0, 0.0)
+
+
+class _Bench:
+    """What is cut, with a tiling in millimetres."""
+
+    def __init__(
+        self, pieces: PieceSet, tiling: Tiling, cell: float, cut: Cut, tray: Tray | None
+    ) -> None:
+        self._pieces, self._lattice, self._cell, self._cut = (
+            pieces.pieces,
+            pieces.lattice,
+            cell,
+            cut,
+        )
+        self._scale = cell / tiling.side
+        one, other = ((x * self._scale, y * self._scale) for x, y in tiling.axes)
+        self._plain, self._tiling = tiling, tiling._replace(axes=(one, other))
+        (a, b), (c, d) = map(self._tiling.spot, tiling.steps)
+        self.steps = (a / _FINE, b / _FINE), (c / _FINE, d / _FINE)
+        self._box, paints = tray or Tray(self._pieces[0].cells)
+        # The lightest of several paints is the ground.
+        self._dark = [paints.index(it) + 1 for it in sorted(paints)[: max(len(paints) - 1, 1)]]
+
+    def cut(self, lying: _Lying, x: float, y: float) -> CutPiece:
+        """What is made of cells whose place is there."""
+        (left, top), (name, cells, _, make, _) = lying.corner, lying
+        return make(name, cells, self._tiling._replace(origin=(left - x, top - y)))
+
+    def pieces(self) -> Iterator[list[_Lying]]:
+        """All copies of the pieces, each in all ways in which it can be turned."""
+        shapes = [self._tiling.polygon((0, 0, kind)) for kind in range(len(self._lattice.kinds))]
+        for name, cells, copies in self._pieces:
+            item = []
+            for turned in self._turned(cells):
+                places = self._places(turned)
+                way = [(shapes[kind], x * _FINE, y * _FINE) for x, y, kind in places]
+                item.append(_Lying(name, turned, way, self._piece))
+            yield from [item] * copies
+
+    def tray(self, *, in_place: bool) -> Iterator[list[_Lying]]:
+        """The frame, unless pieces lie in it, and the floor."""
+        if self._cut.frame is not None and not in_place:
+            yield [self._whole("frame", cells, self._frame) for cells in self._turned(self._box)]
+        if self._cut.floor:
+            yield [self._whole("floor", cells, self._floor) for cells in self._turned(self._box)]
+
+    def solution(self) -> list[_Lying]:
+        """The pieces where they lie, and the frame around them, if there is one."""
+        of_pieces = np.concatenate([piece.cells for piece in self._pieces])
+        covered = of_pieces if self._cut.frame is None else self._box
+        return [self._whole("solution", covered, self._solution)]
+
+    def _whole(self, name: str, cells: Cells, make: Callable[..., CutPiece]) -> _Lying:
+        """Cells that lie as one thing with its outer edge."""
+        edge = self._edge(cells, self._tiling)
+        left, top = (min(axis) for axis in zip(*edge, strict=True))
+        shape = tuple((x - left, y - top) for x, y in edge)
+        return _Lying(name, cells, [(shape, 0, 0)], make, (left, top))
+
+    def _edge(self, cells: Cells, tiling: Tiling) -> Loop:
+        """The outer edge of the frame, or as a string would lie around cells."""
+        corners = chain.from_iterable(map(tiling.corners, self._places(cells)))
+        return moved([*map(tiling.spot, _hull({*corners}))], self._cut.edge)
+
+    def _piece(self, name: str, cells: Cells, tiling: Tiling) -> CutPiece:
+        loops = tiling.loops(self._places(cells), (self._cut.kerf - self._cut.gap) / 2)
+        return CutPiece(name, loops, (), *self._engraved(name, cells, tiling))
+
+    def _frame(self, name: str, cells: Cells, tiling: Tiling) -> CutPiece:
+        """The openings, with islands, and the edge."""
+        openings = tiling.loops(self._places(cells), -self._cut.kerf / 2)
+        return CutPiece(name, [*openings, self._edge(cells, tiling)])
+
+    def _floor(self, name: str, cells: Cells, tiling: Tiling) -> CutPiece:
+        """On it are the paint of the box and the places of islands."""
+        around = tiling.loops(self._places(cells), _INSET * self._cell)
+        islands = [loop for loop in around if _area(loop) < 0]
+        paint, _ = self._engraved("", cells, tiling)
+        return CutPiece(name, [self._edge(cells, tiling)], engraved=[*paint, *islands])
+
+    def _solution(self, name: str, cells: Cells, tiling: Tiling) -> CutPiece:
+        """The lines between pieces, and then the outline, so that all lies still until then."""
+        painted = self._box[self._lattice.suffix_of(self._box[:, -1]) > 0]
+        loops, sides = tiling.loops(self._places(cells)), set[Segment]()
+        engraved, texts = list[Loop](), list[CutText]()
+        for piece, own, _ in self._pieces:
+            places = self._places(own)
+            sides |= {min(it, it[::-1]) for it in outer_sides(map(tiling.corners, places))}
+            here = [self._places(row[None])[0] in places for row in painted]
+            more = self._engraved(piece, np.concatenate([own, painted[here]]), tiling)
+            engraved += more[0]
+            texts += more[1]
+        sides -= {min(it, it[::-1]) for it in outer_sides(map(tiling.corners, self._places(cells)))}
+        lines = [[*map(tiling.spot, line)] for line in sorted(straight_runs(sides))]
+        if self._cut.frame is not None:
+            loops.append(self._edge(cells, tiling))
+        return CutPiece(name, loops, lines, engraved, texts)
+
+    def _engraved(
+        self, name: str, cells: Cells, tiling: Tiling
+    ) -> tuple[list[Loop], list[CutText]]:
+        """The areas of all paints but the lightest, and the name where there is none of them."""
+        suffixes = self._lattice.suffix_of(cells[:, -1])
+        dark = [self._places(cells[suffixes == paint]) for paint in self._dark]
+        areas = [loop for area in dark for loop in tiling.loops(area, -_INSET * self._cell)]
+        light = [place for place in self._places(cells) if place not in {*chain(*dark)}]
+        rooms = rooms_in(light, self._plain) if name and self._cut.names else []
+        sizes = [min(_LETTER, room.largest(len(name))) for room in rooms]
+        if not any(sizes):
+            return areas, []
+        size, room = max(zip(sizes, rooms, strict=True), key=lambda it: it[0])
+        (x, y), scale, (left, top) = room.spot(len(name), size), self._scale, tiling.origin
+        return areas, [CutText(name, x * scale - left, y * scale - top, size * scale)]
+
+    def _turned(self, cells: Cells) -> Iterable[Cells]:
+        """Cells in all ways in which they can be turned; their least coordinates are 0."""
+        return orbit(cells, self._lattice.of_freedom("one-sided"))
+
+    def _places(self, cells: Cells) -> list[LayerPlace]:
+        kinds = self._lattice.kind_of(cells[:, -1]).tolist()
+        return [*dict.fromkeys(zip(*cells[:, :2].T.tolist(), kinds, strict=True))]
+
+
+def _hull(corners: Collection[Point]) -> list[Point]:
+    """The corners of the smallest convex area around all, in the direction of a clock's hands."""
+    found: list[Point] = []
+    for line in (sorted(corners), sorted(corners, reverse=True)):
+        half: list[Point] = []
+        for corner in line:
+            while len(half) > 1 and _area([*half[-2:], corner]) <= 0:
+                half.pop()
+            half.append(corner)
+        found += half[:-1]
+    return found
+
+
+def _area(loop: Sequence[Spot]) -> float:
+    """Twice the area in a loop, or below 0 that of a hole."""
+    return sum(x * v - y * u for (x, y), (u, v) in sides_of((*loop,)))
 
 
 def _flat(pieces: PieceSet) -> Tiling:
@@ -102,20 +342,10 @@ def _flat(pieces: PieceSet) -> Tiling:
     return tiling
 
 
-def _cut_pieces(pieces: PieceSet, tiling: Tiling, cell: float) -> Iterator[CutPiece]:
-    """The pieces in millimetres, each in the upper left corner."""
-    size = cell / tiling.side
-    for name, cells, copies in pieces.pieces:
-        kinds = pieces.lattice.kind_of(cells[:, -1]).tolist()
-        places = [(x, y, kind) for (x, y, *_), kind in zip(cells.tolist(), kinds, strict=True)]
-        framed, width, height = tiling.framed(places)
-        loops = [[(x * size, y * size) for x, y in loop] for loop in framed.loops(places)]
-        yield from [CutPiece(name, loops, (width * size, height * size))] * copies
-
-
 def cutting_text(sheet: CuttingSheet, form: str) -> str:
     """A sheet in millimetres: each piece a path of SVG, or each loop a polyline of DXF 12."""
-    return environment().get_template(f"draw/cutting.{form}.j2").render(sheet=sheet, number=_number)
+    template = environment().get_template(f"draw/cutting.{form}.j2")
+    return template.render(sheet=sheet, number=_number, plain=_plain)
 
 
 def cutting_pdf(sheets: Sequence[CuttingSheet]) -> bytes:
@@ -127,3 +357,14 @@ def cutting_pdf(sheets: Sequence[CuttingSheet]) -> bytes:
 def _number(value: float) -> str:
     """A length, with as many of four decimals as it needs."""
     return f"{value:.4f}".rstrip("0").rstrip(".")
+
+
+def _plain(text: str) -> str:
+    r"""A text as DXF has it: other characters than those of ASCII, and its own signs, by numbers.
+
+    These have four digits; what has more is the character for what cannot be shown.
+
+    >>> _plain("Fé 5%")
+    'F\\U+00E9 5\\U+0025'
+    """
+    return re.sub(r"[^ -~]|[%^\\]", lambda it: rf"\U+{min(ord(it[0]), 0xFFFD):04X}", text)

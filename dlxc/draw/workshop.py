@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from dlxc.draw import picture
-from dlxc.draw.cutting import cutting_pdf, cutting_sheets, cutting_text
+from dlxc.draw.cutting import AS_DRAWN, Cut, Tray, cutting_pdf, cutting_sheets, cutting_text
 from dlxc.draw.pictures import Undrawable, shown_text
 from dlxc.draw.printing import SolidSizes, plain_names, printed_solids, scad, stl, three_mf
+from dlxc.geometry.row_keys import at_corner
 from dlxc.pieces import NamedPiece, PieceSet
 from dlxc.problem import Problem
 from dlxc.problem.board import Board
@@ -87,12 +88,23 @@ def one_by_one(pieces: PieceSet) -> Iterator[tuple[str, PieceSet]]:
         yield name, pieces._replace(pieces=(piece._replace(count=1),), colours=colours)
 
 
+def tray_of(problem: Problem) -> Tray:
+    """The box of a puzzle, with the cells of the pieces that lie in it from the start."""
+    board = _board(problem)
+    box = np.concatenate([board.cells, *(piece.cells for piece in board.in_advance)])
+    box[:, -1] = board.lattice.kind_of(box[:, -1])
+    cells = np.unique(at_corner(np.concatenate([box, board.painted_cells])), axis=0)
+    return Tray(cells.astype(np.int32), board.paint.names if board.paint else ())
+
+
 def made(
     pieces: PieceSet,
     form: str,
     cell: float | None = None,
     gap: float | None = None,
     sheet: tuple[float, float] | None = None,
+    cut: Cut = AS_DRAWN,
+    tray: Tray | None = None,
     *,
     bevel: float | None = None,
     height: float | None = None,
@@ -106,18 +118,17 @@ def made(
 
     Raises `Undrawable` for pieces that cannot be made so, and `MissingExtra`.
     """
-    cell, gap = cell or _CELL, _GAP if gap is None else gap
+    cell = cell or _CELL
     if form in ("stl", "3mf", "scad"):
         if height and pieces.lattice.dimensions == 3:
             raise Undrawable("pieces of cubes are as high as their cells: omit --height")
-        sizes = SolidSizes(cell, gap, bevel or 0.0, height or cell * _FLAT)
+        sizes = SolidSizes(cell, _GAP if gap is None else gap, bevel or 0.0, height or cell * _FLAT)
         bed = printed_solids(pieces, sizes, explode)
         if form == "scad":
             return scad(pieces.name, bed, sizes)
         return stl(bed) if form == "stl" else three_mf(pieces.name, bed)
-    if explode is not None:
-        raise Undrawable("outlines are not those of a solution: omit it, or write stl or 3mf")
-    sheets = cutting_sheets(pieces, cell, sheet)
+    cut, in_place = cut._replace(gap=gap or 0.0), explode is not None
+    sheets = cutting_sheets(pieces, cell, sheet, cut, tray, in_place=in_place)
     if form == "pdf":
         return cutting_pdf(sheets)
     if len(sheets) > 1:

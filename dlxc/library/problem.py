@@ -428,8 +428,12 @@ class Problem(_Pictured, dlxc.problem.Problem):
         format: str | None = None,  # noqa: A002
         *,
         cell: str = "20mm",
-        gap: str = "0.2mm",
+        gap: str | None = None,
         sheet: str | None = None,
+        kerf: str = "0",
+        frame: str | None = None,
+        floor: bool = False,
+        names: bool = True,
         height: str | None = None,
         bevel: str = "0",
         solution: Solution | None = None,
@@ -440,16 +444,26 @@ class Problem(_Pictured, dlxc.problem.Problem):
         By default the extension of a path tells the format: `svg`, `pdf` and `dxf` have outlines
         to cut, `stl` and `3mf` solids to print, and `scad` is a program for OpenSCAD.  Outlines lie
         on sheets of a size, as `300x200mm` or `a4`, or on one sheet that is as large as they need.
-        Solids have a gap between two of them and a bevel, and flat pieces a height, a quarter of a
-        cell by default.  They stand beside each other, or lie as in a solution, where each is
-        moved away from the middle by `explode` times its distance.  The path of a folder, or one
+        They are moved by half the `kerf`, and names are engraved.  A `frame` around the box has
+        this width, and there may be a floor.  Solids have a bevel, and flat pieces a height, a
+        quarter of a cell by default.  Pieces have a gap, by default 0.2 mm between solids and none
+        between outlines.  They stand beside each other, or lie as in a solution, where each solid
+        is moved away from the middle by `explode` times its distance.  The path of a folder, or one
         with a slash at the end, gets a file for each piece.
 
         Raises `ValueError` for what is not a format, length or size, and `Undrawable` if no piece
         could be made so.
         """
+        from dlxc.draw.cutting import Cut
         from dlxc.draw.lengths import millimetres, sheet_size
-        from dlxc.draw.workshop import FORMATS, made, one_by_one, pieces_in_place, pieces_to_make
+        from dlxc.draw.workshop import (
+            FORMATS,
+            made,
+            one_by_one,
+            pieces_in_place,
+            pieces_to_make,
+            tray_of,
+        )
 
         form = format or Path(str(file)).suffix.removeprefix(".").lower()
         if form not in FORMATS:
@@ -457,17 +471,24 @@ class Problem(_Pictured, dlxc.problem.Problem):
         whole = pieces_to_make(self)
         if solution is not None:
             whole = pieces_in_place(self, [*without_aids(solution.problem, solution)])
+        edge = None if frame is None else millimetres(frame)
         make = partial(
             made,
             form=form,
             cell=millimetres(cell),
-            gap=millimetres(gap, 0),
+            gap=None if gap is None else millimetres(gap, 0),
             sheet=None if sheet is None else sheet_size(sheet),
+            cut=Cut(millimetres(kerf, 0), edge, floor, names),
+            tray=tray_of(self),
             height=None if height is None else millimetres(height),
             bevel=millimetres(bevel, 0),
             explode=None if solution is None else explode,
         )
         if isinstance(file, str | PathLike) and files.is_folder(str(file)):
+            if edge is not None or floor:
+                raise ValueError(
+                    "a folder gets a file for each piece alone: name a file for a tray"
+                )
             each = one_by_one(whole)
             files.write_folder(str(file), {f"{name}.{form}": make(piece) for name, piece in each})
             return

@@ -10,16 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support import planes
-from support.flat_boards import DrawnPath
+from support.flat_boards import DrawnPath, touch
 
 from dlxc.draw.labels import rooms_in, run_for
-from dlxc.draw.tilings import TILINGS, Bend, LayerPlace, Spot, Strokes, outer_sides
+from dlxc.draw.tilings import TILINGS, Bend, LayerPlace, Strokes, outer_sides
 
 FLAT = ("triangular", "hexagonal", "sticks", "tetrakis")
 SOLID = ("square", "triangular", "hexagonal", "tetrakis")
 _KINDS = {"square": 1, "triangular": 2, "hexagonal": 1, "sticks": 3, "tetrakis": 4}
-
-Side = tuple[Spot, Spot]
 
 
 def _places(name: str) -> st.SearchStrategy[LayerPlace]:
@@ -126,22 +124,6 @@ def test_strokes_stop_short_turn_and_go_straight_on() -> None:
     assert sticks.strokes([]) == Strokes([], [], [])
 
 
-def _touch(a: Side, b: Side) -> bool:
-    """Whether two straight lines have a point in common, or nearly."""
-    (p, q), (r, s) = a, b
-
-    def beside(start: Spot, end: Spot, at: Spot) -> float:
-        return (end[0] - start[0]) * (at[1] - start[1]) - (end[1] - start[1]) * (at[0] - start[0])
-
-    turns = [(beside(p, q, r), beside(p, q, s)), (beside(r, s, p), beside(r, s, q))]
-    boxes = [sorted(ends) for axis in (0, 1) for ends in ((p[axis], q[axis]), (r[axis], s[axis]))]
-    near = all(
-        one[0] <= other[1] + 1e-9 and other[0] <= one[1] + 1e-9
-        for one, other in (boxes[:2], boxes[2:])
-    )
-    return near and all(min(ends) <= 1e-9 and max(ends) >= -1e-9 for ends in turns)
-
-
 @pytest.mark.parametrize("name", SOLID)
 @given(data=st.data())
 def test_moved_outlines_do_not_cross_and_have_the_area_of_their_cells(
@@ -158,7 +140,7 @@ def test_moved_outlines_do_not_cross_and_have_the_area_of_their_cells(
     }
     every = [side for each in sides for side in each]
     for one, other in combinations(every, 2):
-        assert (one, other) in joined or (other, one) in joined or not _touch(one, other)
+        assert (one, other) in joined or (other, one) in joined or not touch(one, other)
     ways = [[cmath.phase(complex(*end) - complex(*start)) for start, end in each] for each in sides]
     turns = [b - a for each in ways for a, b in zip(each, each[1:] + each[:1], strict=True)]
     edges = [*outer_sides(map(tiling.corners, places))]

@@ -106,6 +106,22 @@ def flat_boards(draw: st.DrawFn, name: str, size: int = 3) -> FlatBoard:
     return FlatBoard(lattice, box, pieces)
 
 
+def touch(a: tuple[Spot, Spot], b: tuple[Spot, Spot]) -> bool:
+    """Whether two straight lines have a point in common, or nearly."""
+    (p, q), (r, s) = a, b
+
+    def beside(start: Spot, end: Spot, at: Spot) -> float:
+        return (end[0] - start[0]) * (at[1] - start[1]) - (end[1] - start[1]) * (at[0] - start[0])
+
+    turns = [(beside(p, q, r), beside(p, q, s)), (beside(r, s, p), beside(r, s, q))]
+    boxes = [sorted(ends) for axis in (0, 1) for ends in ((p[axis], q[axis]), (r[axis], s[axis]))]
+    near = all(
+        one[0] <= other[1] + 1e-9 and other[0] <= one[1] + 1e-9
+        for one, other in (boxes[:2], boxes[2:])
+    )
+    return near and all(min(ends) <= 1e-9 and max(ends) >= -1e-9 for ends in turns)
+
+
 class DrawnPath(NamedTuple):
     """A path as points; an arc is many points."""
 

@@ -38,7 +38,8 @@ export class FieldSet {
   private shows({ formats, unless, needs }: OfferField, format: string): boolean {
     const isSet = (option: string) =>
       this.all.some(({ asked, value }) => asked.option === option && this.shows(asked, format) && value());
-    return formats.includes(format) && !(unless && isSet(unless)) && (!needs || isSet(needs));
+    const offers = (option: string) => this.all.some(({ asked }) => asked.option === option && asked.formats.includes(format));
+    return formats.includes(format) && !(unless && isSet(unless)) && (!needs || isSet(needs) || !offers(needs));
   }
 }
 
