@@ -84,6 +84,9 @@ class DrawnCells(NamedTuple):
 Shown = tuple[Region, tuple[DrawnCell, ...]]
 """What is to be seen of an option, as a region that has no places yet, and the cells it covers."""
 
+Cut = tuple[list[Region], Solid | None]
+"""What an option covers of each layer, and how it lies in space."""
+
 
 class SheetFrame:
     """A box of cells for many sheets: what all of these have in common is worked out once.
@@ -104,7 +107,7 @@ class SheetFrame:
         self._paints = paints
         spots = Counter(cell.key for cell in box.cells)
         self._crowded = {spot for spot, count in spots.items() if count > 1}
-        self._cut = cache(self._regions_and_solid)  # the same options are in many solutions
+        self.cut = cache(self._regions_and_solid)  # the same options are in many solutions
         self._layers: list[Layer] = []
         seen = tuple(cell for cell in box.cells if cell not in unseen)
         self._whole: Shown = Region(0, ""), seen
@@ -116,22 +119,24 @@ class SheetFrame:
             self._tiling, width, height = tiling.framed(places)
             # The caption is the third coordinate of the cells, if there are other layers.
             captions = [f"z = {name}" if self._height > 1 else "" for name in box.layers]
-            for caption, region in zip(captions, self._cut(self._whole)[0], strict=True):
+            for caption, region in zip(captions, self.cut(self._whole)[0], strict=True):
                 self._layers.append(Layer(caption, width, height, region))
 
     def sheet(self, caption: str, number: int, options: Sequence[Shown]) -> Sheet:
         """The box with options in it; in space the box is seen if there are none."""
-        by_layer = zip(*(self._cut(option)[0] for option in options), strict=True)
+        return self.sheet_of(caption, number, [*map(self.cut, options)])
+
+    def sheet_of(self, caption: str, number: int, cuts: Sequence[Cut]) -> Sheet:
+        """The same, of options that are cut."""
+        by_layer = zip(*(regions for regions, _ in cuts), strict=True)
         layers = [
             layer._replace(regions=tuple(region for region in regions if region.cells))
             for layer, regions in zip(self._layers, by_layer, strict=False)
         ]
-        solids = (self._cut(option)[1] for option in options or [self._whole])
-        kept = tuple(solid for solid in solids if solid)
+        kept = tuple(solid for _, solid in cuts or [self.cut(self._whole)] if solid)
         return Sheet(caption, number, tuple(layers or self._layers), kept)
 
-    def _regions_and_solid(self, option: Shown) -> tuple[list[Region], Solid | None]:
-        """What an option covers of each layer, and how it lies in space."""
+    def _regions_and_solid(self, option: Shown) -> Cut:
         (region, cells), solid = option, None
         if self._solid and cells and region.shape == "cell":
             cubes = tuple(dict.fromkeys(cell.cube for cell in cells))
@@ -196,6 +201,8 @@ class BoardDrawer:
         written = {board.written_name(name): each for name, each in colours.items()}
         chosen = {items_of[name]: each for name, each in of_pieces(written, items_of).items()}
         self._colours = PieceColours(copies, board.lattice, {**board.colours, **chosen})
+        self._pieces: dict[int, tuple[str, Region, tuple[DrawnCell, ...]]] = {}
+        self._cuts: dict[tuple[int, str, str], Cut] = {}
         left = iter(box.cells[len(board.cells) :])
         self._in_advance = [
             (piece.name, self._look(0, piece.name), (*islice(left, len(piece.cells)),))
@@ -207,13 +214,20 @@ class BoardDrawer:
         if holes := self._holes:
             options = (each for each in options if holes.isdisjoint(entry.number for entry in each))
         pieces = [*self._in_advance, *map(self._piece, options)]
-        colours = self._colours.given(
-            [name for name, _, _ in pieces],
-            [[cell.key for cell in cells] for _, _, cells in pieces],
-        )
-        coloured = zip(pieces, colours, strict=True)
-        shown = [(look._replace(colour=colour), cells) for (_, look, cells), colour in coloured]
-        return self._frame.sheet("", number, shown)
+        names = [name for name, _, _ in pieces]
+        if len({*names}) == len(names):
+            colours = [self._colours.of(name)[0] for name in names]
+        else:
+            keys = [[cell.key for cell in cells] for _, _, cells in pieces]
+            colours = self._colours.given(names, keys)
+        cuts = []
+        for (_, look, cells), colour in zip(pieces, colours, strict=True):
+            # To look for the region itself would take longer than all else.
+            seen = look.option, look.name, colour
+            if seen not in self._cuts or not look.option:
+                self._cuts[seen] = self._frame.cut((look._replace(colour=colour), cells))
+            cuts.append(self._cuts[seen])
+        return self._frame.sheet_of("", number, cuts)
 
     def specification(self, title: str, *, bases: bool) -> Picture:
         """The box, and each piece as it was given, or all its base placements.
@@ -270,9 +284,15 @@ class BoardDrawer:
 
     def _piece(self, option: Sequence[Entry]) -> tuple[str, Region, tuple[DrawnCell, ...]]:
         """The piece of an option, how it looks, and the cells that it covers."""
+        number = number_of(option)
+        if number in self._pieces:
+            return self._pieces[number]
         cells = tuple(self._cells[entry.number] for entry in option if entry.number in self._cells)
         pieces = [str(entry) for entry in option if entry.number not in self._cells]
-        return pieces[0] if pieces else "", self._look(number_of(option), *pieces), cells
+        found = pieces[0] if pieces else "", self._look(number, *pieces), cells
+        if number:  # the same options are in many solutions
+            self._pieces[number] = found
+        return found
 
 
 # ---- how often pieces are used, and how many cells stay empty, in words
