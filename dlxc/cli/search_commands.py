@@ -30,7 +30,7 @@ from dlxc.cli.search_run import Searches, SearchRun, run_searches
 from dlxc.cli.signatures import command, group, option
 from dlxc.cli.specification_commands import SOLUTION_FORMATS
 from dlxc.cli.watching import WATCH
-from dlxc.system.files import STANDARD
+from dlxc.system.files import STANDARD, is_same_file
 from dlxc.text.prose import plural, shortened_name
 
 if TYPE_CHECKING:
@@ -92,8 +92,9 @@ def solve_command(
     faults = appearance_faults if form in (*DRAWN_FORMATS, _USUAL) else lambda _: []
     name = Path(specification.name or "").name
     pages = Output(page or "", "html")
-    if page:
-        pages.refuse_inputs([*specification.paths, output.path, search.journal or ""])
+    others = [*specification.paths, output.path, search.journal or STANDARD]
+    if page == STANDARD or (page and any(is_same_file(other, page) for other in others)):
+        raise click.UsageError("--page needs a file of its own")
 
     def solve(searches: Searches) -> None:
         for run in searches:

@@ -309,3 +309,23 @@ def test_out_of_time_before_anything_was_found(name: str, tmp_path: Path) -> Non
         said += f" `{out}` is not written."
     assert (run.code, run.err) == (STOPPED, f"{said}\n")
     assert out.exists() == (name == "out.json")
+
+
+def test_a_page_is_written_beside_the_solutions(tmp_path: Path) -> None:
+    path, page = tmp_path / "board.polyomino", tmp_path / "board.html"
+    path.write_text("[0-1][0-2]\n3|D 00 01\n")
+    both = ["--page", page, "--to", "jsonl", "--progress", "json"]
+    run = dlxc("solve", path, "--all", *both)
+    assert (run.code, len(run.out.splitlines())) == (0, 3)
+    records = [json.loads(line) for line in run.err.splitlines()]
+    assert [each["drawn"] for each in records if "drawn" in each][-1] == 3
+    assert (records[-1]["all"], records[-1]["different"]) == (3, 2)
+    assert "3 solutions" in page.read_text()
+    assert dlxc("solve", path, "--by", "00", "--page", page).code == 0
+    assert '"captions": ["1: D 00 10; 2' in page.read_text()
+    page.unlink()
+    run = dlxc("solve", "-", "--from", "dlx", "--page", page, stdin=b"a\na\n")
+    assert (run.code, page.exists()) == (0, False)
+    assert "is not written: items and options alone have no picture" in run.err
+    run = dlxc("solve", path, "--page", path)
+    assert (run.code, "--page needs a file of its own" in run.err) == (2, True)

@@ -12,6 +12,7 @@ from zipfile import is_zipfile
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 from support.browsing import violations
+from support.running import dlxc
 from support.studio import Server, served
 from support.studio_pages import StudioPage, opened
 
@@ -235,6 +236,47 @@ def test_what_a_server_says_of_a_run_is_put_in_words(shown: StudioPage) -> None:
         shown.page.get_by_role("button", name=action, exact=True).click()
         where = shown.page.locator("#progress" if told is None or "left" in told else ".sentence")
         expect(where).to_contain_text(sentence, timeout=SECONDS)
+
+
+def test_solutions_come_while_a_page_of_them_is_used(shown: StudioPage, tmp_path: Path) -> None:
+    """By a server that is made up, as others would be too fast: filters stay."""
+    path, pages = tmp_path / "a.puzzle", {}
+    path.write_text("pieces pentominoes\nbox 3x20\n")
+    for count in (2, 6):
+        page = tmp_path / "a.html"
+        assert dlxc("solve", path, "-n", count, "-o", page).code == 0
+        pages[count] = page.read_text()
+    drawn = [2]
+    policy = {"Content-Security-Policy": "sandbox allow-scripts", "Content-Type": "text/html"}
+    shown.page.route(
+        "**/runs/x/*", lambda route: route.fulfill(body=pages[drawn[-1]], headers=policy)
+    )
+    sockets: list[tuple[WebSocketRoute, str]] = []
+
+    def serve(socket: WebSocketRoute) -> None:
+        socket.on_message(lambda message: sockets.append((socket, json.loads(message)["start"])))
+
+    shown.page.route_web_socket("**/api/runs?*", serve)
+
+    def tell_drawn() -> None:
+        socket, key = sockets[-1]
+        record = {"drawn": drawn[-1], "page": "/runs/x/solutions.html", "run": "x"}
+        socket.send(json.dumps({"key": key, "event": "drawn"} | record))
+
+    shown.page.get_by_role("button", name="Solve", exact=True).click()
+    expect(shown.page.locator("#limit")).to_contain_text("stops in 9 min")
+    tell_drawn()
+    frame = shown.page.frame_locator("#solutions iframe")
+    expect(frame.locator(".left").first).to_have_text("2 solutions", timeout=SECONDS)
+    frame.locator("#name").select_option("=X")
+    frame.locator("#where").select_option(index=1)
+    expect(frame.locator(".bar .chips button")).to_have_count(1)
+    before = frame.locator(".left").first.inner_text()
+    drawn.append(6)
+    tell_drawn()
+    expect(frame.locator(".left").first).to_contain_text("of 6 solutions", timeout=SECONDS)
+    expect(frame.locator(".bar .chips button")).to_have_count(1)
+    assert before.endswith("of 2 solutions")
 
 
 def test_files_come_with_their_commands(shown: StudioPage) -> None:
