@@ -471,11 +471,13 @@
   }).observe(grid);
 
   /* More solutions, which the page around has while they are searched; the first ones keep their numbers.
-     They come with markup, so only a page without an origin takes them. */
+     They come as a page, so only one without an origin takes them. */
   addEventListener("message", ({ source, data: more }) => {
     if (source !== window.parent || source === window || self.origin !== "null" || !more || more.dlxc !== "more") return;
-    Object.assign(data, JSON.parse(more.data));
-    for (const id of ["drawn", "grounds"]) element(id).innerHTML = more[id];
+    const page = new DOMParser().parseFromString(more.page, "text/html"), found = page.getElementById("data");
+    if (!found) return;
+    Object.assign(data, JSON.parse(found.textContent));
+    for (const id of ["drawn", "grounds"]) element(id).content.replaceChildren(...page.getElementById(id).content.children);
     [drawn, grounds, total] = [parts("drawn"), parts("grounds"), data.solutions.length];
     filterBy(state.filters);
     measure();

@@ -299,10 +299,9 @@ export class Runs {
     if (shown?.page === page && shown.count > 1) {
       shown.count = count;
       try {
-        const drawn = new DOMParser().parseFromString(await (await request("GET", page)).text(), "text/html");
+        const text = await (await request("GET", page)).text();
         await shown.loaded;
-        const [data, pieces, grounds] = ["data", "drawn", "grounds"].map((id) => drawn.getElementById(id)!.innerHTML);
-        shown.frame.contentWindow?.postMessage({ dlxc: "more", data, drawn: pieces, grounds }, "*");
+        shown.frame.contentWindow?.postMessage({ dlxc: "more", page: text }, "*");
       } catch (error) {
         say(wordsFor(error));
       }
