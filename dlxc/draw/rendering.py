@@ -63,6 +63,8 @@ Where a piece ends at the paper, its edge is a rim.
 
 _COLOURFUL, _WHITE = ("auto", "light", "dark"), "#ffffff"
 
+THEMES = (*_COLOURFUL, "print", "hatched")
+
 _HATCHES = 16
 """How many patterns there are instead of colours."""
 
@@ -70,8 +72,8 @@ _HATCHES = 16
 class Look(NamedTuple):
     """How a picture is to look.
 
-    Its `theme` is one of `THEMES`, or `auto`: light or dark as the reader's screen is set.  The
-    size of a `cell`, and of the `paper` of a PDF, are in millimetres.  It can be `transparent`.
+    Its `theme` is one of `THEMES`; `auto` is light or dark as the reader's screen is set.  The size
+    of a `cell`, and of the `paper` of a PDF, are in millimetres.  It can be `transparent`.
     """
 
     theme: str = "auto"

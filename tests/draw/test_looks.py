@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import struct
+import zlib
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -105,6 +106,68 @@ def test_solids_and_sets_have_the_colours_that_are_chosen() -> None:
         assert colour in drawing.html
     run = dlxc("pieces", "soma", "--paint", "V=navy", "--to", "svg")
     assert b"#000080" in run.out
+
+
+def _soma(*options: str) -> str:
+    """The soma cube, solved."""
+    answer = str(EXAMPLES / "solutions" / "soma.txt")
+    asked = str(EXAMPLES / "soma.polycube"), "--solution", answer, "--to", "svg", *options
+    return dlxc("draw", "-q", *asked).out.decode()
+
+
+def test_print_is_black_and_white() -> None:
+    colours = {*re.findall("#[0-9a-f]{6}", _soma("--theme", "print"))}
+    assert {"#ffffff", "#000000"} <= colours
+    assert all(it[1:3] == it[3:5] == it[5:7] for it in colours - {"#7a7f88"})  # of suffixed cells
+
+
+def test_each_colour_is_a_pattern_when_hatched() -> None:
+    svg = _soma("--theme", "hatched")
+    patterns = {*re.findall('<path fill="(.*?)"', svg)} - {"#fff", "none"}
+    assert patterns == {f"url(#hatch-{number})" for number in range(7)}
+    assert all(f'id="hatch-{number}"' in svg for number in range(7))
+    assert "#77aadd" not in svg
+
+
+def test_grid_and_ground_can_be_left_out() -> None:
+    svg = _soma()
+    for option, parts in (
+        ("--no-grid", ('opacity=".28"', 'opacity=".45"')),
+        ("--transparent", ('"paper" fill',)),
+    ):
+        bare = _soma(option)
+        for part in parts:
+            assert part in svg
+            assert part not in bare
+        assert bare.count("<text") == svg.count("<text")
+
+
+def test_a_transparent_png_has_no_ground() -> None:
+    problem = library.compile("00 01 11\nA 00 01 11\n", language="polyomino")
+    for transparent in (True, False):
+        png = problem.draw(transparent=transparent).png()
+        at = png.index(b"IDAT")
+        pixels = zlib.decompress(png[at + 4 :]) if png.count(b"IDAT") == 1 else b""
+        assert (pixels[1 + 4 * 8 : 5 + 4 * 8] == bytes(4)) == transparent
+
+
+def test_solids_are_drawn_assembled(tmp_path: Path) -> None:
+    apart, together = _soma(), _soma("--assembled")
+    assert "z = 0" in apart
+    assert "z = 0" not in together
+    assert together.count("data-piece") == 0
+    wide, narrow = (float(re.findall('viewBox="0 0 (\\d+)', svg)[0]) for svg in (apart, together))
+    assert narrow < wide / 2
+    path = tmp_path / "flat.svg"
+    run = dlxc("draw", str(EXAMPLES / "ian.polyomino"), "--assembled", "-o", path)
+    assert run.code == 1
+    assert "only solids are drawn assembled" in run.err
+    assert not path.exists()
+
+
+def test_a_theme_that_there_is_not() -> None:
+    with pytest.raises(ValueError, match="'grey' is not a theme: the themes are auto, light"):
+        library.compile(EXAMPLES / "soma.polycube").draw(theme="grey")
 
 
 @pytest.mark.parametrize(
