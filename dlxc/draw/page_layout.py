@@ -22,6 +22,9 @@ UNIT = 20
 _MARGIN, _GAP, _LINE, _NEXT, _LETTER = 16.0, 22.0, 24.0, 17.0, 7.5
 """The room around the page, between sheets, for a line, for the next one, and for a letter."""
 
+_APART = 0.75
+"""How far the solids of a solution stand apart."""
+
 _SHORT = 20
 """A caption with more letters is broken into lines if it is wider than its sheet."""
 
@@ -201,10 +204,7 @@ def _placed(picture: Picture, section: Section, scale: float | None) -> list[Pla
     if not scale:
         size = max((max(layer.width, layer.height) for layer in picture.layers), default=1)
         scale = picture.scale * min(_LARGEST, max(_SMALLEST, _WIDE / (UNIT * max(size, 1))))
-    placed = [
-        placed_sheet(sheet, scale, flat=section.flat, apart=section.apart)
-        for sheet in section.sheets
-    ]
+    placed = [placed_sheet(sheet, scale, flat=section.flat) for sheet in section.sheets]
     if all(sheet.number for sheet in section.sheets):  # solutions stand in columns
         widest = max((sheet.width for sheet in placed), default=0.0)
         return [_widened(sheet, widest) for sheet in placed]
@@ -218,11 +218,9 @@ def _widened(placed: PlacedSheet, width: float) -> PlacedSheet:
     return placed._replace(width=width, panels=tuple(panels)) if more else placed
 
 
-def placed_sheet(
-    sheet: Sheet, scale: float = 1.0, *, flat: bool = True, apart: float = 0.0
-) -> PlacedSheet:
-    """A sheet at no place yet; of solids also the layers, if `flat`, and they are so far apart."""
-    panels = tuple(_panels(sheet, flat=flat, apart=apart))
+def placed_sheet(sheet: Sheet, scale: float = 1.0, *, flat: bool = True) -> PlacedSheet:
+    """A sheet at no place yet; of solids also the layers, if `flat`, and then they are apart."""
+    panels = tuple(_panels(sheet, flat=flat))
     width = max((panel.x + panel.width for panel in panels), default=0.0)
     height = max((panel.y + panel.height for panel in panels), default=0.0)
     letters = max(int(width * scale / _LETTER), _SHORT)
@@ -267,11 +265,11 @@ def standing(
         top = foot + gap
 
 
-def _panels(sheet: Sheet, *, flat: bool, apart: float) -> list[Panel]:
+def _panels(sheet: Sheet, *, flat: bool) -> list[Panel]:
     """The view of a sheet, and beside it its layers in rows, middles at the same height."""
     views, layers = list[Panel](), list[Panel]()
     if sheet.solids:
-        seen = seen_from_corner(sheet.solids, apart if sheet.number else 0.0)
+        seen = seen_from_corner(sheet.solids, _APART if sheet.number and flat else 0.0)
         named = sheet.number and all(layer.shows_names for layer in sheet.layers)
         written = tuple(readable_names(seen)) if named else ()
         views.append(Panel(0, 0, seen.width * UNIT, seen.height * UNIT, None, seen, written))

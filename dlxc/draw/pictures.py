@@ -258,15 +258,11 @@ class Sheet(NamedTuple):
 
 
 class Section(NamedTuple):
-    """Sheets that belong together; of solids also the layers, if `flat`.
-
-    The solids of a solution stand `apart` by this part of their distances.
-    """
+    """Sheets that belong together; if `flat`, solids are apart, with layers beside them."""
 
     title: str
     sheets: tuple[Sheet, ...]
     flat: bool = True
-    apart: float = 0.75
 
 
 class Picture(NamedTuple):
@@ -317,8 +313,7 @@ def assembled(picture: Picture) -> Picture:
     """
     if not picture.solid:
         raise Undrawable("this picture is flat: only solids are drawn assembled")
-    sections = (it._replace(flat=False, apart=0.0) for it in picture.sections)
-    return picture._replace(sections=tuple(sections))
+    return picture._replace(sections=tuple(it._replace(flat=False) for it in picture.sections))
 
 
 def _without_names(sheet: Sheet) -> Sheet:

@@ -141,8 +141,11 @@ def pdf(picture: Picture, look: Look = USUAL) -> bytes:
     Without a paper several solutions are on A4, and what else there is has one page of its size.
     """
     drawn = _Drawn(picture, look)
-    paper = look.paper or (_A4 if is_of_solutions(picture) else None)
-    pages = drawn.arranged_on(paper) if paper else [drawn.arranged()]
+    pages = [drawn.arranged()]
+    if paper := look.paper or (_A4 if is_of_solutions(picture) else None):
+        pixel, legend = _pixel(picture, look.cell), drawn.lettering.legend
+        sizes = (paper[0] / pixel, paper[1] / pixel), _MARGIN / pixel
+        pages = arrange_on_paper(picture, look.cell and 1.0, *sizes, legend, _PIXEL / pixel)
     return svg_pages.pdf(picture.title, map(drawn.on_page, pages))
 
 
@@ -151,27 +154,13 @@ class _Drawn:
 
     def __init__(self, picture: Picture, look: Look) -> None:
         self.picture, self.look, self.lettering = picture, look, Lettering(picture)
-        self._scale = look.cell and 1.0
         regions = (region for layer in picture.layers for region in layer.regions)
         colours = (region.colour for region in regions if region.colour)
         self._numbers = {colour: at for at, colour in enumerate(dict.fromkeys(colours))}
 
     def arranged(self) -> Page:
         """All of it on one page."""
-        return arrange(self.picture, self._scale, self.lettering.legend)
-
-    def arranged_on(self, paper: tuple[float, float]) -> list[Page]:
-        """All of it on pages of paper."""
-        pixel = _pixel(self.picture, self.look.cell)
-        size = paper[0] / pixel, paper[1] / pixel
-        return arrange_on_paper(
-            self.picture,
-            self._scale,
-            size,
-            _MARGIN / pixel,
-            self.lettering.legend,
-            _PIXEL / pixel,
-        )
+        return arrange(self.picture, self.look.cell and 1.0, self.lettering.legend)
 
     def on_page(self, page: Page) -> svg_pages.SvgPage:
         """A page that looks the same everywhere."""

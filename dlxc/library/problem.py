@@ -362,13 +362,13 @@ class Problem(_Pictured, dlxc.problem.Problem):
     ) -> Drawing:
         """A picture of a solution, or of several; without any, of the box and the pieces.
 
-        The theme is `auto`, `light`, `dark`, `print` for black and white, or `hatched`. Names are
+        The theme is `auto`, `light`, `dark`, `print` for black and white, or `hatched`.  Names are
         written on the pieces, except with `names=False`, and lines drawn between cells, except with
-        `grid=False`. Solids may be `assembled`, without their layers.  An SVG or PNG may be
-        `transparent`, and a PDF has pages of `paper`, such as `"letter"`. Each cell may have a
-        size, such as `cell="20mm"`. `colours` has for some pieces, by their names, a colour or
-        those of the copies: names of CSS, `#rgb` or `#rrggbb`. What is not a theme, not a length,
-        no colour or no piece is a `ValueError`. Raises `Undrawable` if nothing tells where cells
+        `grid=False`.  Solids may be `assembled`, without their layers.  An SVG or PNG may be
+        `transparent`, and a PDF has pages of `paper`, such as `"letter"`.  Each cell may have a
+        size, such as `cell="20mm"`.  `colours` has for some pieces, by their names, a colour or
+        those of the copies: names of CSS, `#rgb` or `#rrggbb`.  What is not a theme, not a length,
+        no colour or no piece is a `ValueError`.  Raises `Undrawable` if nothing tells where cells
         lie, or how they look.
         """
         from dlxc.draw import picture
