@@ -32,5 +32,5 @@ def thumbnail(name: str) -> str:
         chosen = solution.numbers if solution else ()
         return b"".join(render_own(problem, "studio/cover.svg.j2", chosen=chosen)).decode()
     section = picture.sections[0]
-    section = section._replace(title="", sheets=section.sheets[:1], flat=False, apart=0.0)
+    section = section._replace(title="", sheets=section.sheets[:1], flat=False)
     return rendering.svg(picture._replace(title="", sections=(section,)))
