@@ -64,21 +64,16 @@ def _shown(
     letters = {name: name for name in colours} if drawing.kind == "set" else letters
     known = {} if drawing.kind == "paint" else colours
     cells = [cell for layer in drawing.layers for cell in layer.cells]
-    polygons, width, height = _polygons(tiling, cells) if cells else ([], 0.0, 0.0)
-    polygon, at = iter(polygons), iter(_rows_and_columns(tiling, cells))
+    polygons, at, width, height = _polygons(tiling, cells) if cells else ([], [], 0.0, 0.0)
+    seen = zip(at, polygons, strict=True)
     layers = [
         {
             "caption": layer.caption,
             "width": width,
             "height": height,
             "cells": [
-                {
-                    "place": [*cell.place],
-                    "letter": cell.letter,
-                    "at": next(at),
-                    "polygon": next(polygon),
-                }
-                for cell in layer.cells
+                {"place": [*cell.place], "letter": cell.letter, "at": at, "polygon": polygon}
+                for cell, (at, polygon) in zip(layer.cells, seen, strict=False)
             ],
         }
         for layer in (drawing.layers if cells else ())
@@ -103,26 +98,20 @@ def _shown(
 
 def _polygons(
     tiling: Tiling, cells: Sequence[DrawnCell]
-) -> tuple[list[list[list[float]]], float, float]:
-    """The corners of each cell on a page, and the size of the page; a stick is a thin rectangle."""
+) -> tuple[list[list[list[float]]], list[list[int]], float, float]:
+    """The corners of each cell on a page, its row and column, and the size of the page.
+
+    The first row and column of what is drawn are 1.  A stick is a thin rectangle.
+    """
     places = [(cell.cell[0], cell.cell[1], cell.cell[-1]) for cell in cells]
     framed, width, height = tiling.framed(places)
     spots = np.array([*map(framed.polygon, places)])
     if not tiling.area:
         spots = _rectangles(spots)
+    at, drawn = np.array([*map(tiling.row_and_column, places)]), [bool(x.letter) for x in cells]
+    at += 1 - (at[drawn] if any(drawn) else at).min(axis=0)
     found: list[list[list[float]]] = np.round(spots, _DIGITS).tolist()
-    return found, round(width, _DIGITS), round(height, _DIGITS)
-
-
-def _rows_and_columns(tiling: Tiling, cells: Sequence[DrawnCell]) -> list[list[int]]:
-    """The row and the column of each cell: 1 for the first ones of what is drawn."""
-    at = np.array(
-        [tiling.row_and_column((it.cell[0], it.cell[1], it.cell[-1])) for it in cells]
-    ).reshape(-1, 2)
-    drawn = [bool(cell.letter) for cell in cells]
-    corner = (at[drawn] if any(drawn) else at).min(axis=0) if cells else 0
-    found: list[list[int]] = (at - corner + 1).tolist()
-    return found
+    return found, at.tolist(), round(width, _DIGITS), round(height, _DIGITS)
 
 
 def _rectangles(sticks: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -235,7 +235,7 @@ def test_paint_is_changed_where_cells_are(draws: Any) -> None:
     drawn.has("piece D\n  ##\nbox 1x2\npaint box\n  #b\n")
     drawing.get_by_role("button", name="Delete").click()
     drawn.has("piece D\n  ##\nbox 1x2\n")
-    drawn.drawing("Box").get_by_role("button", name="Chequered").click()
+    drawn.drawing("Box").get_by_role("button", name="Paint chequered").click()
     text = "piece D\n  ##\nbox 1x2\npaint box chequered\npaint pieces chequered\n"
     drawn.has(text)
     expect(drawn.cell("Paint of the box", "row 1, column 2: b")).to_be_visible()

@@ -353,11 +353,11 @@ class PuzzleDrawings:
         statements = self._puzzle.statements
         if not self._puzzle.lattice_is_known:
             return _NO_LATTICE
-        line = f"box {self._puzzle.lattice.boxes[0].example}"
+        example = self._puzzle.lattice.boxes[0].example
         if not statements:
-            return [self._added([line])]
+            return [self._added([f"box {example}"])]
         end = _end_of(self._source, statements[-1])
-        return [Edit(Span(end, end), f"\n{line}")]
+        return [Edit(Span(end, end), f"\nbox {example}")]
 
     def _sized(self, drawn: _DrawnStatement, value: str) -> list[Edit] | Refusal:
         """A box of other sizes such as `6x10`; what a drawn box has in both stays."""
@@ -412,15 +412,13 @@ class PuzzleDrawings:
                     "colour": lambda: self._said("colour", drawn.name, value, after),
                     "turn": lambda: self._moved(drawn, _turned),
                     "mirror": lambda: self._moved(drawn, mirrored),
-                    "paint": lambda: self._painted(drawn, drawn.name),
-                    "chequered": lambda: self._said("paint", drawn.name, "chequered", after),
+                    "paint": lambda: self._said("paint", drawn.name, "chequered", after),
                 }
             elif drawn.kind == "box":
                 changes |= {
                     "size": lambda: self._sized(drawn, value),
                     "holes": lambda: self._said("holes", "", value, after, self._about(after)),
-                    "paint": lambda: self._painted(drawn, BOX),
-                    "chequered": lambda: self._chequered(after),
+                    "paint": lambda: self._chequered(after),
                 }
         elif identifier:
             return _GONE
@@ -493,22 +491,11 @@ class PuzzleDrawings:
         before = drawn.statement.line
         return [edit_to(self._source.slice(before), " ".join(filter(None, words)), before.start)]
 
-    def _painted(self, drawn: _DrawnStatement, name: str) -> list[Edit] | Refusal:
-        """A drawing of paint, in which no cell has one yet."""
-        if drawn.redrawing is None:
-            return Refusal(drawn.reason)
-        cells, lattice = drawn.redrawing.cells_of(drawn.redrawing.letters), self._puzzle.lattice
-        written = Redrawing(self._source, (), lattice, "paint", None).written(
-            cells, ["#"] * len(cells)
-        )
-        if isinstance(written, Refusal):
-            return written
-        lines = [f"paint {as_name(name)}", *(self._indent + line for line in written[0])]
-        end = _end_of(self._source, drawn.statement)
-        return [Edit(Span(end, end), "".join(f"\n{line}" for line in lines))]
-
     def _chequered(self, box: Statement) -> list[Edit]:
-        """A chessboard, and chequered pieces, unless pieces are painted already."""
+        """A chessboard, and chequered pieces, unless pieces are painted already.
+
+        What is chequered can be drawn on, and is a drawing then.
+        """
         edits = self._said("paint", BOX, "chequered", box, self._about(box))
         if all(name.text == BOX for name in self._puzzle.paints):
             edits += self._said("paint", ALL_PIECES, "chequered", box)

@@ -18,8 +18,8 @@ const LABELS: Record<string, string> = {
 };
 
 const ACTIONS: Partial<Record<Drawing["kind"], Record<string, string>>> = {
-  box: { paint: "Paint", chequered: "Chequered" },
-  piece: { turn: "Turn", mirror: "Mirror", paint: "Paint", chequered: "Chequered", delete: "Delete" },
+  box: { paint: "Paint chequered" },
+  piece: { turn: "Turn", mirror: "Mirror", paint: "Paint chequered", delete: "Delete" },
   set: { delete: "Delete" },
   paint: { delete: "Delete" },
 };
