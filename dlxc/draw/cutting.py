@@ -40,8 +40,9 @@ from dlxc.system.resources import environment
 _BESIDE = 2.0
 """The millimetres between pieces and around them; less if a cell has less than four times that."""
 
-_FINE = 20
-"""Pieces are moved by such parts of a cell."""
+_FINEST, _FINEST_CELLS, _MOST_CELLS = 20, 9_000, 1_000_000
+"""The finest parts of a cell that pieces are moved by, from how many cells on one part is all, and
+the most cells: the time grows with the squares of both."""
 
 _MOST = 0.4
 """The widest kerf or gap, in cells: at half a cell a gap between hexagons would close."""
@@ -194,20 +195,24 @@ class _Bench:
     def __init__(
         self, pieces: PieceSet, tiling: Tiling, cell: float, cut: Cut, tray: Tray | None
     ) -> None:
-        self._pieces, self._lattice, self._cell, self._cut = (
-            pieces.pieces,
-            pieces.lattice,
-            cell,
-            cut,
-        )
-        self._scale = cell / tiling.side
-        one, other = ((x * self._scale, y * self._scale) for x, y in tiling.axes)
-        self._plain, self._tiling = tiling, tiling._replace(axes=(one, other))
-        (a, b), (c, d) = map(self._tiling.spot, tiling.steps)
-        self.steps = (a / _FINE, b / _FINE), (c / _FINE, d / _FINE)
+        self._pieces, self._lattice = pieces.pieces, pieces.lattice
+        self._cell, self._cut, self._scale = cell, cut, cell / tiling.side
         self._box, paints = tray or Tray(self._pieces[0].cells)
         # The lightest of several paints is the ground.
         self._dark = [paints.index(it) + 1 for it in sorted(paints)[: max(len(paints) - 1, 1)]]
+        one, other = ((x * self._scale, y * self._scale) for x, y in tiling.axes)
+        self._plain, self._tiling = tiling, tiling._replace(axes=(one, other))
+        count = sum(len(cells) * copies for _, cells, copies in self._pieces)
+        if cut.frame is not None or cut.floor:
+            count += 2 * int(np.ptp(self._edge(self._box, self._tiling), axis=0).prod() / cell**2)
+        if count > _MOST_CELLS:
+            raise Undrawable(
+                f"the outlines take {count} cells of {cell:g} mm, and {_MOST_CELLS} can be laid on"
+                " sheets: make --cell larger, or the frame narrower"
+            )
+        self._fine = min(max(_FINEST_CELLS // count, 1), _FINEST)
+        (a, b), (c, d) = (np.array(self._tiling.spot(it)) / self._fine for it in tiling.steps)
+        self.steps = (a, b), (c, d)
 
     def cut(self, lying: _Lying, x: float, y: float) -> CutPiece:
         """What is made of cells whose place is there."""
@@ -221,7 +226,7 @@ class _Bench:
             item = []
             for turned in self._turned(cells):
                 places = self._places(turned)
-                way = [(shapes[kind], x * _FINE, y * _FINE) for x, y, kind in places]
+                way = [(shapes[kind], x * self._fine, y * self._fine) for x, y, kind in places]
                 item.append(_Lying(name, turned, way, self._piece))
             yield from [item] * copies
 

@@ -18,7 +18,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
-from math import ceil, floor, sqrt
+from itertools import product
+from math import ceil, sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -35,7 +36,7 @@ Way = Sequence[tuple[Shape, int, int]]
 The least steps are 0."""
 
 _WIDE, _GROWING = 1.2, 1.3
-"""How much wider than high a sheet is that is as large as needed, and how it grows until it is."""
+"""How much wider than high a sheet is that is as large as needed, and how it grows to that."""
 
 _ROUNDED = 1e-6
 
@@ -65,22 +66,18 @@ def nested(
     A sheet has a width and height; without bounds these are infinite.  Pieces do not lie nearer to
     each other than `beside`.
     """
-    sizes = [[np.ptp(corners_of(way, steps), axis=0) for way in ways] for ways in pieces]
-    areas = [float((ways[0] + beside).prod()) for ways in sizes]
+    sizes = [np.ptp(corners_of(ways[0], steps), axis=0) + beside for ways in pieces]
+    areas = [float(size.prod()) for size in sizes]
     waiting = sorted(range(len(pieces)), key=lambda number: -areas[number])
-    slack = 2 * np.abs(steps).sum()
-    narrow = max(min(size[0] for size in ways) for ways in sizes) + slack
-    width = min(sheet[0], max(narrow, sqrt(sum(areas) * _WIDE), sum(areas) / sheet[1]))
-    height = min(sheet[1], sum(areas) / width + slack)
+    wide = sqrt(sum(areas) * _WIDE)
+    size = min(wide, sheet[0]), min(wide / _WIDE, sheet[1])
     found: list[list[Laid]] = []
     while waiting:
-        room = _Room(pieces, steps, (width, height), beside)
+        room = _Room(pieces, steps, size, beside)
         laid = [it for it in map(room.lay, waiting) if it]
         left = [number for number in waiting if number not in {it.piece for it in laid}]
-        if left and height < sheet[1]:
-            height = min(height * _GROWING, sheet[1])
-        elif left and width < sheet[0]:
-            width = min(width * _GROWING, sheet[0])
+        if left and size != sheet:
+            size = min(size[0] * _GROWING, sheet[0]), min(size[1] * _GROWING, sheet[1])
         elif laid:
             found.append(laid)
             waiting = left
@@ -103,14 +100,11 @@ class _Room:
         # A part on the sheet has its place there, or as far outside as from its nearest corner.
         shapes = {shape for ways in pieces for way in ways for shape, _, _ in way}
         outside = max(min(map(np.hypot, *zip(*shape, strict=True))) for shape in shapes)
-        ends = [
-            (x, y) for x in (-outside, size[0] + outside) for y in (-outside, size[1] + outside)
-        ]
+        ends = np.array([*product(*((-outside, side + outside) for side in size))])
         self._per_length = np.linalg.inv(steps)
-        indices = np.array(ends) @ self._per_length
         axes = (
-            np.arange(floor(low), ceil(high) + 1)
-            for low, high in zip(indices.min(axis=0), indices.max(axis=0), strict=True)
+            np.arange(np.floor(along.min()), np.ceil(along.max()) + 1)
+            for along in (ends @ self._per_length).T
         )
         self._x, self._y = np.tensordot(np.array(steps).T, np.meshgrid(*axes, indexing="ij"), 1)
         self._order = self._y * (4 * np.ptp(self._x) + 1) + self._x
