@@ -301,7 +301,7 @@
   /* What is shown, and where among those that are left. */
   function numberOf(solution) {
     const count = state.matching.length, caption = captionOf(solution);
-    if (!data.captions && count === total) return `solution ${caption} of ${told(count)}`;
+    if (!data.captions && count === total) return `${caption} of ${told(count)}`;
     return `${data.captions ? "" : "solution "}${caption}, ${told(state.open + 1)} of ${told(count)}`;
   }
 

@@ -108,7 +108,7 @@ def test_the_fifth_takes_the_place_of_the_first(
     assert page.locator("#drawing .solution label span").all_inner_texts() == ["1", "5", "2"]
     for number in (1, 5):
         page.locator("#drawing").get_by_label(f"compare {number}", exact=True).click()
-    assert page.locator("#which").inner_text() == "solution 2 of 60"
+    assert page.locator("#which").inner_text() == "2 of 60"
     page.locator("#large").get_by_label("Compare", exact=True).uncheck()
     assert page.locator("#large .comparing").is_hidden()
     opened.close()

@@ -249,6 +249,7 @@ export class Runs {
   }
 
   private show(isRunning: boolean): void {
+    if (!isRunning && document.activeElement === byId("stop")) byId("solve").focus();
     byId("stop").hidden = !isRunning;
     byId("progress").hidden = !isRunning;
     byId("runs").setAttribute("aria-busy", String(isRunning));
