@@ -59,12 +59,10 @@ def pieces_in_place(
     """
     lattice = _board(problem).lattice
     (sheet,) = picture(problem, [solution]).sections[0].sheets
-    seen: list[tuple[str, str, Sequence[Sequence[int]]]] = [
-        (solid.name, solid.colour, [(*cube, 0) for cube in solid.cubes]) for solid in sheet.solids
-    ]
-    if lattice.dimensions == 2:
-        regions = (region for layer in sheet.layers for region in layer.regions if region.places)
-        seen = [(region.name, region.colour, region.places) for region in regions]
+    regions = sheet.layers[0].regions if lattice.dimensions == 2 else ()
+    seen: list[tuple[str, str, tuple[tuple[int, ...], ...]]]
+    seen = [(region.name, region.colour, region.places) for region in regions if region.places]
+    seen += [(it.name, it.colour, tuple((*cube, 0) for cube in it.cubes)) for it in sheet.solids]
     if not seen:
         raise Undrawable("no piece lies in this solution")
     names, colours, cells = zip(*seen, strict=True)

@@ -178,6 +178,10 @@ def test_pieces_lie_as_in_a_solution(tmp_path: Path) -> None:
     archive = zipfile.ZipFile(tmp_path / "apart.3mf")
     colours = re.findall(rb'displaycolor="(.*?)"', archive.read("3D/3dmodel.model"))
     assert sorted(colours) == [b"#000080", b"#ffd700"]
+    bed = _objects(made(pieces_to_make(library.compile(COLOURED, "puzzle")), "3mf"))
+    assert [(name, colour, len(at)) for name, (colour, _, at) in bed.items()] == [
+        ("L", "#ffd700", 2)
+    ]
 
 
 @pytest.mark.parametrize("example", ["soma.polycube", "hexiamonds.polyiamond"])
