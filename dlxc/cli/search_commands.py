@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import html
 import json
 import time
 from collections.abc import Iterable, Iterator, Sequence
@@ -51,6 +52,15 @@ _FORMATS = (*SOLUTION_FORMATS, _LINES, *DRAWN_FORMATS)
 
 _LEAST_PAUSE, _SHARE = 1.0, 4
 """Seconds between two drawings of a page, or so many times as long as the last one has taken."""
+
+_MOST_LISTED = 1000
+"""So many solutions that have no picture are on a page."""
+
+_LISTED = (
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Solutions</title>'
+    "<style>:root{{color-scheme:light dark}}</style><pre>{}</pre></html>"
+)
+"""The page of solutions that have no picture."""
 
 _MOST_AFTER_INTERRUPT = 200
 """After an interrupt so many solutions are drawn at most: nobody waits long for them."""
@@ -134,45 +144,45 @@ class _SolutionOutput:
         self._captions: list[str] = []
         self._page = page
         self._found: list[list[int]] = []
-        self._drawn_count, self._next_drawing = 0, 0.0
+        self._shown, self._next_page = 0, 0.0
 
     def write(self) -> None:
         """Search, and write."""
-        from dlxc.draw import Undrawable
-
         if self._page.path:
             self._page.check_place()
-            try:
-                self._picture([])
-            except Undrawable as error:
-                self.run.of_output = (
-                    f" `{shortened_name(self._page.path)}` is not written: {error}."
-                )
-            else:
-                self.run.on_tick = self._draw_page
+            self.run.on_tick = self._write_page
         self._write()
-        self._draw_page(is_last=True)
+        self._write_page(is_last=True)
 
-    def _draw_page(self, *, is_last: bool = False) -> None:
-        """Draw what was found so far, if it is time for that; a program is told how much it is."""
+    def _write_page(self, *, is_last: bool = False) -> None:
+        """Show what was found so far, if it is time for that; a program is told how much it is."""
         count, began = len(self._found), time.monotonic()
-        if count == self._drawn_count or not (is_last or began > self._next_drawing):
+        if count == self._shown or not (is_last or began > self._next_page):
             return
-        picture = self._picture(self._found, self.title, self._captions)
-        content = drawn(picture, self._page, PictureLook(), self.run.session.reporting)
-        self._page.write([content], is_safe=True)
-        now = time.monotonic()
-        self._drawn_count, self._next_drawing = (
-            count,
-            now + max(_LEAST_PAUSE, _SHARE * (now - began)),
-        )
+        self._page.write([self._page_of_all()], is_safe=True)
+        self._shown, now = count, time.monotonic()
+        self._next_page = now + max(_LEAST_PAUSE, _SHARE * (now - began))
         self.run.tell({"drawn": count})
+
+    def _page_of_all(self) -> bytes:
+        """A page of what was found so far: pictures, or options if there are none."""
+        from dlxc.answers.solution_formats import STREAMS
+        from dlxc.draw import Undrawable
+        from dlxc.problem.choices import Choices
+
+        try:
+            picture = self._picture(self._found, self.title, self._captions)
+            return drawn(picture, self._page, PictureLook(), self.run.session.reporting)
+        except Undrawable:
+            few = Choices.of(self._found[:_MOST_LISTED])
+            listed = b"".join(STREAMS["options"](self.run.problem, [few])).decode()
+            return _LISTED.format(html.escape(listed)).encode()
 
     def _noted(self, solutions: Iterable[list[int]]) -> None:
         """Note solutions for the page."""
-        if self.run.on_tick == self._draw_page:
+        if self._page.path:
             self._found += solutions
-            self._draw_page()
+            self._write_page()
 
     def _write(self) -> None:
         form = self.output.form

@@ -127,7 +127,8 @@ class Studio:
         return Response(picture, headers=headers, media_type="image/svg+xml")
 
     async def _solutions(self, request: Request) -> Response:
-        page = await self.runs.kept(request.path_params["run"]).page(self.running)
+        kept = self.runs.kept(request.path_params["run"])
+        page = await asyncio.to_thread(kept.page)
         headers = {"Content-Security-Policy": SOLUTIONS_POLICY}
         return Response(page, headers=headers, media_type="text/html")
 

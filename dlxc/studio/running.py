@@ -36,8 +36,8 @@ MOST_RUNNING = 8
 _PAUSE = 0.1
 """Seconds between two looks at a command: at its memory, and whether it is to stop."""
 
-_GRACE = 3.0
-"""How many seconds a command has to end when it is asked to, before it is killed."""
+_GRACE = 10.0
+"""How many seconds a command has to end when it is asked to, and to draw what it has found."""
 
 _MOST_SAID = 100_000
 """How many bytes are kept of what a command says."""

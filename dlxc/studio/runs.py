@@ -8,7 +8,6 @@ know more.
 from __future__ import annotations
 
 import asyncio
-import html
 import secrets
 from contextlib import suppress
 from pathlib import Path
@@ -20,7 +19,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from dlxc.studio.commands import (
     RunAsked,
     Specification,
-    kept_command,
     run_command,
     solve_options,
 )
@@ -35,18 +33,9 @@ _MOST_KEPT = 8
 _MOST_PRINTED = 1_000_000
 """How many bytes are read of what a command prints that no file keeps."""
 
-_MOST_LISTED = 1_000_000
-"""How many characters of solutions are shown that have no picture."""
-
 _LEAST_SECONDS = 1.0
 
 _GONE = "these solutions are not kept any more: solve again"
-
-_LISTED = (
-    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Solutions</title>'
-    "<style>:root{{color-scheme:light dark}}</style><pre>{}</pre></html>"
-)
-"""The page of solutions that have no picture."""
 
 
 class _Message(msgspec.Struct):
@@ -81,8 +70,7 @@ said, or why there is none.
 class KeptRun:
     """The solutions of a run: a file of JSON lines, and a page, which the run draws as well.
 
-    `options` are those of `dlxc solve` that find them, and `drawn` is how many the page has.  What
-    a run that was killed has not drawn is drawn when the page is asked for.
+    `options` are those of `dlxc solve` that find them.
     """
 
     def __init__(self, folder: Path, specification: Specification, options: list[str]) -> None:
@@ -90,44 +78,13 @@ class KeptRun:
         self.name = secrets.token_urlsafe(16)
         self.solutions, self.file = folder / "solutions.jsonl", folder / "solutions.html"
         self.address = f"/runs/{self.name}/solutions.html"
-        self.drawn = 0
-        self._drawing = asyncio.Lock()
-        self._gone = asyncio.Event()
 
-    async def page(self, running: Running) -> bytes:
-        """The page of the solutions; raises `RefusedError`."""
-        page = self.file
-        async with self._drawing:
-            message = "" if page.exists() else await self._draw(page, running)
-            if self._gone.is_set():
-                raise RefusedError(_GONE, 404)
-            if not page.exists():
-                raise RefusedError(message or "the solutions cannot be drawn")
-            return await asyncio.to_thread(page.read_bytes)
-
-    async def _draw(self, page: Path, running: Running) -> str:
-        """Draw a page with pictures, or with the options of what has no picture; what is said."""
-        listed = page.with_suffix(".txt")
-        for form, output in (("html", page), ("options", listed)):
-            command = kept_command(self.specification, self.solutions, form, output)
-            ended = await running.run(command, self.folder, stop=self._gone)
-            if output.exists():
-                break
-        if listed.exists():
-            await asyncio.to_thread(_list, listed, page)
-        return ended.messages
-
-    async def forget(self, running: Running) -> None:
-        """Remove what is kept, as soon as nothing more is written to it."""
-        self._gone.set()
-        async with self._drawing:
-            await running.remove(self.folder)
-
-
-def _list(options: Path, page: Path) -> None:
-    """Write a page that lists what a file has."""
-    listed = html.escape(options.read_text(encoding="utf-8")[:_MOST_LISTED])
-    page.write_text(_LISTED.format(listed), encoding="utf-8")
+    def page(self) -> bytes:
+        """The page as far as it is drawn; raises `RefusedError`."""
+        try:
+            return self.file.read_bytes()
+        except FileNotFoundError:
+            raise RefusedError(_GONE, 404) from None
 
 
 class Runs:
@@ -213,7 +170,6 @@ class _Runner:
 
         async def tell(record: dict[str, Any]) -> None:
             if "drawn" in record:
-                kept.drawn = record["drawn"]
                 self._runs.by_name[kept.name] = kept
                 await self._tell({"key": key, "event": "drawn", **place, **record})
             else:
@@ -231,9 +187,8 @@ class _Runner:
             if not end.get("solutions"):
                 await self._forget(kept)
         if end.get("solutions"):
-            end |= place
-            if kept.drawn != end["solutions"]:
-                kept.file.unlink(missing_ok=True)
+            # A run that was killed may have drawn nothing, or not all of them.
+            end |= place if kept.file.exists() else {"run": kept.name}
             self._own.append(kept)
             self._runs.by_name[kept.name] = kept
             if len(self._own) > _MOST_KEPT:
@@ -245,7 +200,7 @@ class _Runner:
 
     async def _forget(self, kept: KeptRun) -> None:
         self._runs.by_name.pop(kept.name, None)
-        await kept.forget(self._runs.running)
+        await self._runs.running.remove(kept.folder)
 
     async def _tell(self, message: dict[str, Any]) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):  # the page is gone

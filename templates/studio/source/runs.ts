@@ -286,10 +286,8 @@ export class Runs {
     this.show(false);
     const { sentence, kind } = inWords(run, end);
     this.tell(sentence, kind, end, run);
-    if (end.page !== null && end.run !== null) {
-      this.last = { run: end.run, solutions: end.solutions, view: null };
-      void this.showSolutions(run, end.page, end.solutions);
-    }
+    if (end.run !== null) this.last = { run: end.run, solutions: end.solutions, view: null };
+    if (end.page !== null) void this.showSolutions(run, end.page, end.solutions);
     this.compare();
   }
 
