@@ -147,19 +147,29 @@ def fill_fields_of_pictures(shown: StudioPage) -> None:
     choose_kind(shown, "Picture")
     formats = shown.page.get_by_role("combobox", name="Format")
     panel = shown.page.locator(".panel")
-    known = {"Size of a cell": "15mm", "Gap between pieces": "0.3mm"}
+    known = {
+        "Size of a cell": "15mm",
+        "Gap between pieces": "0.3mm",
+        "Width of the cut": "0.15mm",
+        "Width of the frame": "8mm",
+        "Height of flat pieces": "5mm",
+        "Bevel of edges": "0.5mm",
+    }
     seen = set()
     for form in formats.locator("option").evaluate_all("all => all.map((each) => each.value)"):
         formats.select_option(form)
-        for label in panel.locator("label:visible").all():
+        # A tick shows and hides others.
+        for label in panel.locator("label:visible").element_handles():
+            if not label.is_visible():
+                continue
             name = label.inner_text().split("\n")[0].strip()
             seen.add(name)
-            for box in label.locator("input[type=checkbox]").all():
+            for box in label.query_selector_all("input[type=checkbox]"):
                 box.set_checked("names" not in name)  # as it is not at first
-            for text in label.locator("input[type=text]").all():
+            for text in label.query_selector_all("input[type=text]"):
                 text.fill(known[name])
             if name == "Colours":
-                label.locator("select").select_option("dark")
+                label.query_selector_all("select")[0].select_option("dark")
         expect(panel.locator(".command code")).to_contain_text("dlxc draw")
         with shown.page.expect_download() as download:
             panel.get_by_role("button", name="Download").click()
