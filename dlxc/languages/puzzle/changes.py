@@ -417,7 +417,7 @@ class PuzzleDrawings:
             elif drawn.kind == "box":
                 changes |= {
                     "size": lambda: self._sized(drawn, value),
-                    "holes": lambda: self._said("holes", "", value, after, self._about(after)),
+                    "holes": lambda: self._said("holes", "", value, after),
                     "paint": lambda: self._chequered(after),
                 }
         elif identifier:
@@ -433,20 +433,16 @@ class PuzzleDrawings:
         return self._fault_of(edits) or Redrawn(edits, new)
 
     def _said(
-        self,
-        keyword: str,
-        name: str,
-        value: str,
-        before: Statement | None = None,
-        among: Sequence[Statement] = (),
+        self, keyword: str, name: str, value: str, before: Statement | None = None
     ) -> list[Edit]:
         """The statement about a name with another value, or removed if there is none.
 
-        It is `among` some, if there are any.  A new one is written after the one `before`, or at
-        the beginning.
+        A new one is written after the one `before`, or at the beginning.  After a box it is about
+        that box.
         """
         line = " ".join(filter(None, [keyword, name and as_name(name), value]))
-        for it in among or self._puzzle.statements:
+        is_of_box = before and before.keyword.text == "box"
+        for it in self._about(before) if before and is_of_box else self._puzzle.statements:
             own = it.words and it.words.name
             if it.keyword.text == keyword and (not name or (own and own.text == name)):
                 written = self._source.slice(it.line)
@@ -496,7 +492,7 @@ class PuzzleDrawings:
 
         What is chequered can be drawn on, and is a drawing then.
         """
-        edits = self._said("paint", BOX, "chequered", box, self._about(box))
+        edits = self._said("paint", BOX, "chequered", box)
         if all(name.text == BOX for name in self._puzzle.paints):
             edits += self._said("paint", ALL_PIECES, "chequered", box)
         return edits
@@ -525,12 +521,9 @@ class PuzzleDrawings:
         if drawn.kind == "box":
             if len(self._layout.problems) == 1:
                 return Refusal("this is the only box: change its sizes, or draw it anew")
-            about = {"holes": None, "paint": BOX}
-            for it in self._about(drawn.statement):
-                name = it.words and it.words.name and it.words.name.text
-                is_below = it.line.start > drawn.statement.line.start
-                if is_below and about.get(it.keyword.text, "") == name:
-                    uses.append(it)
+            start, paints = drawn.statement.line.start, {it.line for it, _ in self._uses(BOX)}
+            below = (it for it in self._about(drawn.statement) if it.line.start > start)
+            uses = [it for it in below if it.keyword.text == "holes" or it.line in paints]
         return self._removed([drawn.statement, *uses])
 
     def _removed(self, statements: Sequence[Statement]) -> list[Edit]:

@@ -8,7 +8,7 @@
 
 import { cellAt, moved, type Change, type Drawing, type Drawings } from "./drawings.js";
 import { DrawingView } from "./drawing_view.js";
-import { button, element } from "./elements.js";
+import { button, element, refill } from "./elements.js";
 import { askNow, stateOf, wordsFor, type Services, type TextEdit } from "./services.js";
 import { SetPicker } from "./set_picker.js";
 import { fieldsOf } from "./statement_fields.js";
@@ -154,10 +154,7 @@ export class Board {
     const shown = JSON.stringify(fields);
     if (this.#whole.dataset["shown"] !== shown) {
       this.#whole.dataset["shown"] = shown;
-      const made = fieldsOf(fields ?? {}, choices ?? {}, (what, value) => void this.#add("dlxc/change", { what, value }));
-      const focused = this.#whole.contains(document.activeElement) && (document.activeElement as HTMLInputElement).name;
-      this.#whole.replaceChildren(...made);
-      if (focused) this.#whole.querySelector<HTMLElement>(`[name=${focused}]`)?.focus();
+      refill(this.#whole, ...fieldsOf(fields ?? {}, choices ?? {}, (what, value) => void this.#add("dlxc/change", { what, value })));
     }
     for (const [id, view] of this.#views) {
       if (drawings.some((drawing) => drawing.id === id)) continue;

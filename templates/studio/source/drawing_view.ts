@@ -1,7 +1,7 @@
 /** One drawing on the page, which is painted with a mouse, a finger or keys. What is painted is shown at once. */
 
 import { clearing, isAt, moved, type Change, type Drawing, type Place } from "./drawings.js";
-import { element } from "./elements.js";
+import { element, refill } from "./elements.js";
 import { LayerView, type CellView } from "./layer_view.js";
 import { palette } from "./palette.js";
 import { setCard } from "./set_card.js";
@@ -37,7 +37,6 @@ export class DrawingView {
   #layerViews: LayerView[] = [];
   #drawing: Drawing;
   #shape: string;
-  #fields: HTMLElement | undefined;
   #brush: string;
   #written = "";
   #changes = new Map<CellView, Change>();
@@ -101,17 +100,12 @@ export class DrawingView {
     const { kind, layers, letters, reason } = this.#drawing;
     const title = titleOf(this.#drawing);
     const isOpen = this.element.querySelector("details")?.open ?? false;
-    const focused = this.#fields?.contains(document.activeElement) ? (document.activeElement as HTMLInputElement).name : null;
     const ask: Ask = (...change) => this.#painter.asked(this.#drawing, ...change);
-    this.#fields = statementFields(this.#drawing, this.#painter.choices(), ask);
+    const fields = statementFields(this.#drawing, this.#painter.choices(), ask);
+    if (fields instanceof HTMLDetailsElement) fields.open = isOpen;
     this.#facts.textContent = factsOf(this.#drawing, this.#painter.choices()["freedom"]);
     const head = element("div", { class: "head" }, element("h2", {}, title), this.#facts);
-    this.element.replaceChildren(head, ...(this.#fields ? [this.#fields] : []));
-    if (this.#fields instanceof HTMLDetailsElement) this.#fields.open = isOpen;
-    if (focused !== null) {
-      const again = this.#fields?.querySelector<HTMLElement>(focused ? `[name="${focused}"]` : "summary, input, button");
-      again?.focus({ preventScroll: true });
-    }
+    const parts: HTMLElement[] = [head, ...(fields ? [fields] : [])];
     this.element.dataset["kind"] = kind;
     this.#layerViews = layers.map((layer) => {
       return new LayerView(layer, this.#drawing, [title, layer.caption].filter(Boolean).join(", "));
@@ -123,24 +117,22 @@ export class DrawingView {
     this.#layers.replaceChildren(...this.#layerViews.map((layer) => layer.element));
     this.#makeCurrent(this.#viewAt());
     if (letters.length > 1 && layers.length && !reason) {
-      this.element.append(palette(this.#drawing, this.#brush, (letter) => (this.#brush = letter)));
+      parts.push(palette(this.#drawing, this.#brush, (letter) => (this.#brush = letter)));
     }
-    if (layers.length) this.element.append(this.#layers);
+    if (layers.length) parts.push(this.#layers);
     if (kind === "set") {
-      this.element.append(this.#pieces);
+      parts.push(this.#pieces);
       void this.#showPieces(ask);
     }
-    if (reason) this.element.append(element("p", { class: "reason" }, reason));
+    if (reason) parts.push(element("p", { class: "reason" }, reason));
+    refill(this.element, ...parts);
   }
 
   async #showPieces(ask: Ask): Promise<void> {
     const [drawing, shape] = [this.#drawing, this.#shape];
     const pieces = await this.#painter.pieces(drawing);
     if (shape !== this.#shape) return;
-    const focused = document.activeElement as HTMLInputElement;
-    const hadFocus = this.#pieces.contains(focused);
-    this.#pieces.replaceChildren(...setCard(drawing, pieces, ask));
-    if (hadFocus) this.#pieces.querySelector<HTMLElement>(`[value="${CSS.escape(focused.value)}"]`)?.focus({ preventScroll: true });
+    refill(this.#pieces, ...setCard(drawing, pieces, ask));
   }
 
   /** The view of a cell, or of the first cell that is not empty. */

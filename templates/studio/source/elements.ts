@@ -31,6 +31,15 @@ export function button(
   return made;
 }
 
+/** Gives an element another content; the field or the button that had the focus has it again, by its name. */
+export function refill(host: HTMLElement, ...children: (Node | string)[]): void {
+  const focused = host.contains(document.activeElement) ? document.activeElement : null;
+  const name = focused?.getAttribute("name");
+  host.replaceChildren(...children);
+  const again = focused?.matches("summary") ? "summary" : name && `[name="${CSS.escape(name)}"]`;
+  if (again) host.querySelector<HTMLElement>(again)?.focus({ preventScroll: true });
+}
+
 function furnished<Made extends Element>(made: Made, attributes: Attributes, children: (Node | string)[]): Made {
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== false) made.setAttribute(name, value === true ? "" : String(value));

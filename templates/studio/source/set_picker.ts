@@ -173,7 +173,7 @@ export function pieceChoice(piece: Piece): HTMLElement {
   return element(
     "label",
     {},
-    element("input", { type: "checkbox", value: piece.name, checked: true }),
+    element("input", { type: "checkbox", name: piece.name, value: piece.name, checked: true }),
     element("img", { src: source, alt: "", loading: "lazy" }),
     element("span", {}, name),
   );

@@ -28,7 +28,7 @@ const ACTIONS: Partial<Record<Drawing["kind"], Record<string, string>>> = {
 export function statementFields(drawing: Drawing, choices: Record<string, string[]>, ask: Ask): HTMLElement | undefined {
   const { id, kind, name, sizes, fields = {} } = drawing;
   const own = { ...ACTIONS[kind], ...(kind === "box" && id !== kind ? { delete: "Delete" } : {}) };
-  const actions = Object.entries(own).map(([what, label]) => button(label, () => ask(what)));
+  const actions = Object.entries(own).map(([what, label]) => button(label, () => ask(what), { name: what }));
   const tools = element("div", { class: "tools" }, ...fieldsOf(fields, choices, ask, drawing), ...actions);
   if (sizes?.length) tools.prepend(sizeFields(sizes, ask));
   if (kind !== "piece") return tools.childElementCount ? tools : undefined;
