@@ -248,18 +248,16 @@ class PuzzleDrawings:
 
     def _pattern(self, name: Word | None) -> tuple[Redrawing | None, str]:
         """The paint of one piece or of one box as it is drawn; or why it cannot be changed."""
-        painted = [it for it in self._layout.problems if name in it.puzzle.paints]
-        if name is None or name.text == ALL_PIECES or (name.text == BOX and len(painted) != 1):
-            return None, "this is the paint of several; paint one by its name to draw it"
-        layout = painted[0]
-        pieces = (it for it in layout.painting.pieces if it.name == name.text)
-        found = [(it.cells, [*it.paints]) for it in pieces]
-        if name.text == BOX and layout.box:
-            found = [(layout.box.cells, layout.painting.of_box.tolist())]
-        for cells, paints in found:
-            lines = painted_drawing(cells, paints, layout.painting.names, self._puzzle.lattice)
-            return redrawing_of(lines, self._puzzle.lattice, "paint")[0], ""
-        return None, ""
+        layouts = [it for it in self._layout.problems if name in it.puzzle.paints]
+        found = [(it.name, it.cells, [*it.paints]) for x in layouts[:1] for it in x.painting.pieces]
+        if len(layouts) == 1 and (box := layouts[0].box):
+            found.append((BOX, box.cells, layouts[0].painting.of_box.tolist()))
+        for painted, cells, paints in found:
+            if name and name.text == painted and paints:
+                names = layouts[0].painting.names
+                lines = painted_drawing(cells, paints, names, self._puzzle.lattice)
+                return redrawing_of(lines, self._puzzle.lattice, "paint")[0], ""
+        return None, "this is not the paint of one piece or box; paint one by its name to draw it"
 
     def _sizes(self, drawn: _DrawnStatement) -> Mapping[str, int]:
         """The sizes of a box by what they are called; none if they cannot be changed."""
@@ -565,7 +563,7 @@ class PuzzleDrawings:
         """The drawing turned by the smallest turn, or mirrored."""
         if drawn.reason or drawn.redrawing is None or not drawn.redrawing.letters:
             return Refusal(drawn.reason or "the piece has no drawing yet")
-        if any(name.text in (drawn.name, ALL_PIECES) for name in self._puzzle.paints):
+        if self._puzzle.are_painted(drawn.name):
             return Refusal("the piece is painted, and its paint would not be moved with it")
         cells = move(drawn.redrawing.cells_of(drawn.redrawing.letters), self._puzzle.lattice)
         written = drawn.redrawing.written(cells, ["#"] * len(cells))

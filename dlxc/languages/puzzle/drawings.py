@@ -265,7 +265,7 @@ def _several_letters(marks: DrawingMarks, letters: str, solid: str) -> Iterator[
         help_ = "write `#` for its cells, `.` for no cell"
         if not {other, own} & {*"01"}:
             help_ = "write `#` for its cells, or `pieces` for a piece of each letter; colours of"
-            help_ += " cells are drawn once more, below `paint`"
+            help_ += " cells are drawn once more, below `paint`, or are `paint pieces chequered`"
         message = f"`{other}` is another letter, and `piece` draws one piece"
         label = Label(marks.span(places[0]), "its other cells are drawn like this")
         yield fault("E240", marks.span(others[0]), message, label, help=help_)

@@ -163,16 +163,18 @@ class PuzzleReader:
             case "lattice" if line.words[0].text not in LATTICES:
                 self.faults.append(_no_lattice(line.words[0]))
 
-    def _pattern(self, line: FirstLine) -> Pattern:
+    def _pattern(self, line: FirstLine) -> Pattern | None:
         """A chequered pattern; its paints need no names."""
         (chequered, *paints), lattice = line.words, self.puzzle.lattice
         usual = [*"wbr"][: len(lattice.colours)]
         letters = [word.text for word in paints] or usual
-        if self.puzzle.lattice_is_known and not len(letters) == len({*letters}) == len(usual):
+        if len(letters) == len({*letters}) == len(usual):
+            return Pattern(np.array(letters), chequered.span)
+        if self.puzzle.lattice_is_known:
             message = f"on the lattice `{lattice.word}` a pattern has {len(usual)} different paints"
             help_ = f"write `chequered {' '.join(usual)}`, the paint of the first cell first"
             self.faults.append(fault("E248", joined(paints).span, message, help=help_))
-        return Pattern(np.array(letters), chequered.span)
+        return None
 
     def _read_colours(self, line: FirstLine) -> None:
         assert line.name  # noqa: S101 - the grammar asks for it

@@ -15,14 +15,7 @@ from dlxc.geometry.row_keys import from_zero, in_order
 from dlxc.languages.faults import not_known
 from dlxc.languages.packing_puzzle import Copies, PuzzlePiece, Total
 from dlxc.languages.puzzle.statements import OF_SETS
-from dlxc.languages.puzzle.tree import (
-    ALL_PIECES,
-    Count,
-    Drawing,
-    PieceStatement,
-    Puzzle,
-    as_name,
-)
+from dlxc.languages.puzzle.tree import Count, Drawing, PieceStatement, Puzzle, as_name
 from dlxc.problem import Multiplicity
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import listed, nearest, plural, shortened
@@ -90,8 +83,7 @@ class PieceList:
 
         lattice = self._puzzle.lattice
         twin = piece._replace(name=f"{piece.name}'", cells=mirrored(piece.cells, lattice))
-        painted = {name.text for name in self._puzzle.paints}
-        if painted.isdisjoint((piece.name, twin.name, ALL_PIECES)):
+        if not self._puzzle.are_painted(piece.name, twin.name):
             self.faults += own_mirror_image(piece, twin, lattice, paired)
         self.pieces.append(twin)
 

@@ -195,6 +195,10 @@ class Puzzle:
         """How many cells of the box stay empty."""
         return next(iter(self.counts_of_holes), None)
 
+    def are_painted(self, *names: str) -> bool:
+        """Whether some pieces are, or all pieces at once."""
+        return not {ALL_PIECES, *names}.isdisjoint(name.text for name in self.paints)
+
     def of_each_box(self) -> list[Puzzle]:
         """The same with one box each, and what is said below it, or else above all boxes."""
         if len(self.boxes) < 2:
