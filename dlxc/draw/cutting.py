@@ -26,6 +26,7 @@ from dlxc.draw.tilings import (
     Segment,
     Spot,
     Tiling,
+    flat_places,
     moved,
     outer_sides,
     sides_of,
@@ -310,8 +311,7 @@ class _Bench:
         return orbit(cells, self._lattice.of_freedom("one-sided"))
 
     def _places(self, cells: Cells) -> list[LayerPlace]:
-        kinds = self._lattice.kind_of(cells[:, -1]).tolist()
-        return [*dict.fromkeys(zip(*cells[:, :2].T.tolist(), kinds, strict=True))]
+        return flat_places(cells, self._lattice)
 
 
 def _hull(corners: Collection[Point]) -> list[Point]:

@@ -19,7 +19,7 @@ from dlxc.draw.page_layout import flowing, standing
 from dlxc.draw.palette import colour_of
 from dlxc.draw.pictures import Undrawable
 from dlxc.draw.surfaces import Surface, surface_of_cubes, surface_of_prism
-from dlxc.draw.tilings import LayerPlace, Point, Spot, Tiling, tiling_of
+from dlxc.draw.tilings import LayerPlace, Point, Spot, Tiling, flat_places, tiling_of
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.pieces import PieceSet
@@ -51,15 +51,16 @@ class SolidSizes(NamedTuple):
 
 
 class _Form(NamedTuple):
-    """A piece in cells: its least corner, its size and its middle; and its surface, if it has one.
+    """A piece in cells: its least corner, its size and its middle.
 
-    One of cubes has layers of rows, as `xx|x.`, and a flat one outlines.
+    It has a surface if there is room for an inset, a bevel and a height.  One of cubes has layers
+    of rows, as `xx|x.`, and a flat one outlines.
     """
 
     corner: Vector
     size: Vector
     middle: Vector
-    surface: Callable[[SolidSizes], Surface | None]
+    surface: Callable[[float, float, float], Surface | None]
     layers: Sequence[str] = ()
     loops: Sequence[Sequence[Spot]] = ()
 
@@ -86,9 +87,10 @@ def printed_solids(
     forms = [_form(piece.cells, pieces.lattice) for piece in pieces.pieces]
     copies = [piece.count for piece in pieces.pieces]
     places = _beside(forms, copies) if explode is None else _as_they_lie(forms, explode)
+    lengths = [each / sizes.cell for each in (sizes.gap / 2, sizes.bevel, sizes.height)]
     found = []
     for at, form in enumerate(forms):
-        name, surface = pieces.pieces[at].name, form.surface(sizes)
+        name, surface = pieces.pieces[at].name, form.surface(*lengths)
         if surface is None:
             high = f", {sizes.height:g} mm high," if form.loops else ""
             raise Undrawable(
@@ -100,6 +102,7 @@ def printed_solids(
                 f"cells of the piece '{name}' touch along an edge alone, where no surface is"
                 " closed: a gap takes them apart, such as --gap 0.2mm"
             )
+        surface = surface._replace(corners=surface.corners * sizes.cell)
         moved = [tuple((place * sizes.cell).round(4).tolist()) for place in places[at]]
         colour = (pieces.colours and pieces.colours[at]) or colour_of(at)
         found.append(PrintedSolid(name, colour, form, surface, moved))
@@ -107,29 +110,23 @@ def printed_solids(
 
 
 def _form(cells: Cells, lattice: Lattice) -> _Form:
+    tiling = tiling_of(lattice)
     if lattice.dimensions == 3:
         return _form_of_cubes(cells[:, :3].astype(np.int64))
-    tiling = tiling_of(lattice)
     if tiling is None or not tiling.area:
         raise Undrawable(f"nothing is printed of {lattice.word}: only cubes and flat cells are")
-    kinds = lattice.kind_of(cells[:, -1]).tolist()
-    places = ((x, y, kind) for (x, y, *_), kind in zip(cells.tolist(), kinds, strict=True))
-    return _form_of_tiles([*dict.fromkeys(places)], tiling)  # suffixed cells may lie over others
+    return _form_of_tiles(flat_places(cells, lattice), tiling)
 
 
 def _form_of_cubes(cubes: NDArray[np.int64]) -> _Form:
     low, size = cubes.min(axis=0), np.ptp(cubes, axis=0) + 1
-
-    def surface(sizes: SolidSizes) -> Surface | None:
-        inset, bevel = sizes.gap / 2 / sizes.cell, sizes.bevel / sizes.cell
-        if inset + bevel >= 1 / 2:
-            return None
-        found = surface_of_cubes(cubes, inset, bevel)
-        return found._replace(corners=found.corners * sizes.cell)
-
     marks = np.full(size, ".")
     marks[tuple((cubes - low).T)] = "x"
     layers = ["|".join(map("".join, layer)) for layer in marks.T.tolist()]
+
+    def surface(inset: float, bevel: float, _: float) -> Surface | None:
+        return surface_of_cubes(cubes, inset, bevel) if inset + bevel < 1 / 2 else None
+
     return _Form(low, size, cubes.mean(axis=0) + 0.5, surface, layers)
 
 
@@ -137,19 +134,15 @@ def _form_of_tiles(places: Sequence[LayerPlace], tiling: Tiling) -> _Form:
     framed, wide, deep = tiling.framed(places)
     (left, top), side = framed.origin, tiling.side
 
-    def surface(sizes: SolidSizes) -> Surface | None:
-        inset, bevel, height = sizes.gap / 2, sizes.bevel, sizes.height
-        scale = sizes.cell / side
-        if 2 * bevel >= height:
-            return None
+    def spot(corner: Point) -> Spot:
+        x, y = framed.spot(corner)
+        return x / side, (y - deep) / side
+
+    def surface(inset: float, bevel: float, height: float) -> Surface | None:
         ends = [(0.0, inset + bevel), (height, inset + bevel)] if bevel else []
         levels = sorted([(bevel, inset), (height - bevel, inset), *ends])
-
-        def spot(corner: Point) -> Spot:
-            x, y = framed.spot(corner)
-            return x * scale, (y - deep) * scale
-
-        return surface_of_prism([*map(tiling.corners, places)], spot, levels)
+        polygons = [*map(tiling.corners, places)]
+        return surface_of_prism(polygons, spot, levels) if 2 * bevel < height else None
 
     x, y = np.mean([*map(tiling.middle, places)], axis=0)
     corner, size, middle = np.array([(left, -top - deep, 0), (wide, deep, 0), (x, -y, 0)]) / side

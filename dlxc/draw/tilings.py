@@ -19,6 +19,7 @@ from operator import mul
 from typing import Any, NamedTuple, TypeVar
 
 from dlxc.geometry.lattices import TABLES, Lattice
+from dlxc.geometry.row_keys import Cells
 
 Point = tuple[int, int]
 """A corner of polygons: the first axis to the right, the second down."""
@@ -246,6 +247,12 @@ def tiling_of(lattice: Lattice) -> Tiling | None:
     are of several, nothing tells how they look.
     """
     return TILINGS.get(lattice.name, SQUARES if len(lattice.kinds) == 1 else None)
+
+
+def flat_places(cells: Cells, lattice: Lattice) -> list[LayerPlace]:
+    """The places of flat cells, each once: suffixed cells may lie over others."""
+    kinds = lattice.kind_of(cells[:, -1]).tolist()
+    return [*dict.fromkeys(zip(*cells[:, :2].T.tolist(), kinds, strict=True))]
 
 
 def mean(spots: Sequence[Spot]) -> Spot:
