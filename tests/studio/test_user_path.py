@@ -126,13 +126,14 @@ def _draws_a_piece(user: User) -> None:
     piece = user.page.locator(".board section").filter(
         has=user.page.get_by_role("heading", name="Piece L", exact=True)
     )
-    user.press(piece.get_by_role("button", name="row 3, column 2"))
+    user.press(piece.get_by_role("button", name="row 2, column 1"))
     user.turn_to("Text")
     expect(user.shown.text.locator(".cm-line").nth(4)).to_have_text("  #.")
     assert violations(user.page) == []
 
 
 def _solves_with_two_values(user: User) -> None:
+    user.page.get_by_role("checkbox", name="different only").uncheck()  # all solutions, not only different ones
     user.press(user.page.locator("#solve"))
     expect(user.page.locator("#result")).to_contain_text("4 solutions", timeout=30_000)
     user.turn_to("Picture")
