@@ -207,13 +207,10 @@ class PuzzleReader:
 
     def _by_sizes(self, statement: Statement, line: FirstLine) -> Drawing | None:
         """The cells of a piece that is given by its sizes."""
-        if not line.sizes or not self.puzzle.lattice_is_known:
-            return None
-        found = simple_shape(self.puzzle, statement.line, line.sizes, "piece")
-        if isinstance(found, Drawing):
-            return found
-        self.faults.append(found)
-        return None
+        is_told = line.sizes and self.puzzle.lattice_is_known
+        found = simple_shape(self.puzzle, statement.line, line.sizes, "piece") if is_told else None
+        self.faults += [found] if isinstance(found, Diagnostic) else []
+        return found if isinstance(found, Drawing) else None
 
     def _read_chosen(self, statement: Statement, line: FirstLine, chosen: Count) -> None:
         """How many of all pieces are used."""

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.brute import solutions
 from support.cases import cases
+from support.examples import draws
 from support.known_problems import LEFT_OUT, tetrasticks_without
 from support.puzzles import SAMPLES
 from support.solving import number_of_solutions
@@ -199,6 +200,8 @@ def _options(text: str, **parameters: int) -> list[str]:
     return [line for line in dlx.splitlines() if not line.startswith("|")]
 
 
+@pytest.mark.slow
+@draws(30)
 @given(st.data())
 def test_a_piece_by_its_sizes_is_the_one_that_is_drawn(data: st.DataObject) -> None:
     lattice = data.draw(st.sampled_from([*LATTICES.values()]))
