@@ -6,7 +6,7 @@ import gzip
 from pathlib import Path
 
 import pytest
-from support.running import dlxc
+from support.running import EXAMPLES, dlxc
 
 DOMINOES = b"# small\npiece D x 2\n  ##\nbox 2x2\n"
 
@@ -28,3 +28,11 @@ def test_puzzles_of_burrtools_are_packed_in_files_with_their_solutions(tmp_path:
         dlxc("decode", "-q", "-", made, stdin=DOMINOES).out
         == b"D 00 01\nD 10 11\n\nD 00 10\nD 01 11\n"
     )
+
+
+def test_drawn_pieces_of_a_set_keep_their_items() -> None:
+    """Items have short names: the problem would be another one if the drawn piece had the whole."""
+    path = EXAMPLES / "puzzles" / "hexiamonds-6x6.puzzle"
+    run = dlxc("translate", path, "--to", "puzzle")
+    assert run.code == 0, run.err
+    assert b"\npiece butterfl\n" in run.out

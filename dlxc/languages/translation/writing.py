@@ -344,9 +344,13 @@ def _with_those_in_advance(content: PackingContent) -> Iterator[PieceContent]:
 
 
 def _name_in_puzzle(name: str, board: Board) -> str:
-    """The name of a piece as its author wrote it, in quotes where they are needed."""
+    """The name of a piece as its author wrote it, in quotes where they are needed.
+
+    A piece of a set that is drawn keeps the short name that its item has.
+    """
     written = board.written_name(name)
-    return name if {*written} & {*'"{'} else as_name(written)
+    is_short = len(name.encode()) <= NAME_BYTES < len(written.encode())
+    return name if is_short or {*written} & {*'"{'} else as_name(written)
 
 
 def _counting_lines(content: PackingContent, faults: list[Diagnostic]) -> Iterator[str]:
