@@ -175,7 +175,7 @@ def test_parameters_and_drawings_change_the_text_and_the_picture(browser: Browse
         assert {"kind": "values", "uri": URI, "values": {"w": "5"}} in extension.heard
         page.get_by_role("tab", name="Draw").click()
         piece = page.locator(".drawing", has_text="Piece D")
-        piece.get_by_label("row 3, column 2").click()
+        piece.get_by_label("row 2, column 1").click()
         expect(piece.locator(".cell[aria-pressed=true]")).to_have_count(3)
         changed = TEXT.replace("  ##\npiece L", "  ##\n  #.\npiece L")
         _wait(page, lambda: extension.text == changed)
