@@ -10,7 +10,6 @@ import shutil
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -203,26 +202,15 @@ class Making:
         explode: float | None = None,
     ) -> None:
         """Make pieces, each in a file of its own if a folder is named; see `workshop.made`."""
-        from dlxc.draw.cutting import Cut
-        from dlxc.draw.workshop import made, one_by_one
+        from dlxc.draw.lengths import Sizes
+        from dlxc.draw.workshop import made, made_one_by_one
 
-        content = partial(
-            made,
-            form=output.form,
-            cell=look.cell,
-            gap=self.gap,
-            sheet=self.sheet,
-            cut=Cut(self.kerf or 0.0, self.frame, self.floor, not look.no_names),
-            tray=tray,
-            bevel=self.bevel,
-            height=self.height,
-            explode=explode,
-        )
+        said = {"cell": look.cell, "names": not look.no_names, **vars(self)}
+        sizes = Sizes(**{name: said[name] for name in Sizes._fields if said[name] is not None})
         if output.is_folder:
-            each = one_by_one(pieces)
-            output.fill({f"{name}.{output.form}": content(piece) for name, piece in each})
+            output.fill(made_one_by_one(pieces, output.form, sizes, explode))
         else:
-            output.write([content(pieces)], is_safe=True)
+            output.write([made(pieces, output.form, sizes, tray, explode)], is_safe=True)
 
 
 NOTHING_MADE = Making()
@@ -249,8 +237,6 @@ def check_drawable(
         raise click.UsageError(
             "outlines have the colours that lasers know: only --cell and --no-names go with them"
         )
-    if output.is_folder and (making.frame is not None or making.floor):
-        raise click.UsageError("a folder gets a file for each piece alone: name a file for a tray")
     for given in given_options(making) if not is_made(output, making) else ():
         raise click.UsageError(f"{given.label} is for outlines to cut: add --outlines")
     if form in (*_EXTRAS, *_PRINTED_FORMATS) and output.is_terminal:
@@ -353,15 +339,13 @@ def draw_command(
             if is_made(output, making):
                 from dlxc.draw.workshop import pieces_in_place, pieces_to_make, tray_of
 
-                if what.solution is None:
-                    making.write(pieces_to_make(problem, title), output, look, tray_of(problem))
-                elif len(solutions) == 1:
-                    pieces = pieces_in_place(problem, solutions[0], title)
-                    making.write(pieces, output, look, tray_of(problem), what.explode)
-                else:
-                    count = plural(len(solutions), "solution")
-                    name = shortened_name(what.solution)
-                    fail(f"`{name}` has {count}, and one is made: leave one in it")
+                pieces, explode = pieces_to_make(problem, title), None
+                if what.solution:
+                    if len(solutions) > 1:
+                        name, count = shortened_name(what.solution), len(solutions)
+                        fail(f"`{name}` has {count} solutions, and one is made: leave one in it")
+                    pieces, explode = pieces_in_place(problem, solutions[0], title), what.explode
+                making.write(pieces, output, look, tray_of(problem), explode)
             else:
                 from dlxc.draw import picture
 

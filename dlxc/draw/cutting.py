@@ -1,7 +1,7 @@
 """The outlines of flat pieces on sheets, which laser cutters and scissors follow.
 
 >>> from dlxc.pieces import piece_set
->>> (sheet,) = cutting_sheets(piece_set("trominoes"), cell=10)
+>>> (sheet,) = cutting_sheets(piece_set("trominoes"), Sizes(cell=10))
 >>> sheet.pieces[0].loops
 [[(2.0, 2.0), (32.0, 2.0), (32.0, 12.0), (2.0, 12.0)]]
 """
@@ -17,6 +17,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dlxc.draw.labels import rooms_in
+from dlxc.draw.lengths import Sizes
 from dlxc.draw.nesting import Way, corners_of, nested
 from dlxc.draw.pictures import Undrawable
 from dlxc.draw.svg_pages import SvgPage, pdf
@@ -93,28 +94,6 @@ class CuttingSheet(NamedTuple):
     pieces: list[CutPiece]
 
 
-class Cut(NamedTuple):
-    """How outlines are cut; lengths are in millimetres.
-
-    The `kerf` is the width that the beam takes away.  Around the box is a `frame`, perhaps on a
-    `floor`.  Names may be engraved.  Pieces that lie beside each other have a `gap` between them.
-    """
-
-    kerf: float = 0.0
-    frame: float | None = None
-    floor: bool = False
-    names: bool = True
-    gap: float = 0.0
-
-    @property
-    def edge(self) -> float:
-        """How far the outer edge of the frame is from the box, or that of the floor alone."""
-        return (self.frame or 0.0) + self.kerf / 2
-
-
-AS_DRAWN = Cut()
-
-
 class Tray(NamedTuple):
     """The cells of a box, and those that are painted once more, with the number of their paint.
 
@@ -126,37 +105,32 @@ class Tray(NamedTuple):
 
 
 def cutting_sheets(
-    pieces: PieceSet,
-    cell: float,
-    paper: tuple[float, float] | None = None,
-    cut: Cut = AS_DRAWN,
-    tray: Tray | None = None,
-    *,
-    in_place: bool = False,
+    pieces: PieceSet, sizes: Sizes, tray: Tray | None = None, *, in_place: bool = False
 ) -> list[CuttingSheet]:
-    """The outlines of all copies of pieces whose cells have a size in millimetres.
+    """The outlines of all copies of pieces, by default without a gap.
 
-    They lie on as many sheets of paper as they need, or on one sheet that is as large as they need.
+    They lie on as many sheets as they need, or on one that is as large as they need.
     Pieces `in_place` lie in the tray, and what two of them have in common is cut once.
 
-    What has no outlines, what cannot be cut so, and what is larger than the paper, is `Undrawable`.
+    What has no outlines, what cannot be cut so, and what is larger than the sheet, is `Undrawable`.
     """
-    if tray is None and (cut.frame is not None or cut.floor):
+    cell, paper, kerf, gap = sizes.cell, sizes.sheet, sizes.kerf, sizes.gap or 0.0
+    if tray is None and (sizes.frame is not None or sizes.floor):
         raise Undrawable("a set of pieces has no box: omit --frame and --floor")
-    if in_place and (cut.kerf or cut.gap):
+    if in_place and (kerf or gap):
         raise Undrawable(
             "pieces of a solution have their cuts in common, which take half the kerf from each:"
             " omit --kerf and --gap"
         )
-    if (widest := max(cut.kerf, cut.gap)) > _MOST * cell:
+    if (widest := max(kerf, gap)) > _MOST * cell:
         raise Undrawable(
             f"a kerf or a gap of {widest:g} mm is too wide: slots, holes and corners of cells of"
             f" {cell:g} mm bear {_MOST * cell:g} mm"
         )
-    bench = _Bench(pieces, _flat(pieces), cell, cut, tray)
+    bench = _Bench(pieces, _flat(pieces), sizes, tray)
     own = [bench.solution()] if in_place else bench.pieces()
     items = [*bench.tray(in_place=in_place), *own]
-    beside = min(_BESIDE, cell / 4) + _SHARP * max(cut.kerf - cut.gap, 0)
+    beside = min(_BESIDE, cell / 4) + _SHARP * max(kerf - gap, 0)
     room = (paper[0] - 2 * beside, paper[1] - 2 * beside) if paper else (inf, inf)
     sheets, left = nested([[it.way for it in item] for item in items], bench.steps, room, beside)
     for number in left[:1]:
@@ -193,23 +167,22 @@ class _Lying(NamedTuple):
 class _Bench:
     """What is cut, with a tiling in millimetres."""
 
-    def __init__(
-        self, pieces: PieceSet, tiling: Tiling, cell: float, cut: Cut, tray: Tray | None
-    ) -> None:
+    def __init__(self, pieces: PieceSet, tiling: Tiling, sizes: Sizes, tray: Tray | None) -> None:
         self._pieces, self._lattice = pieces.pieces, pieces.lattice
-        self._cell, self._cut, self._scale = cell, cut, cell / tiling.side
+        self._sizes, self._cell, self._scale = sizes, sizes.cell, sizes.cell / tiling.side
         self._box, paints = tray or Tray(self._pieces[0].cells)
         # The lightest of several paints is the ground.
         self._dark = [paints.index(it) + 1 for it in sorted(paints)[: max(len(paints) - 1, 1)]]
         one, other = ((x * self._scale, y * self._scale) for x, y in tiling.axes)
         self._plain, self._tiling = tiling, tiling._replace(axes=(one, other))
         count = sum(len(cells) * copies for _, cells, copies in self._pieces)
-        if cut.frame is not None or cut.floor:
-            count += 2 * int(np.ptp(self._edge(self._box, self._tiling), axis=0).prod() / cell**2)
+        if sizes.frame is not None or sizes.floor:
+            edge = self._edge(self._box, self._tiling)
+            count += 2 * int(np.ptp(edge, axis=0).prod() / self._cell**2)
         if count > _MOST_CELLS:
             raise Undrawable(
-                f"the outlines take {count} cells of {cell:g} mm, and {_MOST_CELLS} can be laid on"
-                " sheets: make --cell larger, or the frame narrower"
+                f"the outlines take {count} cells of {self._cell:g} mm, and {_MOST_CELLS} can be"
+                " laid on sheets: make --cell larger, or the frame narrower"
             )
         self._fine = min(max(_FINEST_CELLS // count, 1), _FINEST)
         (a, b), (c, d) = (np.array(self._tiling.spot(it)) / self._fine for it in tiling.steps)
@@ -233,15 +206,15 @@ class _Bench:
 
     def tray(self, *, in_place: bool) -> Iterator[list[_Lying]]:
         """The frame, unless pieces lie in it, and the floor."""
-        if self._cut.frame is not None and not in_place:
+        if self._sizes.frame is not None and not in_place:
             yield [self._whole("frame", cells, self._frame) for cells in self._turned(self._box)]
-        if self._cut.floor:
+        if self._sizes.floor:
             yield [self._whole("floor", cells, self._floor) for cells in self._turned(self._box)]
 
     def solution(self) -> list[_Lying]:
         """The pieces where they lie, and the frame around them, if there is one."""
         of_pieces = np.concatenate([piece.cells for piece in self._pieces])
-        covered = of_pieces if self._cut.frame is None else self._box
+        covered = of_pieces if self._sizes.frame is None else self._box
         return [self._whole("solution", covered, self._solution)]
 
     def _whole(self, name: str, cells: Cells, make: Callable[..., CutPiece]) -> _Lying:
@@ -252,17 +225,19 @@ class _Bench:
         return _Lying(name, cells, [(shape, 0, 0)], make, (left, top))
 
     def _edge(self, cells: Cells, tiling: Tiling) -> Loop:
-        """The outer edge of the frame, or as a string would lie around cells."""
+        """The outer edge of the frame, or of a floor alone: as a string would lie around cells."""
         corners = chain.from_iterable(map(tiling.corners, self._places(cells)))
-        return moved([*map(tiling.spot, _hull({*corners}))], self._cut.edge)
+        distance = (self._sizes.frame or 0.0) + self._sizes.kerf / 2
+        return moved([*map(tiling.spot, _hull({*corners}))], distance)
 
     def _piece(self, name: str, cells: Cells, tiling: Tiling) -> CutPiece:
-        loops = tiling.loops(self._places(cells), (self._cut.kerf - self._cut.gap) / 2)
+        larger = (self._sizes.kerf - (self._sizes.gap or 0.0)) / 2
+        loops = tiling.loops(self._places(cells), larger)
         return CutPiece(name, loops, (), *self._engraved(name, cells, tiling))
 
     def _frame(self, name: str, cells: Cells, tiling: Tiling) -> CutPiece:
         """The openings, with islands, and the edge."""
-        openings = tiling.loops(self._places(cells), -self._cut.kerf / 2)
+        openings = tiling.loops(self._places(cells), -self._sizes.kerf / 2)
         return CutPiece(name, [*openings, self._edge(cells, tiling)])
 
     def _floor(self, name: str, cells: Cells, tiling: Tiling) -> CutPiece:
@@ -286,7 +261,7 @@ class _Bench:
             texts += more[1]
         sides -= {min(it, it[::-1]) for it in outer_sides(map(tiling.corners, self._places(cells)))}
         lines = [[*map(tiling.spot, line)] for line in sorted(straight_runs(sides))]
-        if self._cut.frame is not None:
+        if self._sizes.frame is not None:
             loops.append(self._edge(cells, tiling))
         return CutPiece(name, loops, lines, engraved, texts)
 
@@ -298,7 +273,7 @@ class _Bench:
         dark = [self._places(cells[suffixes == paint]) for paint in self._dark]
         areas = [loop for area in dark for loop in tiling.loops(area, -_INSET * self._cell)]
         light = [place for place in self._places(cells) if place not in {*chain(*dark)}]
-        rooms = rooms_in(light, self._plain) if name and self._cut.names else []
+        rooms = rooms_in(light, self._plain) if name and self._sizes.names else []
         sizes = [min(_LETTER, room.largest(len(name))) for room in rooms]
         if not any(sizes):
             return areas, []

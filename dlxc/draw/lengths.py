@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 _UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "px": 25.4 / 96}
 """How many millimetres each has; CSS has 96 pixels to the inch."""
@@ -10,6 +11,25 @@ _UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "px": 25.4 / 96}
 _MOST = 1e6
 
 _SHEETS = {"a3": "297x420mm", "a4": "210x297mm", "a5": "148x210mm", "letter": "8.5x11in"}
+
+
+class Sizes(NamedTuple):
+    """The sizes of pieces to make, in millimetres; what is `None` is as it usually is.
+
+    Pieces have a `gap` between them.  Outlines lie on a `sheet`, a width and a height, and `names`
+    may be engraved.  The `kerf` is the width that the beam takes away.  Around the box is a
+    `frame`, perhaps on a `floor`.  Solids have a `bevel`, and flat pieces a `height`.
+    """
+
+    cell: float = 20.0
+    gap: float | None = None
+    sheet: tuple[float, float] | None = None
+    kerf: float = 0.0
+    frame: float | None = None
+    floor: bool = False
+    names: bool = True
+    height: float | None = None
+    bevel: float = 0.0
 
 
 def millimetres(text: str, least: float = 1e-3) -> float:

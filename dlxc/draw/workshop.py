@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
 from dlxc.draw import picture
-from dlxc.draw.cutting import AS_DRAWN, Cut, Tray, cutting_pdf, cutting_sheets, cutting_text
+from dlxc.draw.cutting import Tray, cutting_pdf, cutting_sheets, cutting_text
+from dlxc.draw.lengths import Sizes
 from dlxc.draw.pictures import Undrawable, shown_text
 from dlxc.draw.printing import SolidSizes, plain_names, printed_solids, scad, stl, three_mf
 from dlxc.geometry.row_keys import at_corner
@@ -19,8 +20,8 @@ from dlxc.problem.items import Entry
 FORMATS = ("svg", "pdf", "dxf", "stl", "3mf", "scad")
 """The first three have outlines to cut, the others solids to print."""
 
-_CELL, _GAP = 20.0, 0.2
-"""The millimetres of a cell and of a gap if nothing is said."""
+_GAP = 0.2
+"""The millimetres of a gap between solids if nothing is said."""
 
 _FLAT = 0.25
 """How high flat pieces are if nothing is said, in cells: as tiles at every size."""
@@ -78,14 +79,6 @@ def _board(problem: Problem) -> Board:
     return board
 
 
-def one_by_one(pieces: PieceSet) -> Iterator[tuple[str, PieceSet]]:
-    """Each piece once by itself, with a name for its file that no other one has on any system."""
-    names = plain_names([piece.name for piece in pieces.pieces])
-    for at, (name, piece) in enumerate(zip(names, pieces.pieces, strict=True)):
-        colours = pieces.colours[at : at + 1]
-        yield name, pieces._replace(pieces=(piece._replace(count=1),), colours=colours)
-
-
 def tray_of(problem: Problem) -> Tray:
     """The box of a puzzle, with the cells of the pieces that lie in it from the start."""
     board = _board(problem)
@@ -98,17 +91,11 @@ def tray_of(problem: Problem) -> Tray:
 def made(
     pieces: PieceSet,
     form: str,
-    cell: float | None = None,
-    gap: float | None = None,
-    sheet: tuple[float, float] | None = None,
-    cut: Cut = AS_DRAWN,
+    sizes: Sizes,
     tray: Tray | None = None,
-    *,
-    bevel: float | None = None,
-    height: float | None = None,
     explode: float | None = None,
 ) -> bytes:
-    """A file of a format; the sizes are in millimetres.
+    """A file of a format.
 
     Outlines lie on sheets of a width and height, or on one sheet that is as large as they need.
     Solids stand beside each other, or with `explode` where their cells are, moved apart by so many
@@ -116,17 +103,16 @@ def made(
 
     Raises `Undrawable` for pieces that cannot be made so, and `MissingExtra`.
     """
-    cell = cell or _CELL
     if form in ("stl", "3mf", "scad"):
-        if height and pieces.lattice.dimensions == 3:
+        if sizes.height and pieces.lattice.dimensions == 3:
             raise Undrawable("pieces of cubes are as high as their cells: omit --height")
-        sizes = SolidSizes(cell, _GAP if gap is None else gap, bevel or 0.0, height or cell * _FLAT)
-        bed = printed_solids(pieces, sizes, explode)
+        gap, height = _GAP if sizes.gap is None else sizes.gap, sizes.height or sizes.cell * _FLAT
+        solid_sizes = SolidSizes(sizes.cell, gap, sizes.bevel, height)
+        bed = printed_solids(pieces, solid_sizes, explode)
         if form == "scad":
-            return scad(pieces.name, bed, sizes)
+            return scad(pieces.name, bed, solid_sizes)
         return stl(bed) if form == "stl" else three_mf(pieces.name, bed)
-    cut, in_place = cut._replace(gap=gap or 0.0), explode is not None
-    sheets = cutting_sheets(pieces, cell, sheet, cut, tray, in_place=in_place)
+    sheets = cutting_sheets(pieces, sizes, tray, in_place=explode is not None)
     if form == "pdf":
         return cutting_pdf(sheets)
     if len(sheets) > 1:
@@ -135,3 +121,18 @@ def made(
             " choose a larger --sheet, or make the cells smaller with --cell"
         )
     return cutting_text(sheets[0], form).encode()
+
+
+def made_one_by_one(
+    pieces: PieceSet, form: str, sizes: Sizes, explode: float | None = None
+) -> dict[str, bytes]:
+    """A file for each piece, once, by names that are different on any system; see `made`."""
+    if sizes.frame is not None or sizes.floor:
+        raise Undrawable("a folder gets a file for each piece alone: name a file for a tray")
+    names = plain_names([piece.name for piece in pieces.pieces])
+    found = {}
+    for at, (name, piece) in enumerate(zip(names, pieces.pieces, strict=True)):
+        colours = pieces.colours[at : at + 1]
+        one = pieces._replace(pieces=(piece._replace(count=1),), colours=colours)
+        found[f"{name}.{form}"] = made(one, form, sizes, explode=explode)
+    return found

@@ -12,7 +12,6 @@ from collections import deque
 from collections.abc import Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, fields, replace
-from functools import partial
 from numbers import Integral
 from os import PathLike
 from pathlib import Path
@@ -456,45 +455,32 @@ class Problem(_Pictured, dlxc.problem.Problem):
         Raises `ValueError` for what is not a format, length or size, and `Undrawable` if no piece
         could be made so.
         """
-        from dlxc.draw.cutting import Cut
-        from dlxc.draw.lengths import millimetres, sheet_size
-        from dlxc.draw.workshop import (
-            FORMATS,
-            made,
-            one_by_one,
-            pieces_in_place,
-            pieces_to_make,
-            tray_of,
-        )
+        from dlxc.draw import workshop
+        from dlxc.draw.lengths import Sizes, millimetres, sheet_size
 
         form = format or Path(str(file)).suffix.removeprefix(".").lower()
-        if form not in FORMATS:
-            raise ValueError(f"pieces are made as {', '.join(FORMATS)}: make_pieces(file, 'svg')")
-        whole = pieces_to_make(self)
+        if form not in workshop.FORMATS:
+            shown = ", ".join(workshop.FORMATS)
+            raise ValueError(f"pieces are made as {shown}: make_pieces(file, 'svg')")
+        pieces, moved = workshop.pieces_to_make(self), None
         if solution is not None:
-            whole = pieces_in_place(self, [*without_aids(solution.problem, solution)])
-        edge = None if frame is None else millimetres(frame)
-        make = partial(
-            made,
-            form=form,
-            cell=millimetres(cell),
-            gap=None if gap is None else millimetres(gap, 0),
-            sheet=None if sheet is None else sheet_size(sheet),
-            cut=Cut(millimetres(kerf, 0), edge, floor, names),
-            tray=tray_of(self),
-            height=None if height is None else millimetres(height),
-            bevel=millimetres(bevel, 0),
-            explode=None if solution is None else explode,
+            options = [*without_aids(solution.problem, solution)]
+            pieces, moved = workshop.pieces_in_place(self, options), explode
+        sizes = Sizes(
+            millimetres(cell),
+            None if gap is None else millimetres(gap, 0),
+            None if sheet is None else sheet_size(sheet),
+            millimetres(kerf, 0),
+            None if frame is None else millimetres(frame),
+            floor,
+            names,
+            None if height is None else millimetres(height),
+            millimetres(bevel, 0),
         )
         if isinstance(file, str | PathLike) and files.is_folder(str(file)):
-            if edge is not None or floor:
-                raise ValueError(
-                    "a folder gets a file for each piece alone: name a file for a tray"
-                )
-            each = one_by_one(whole)
-            files.write_folder(str(file), {f"{name}.{form}": make(piece) for name, piece in each})
+            files.write_folder(str(file), workshop.made_one_by_one(pieces, form, sizes, moved))
             return
-        content = make(whole)
+        content = workshop.made(pieces, form, sizes, workshop.tray_of(self), moved)
         with files.writable(file) as binary:
             binary.write(content)
 

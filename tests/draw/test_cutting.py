@@ -16,7 +16,8 @@ from support.flat_boards import DrawnPath, touch
 from support.running import dlxc
 
 import dlxc as library
-from dlxc.draw.cutting import Cut, CuttingSheet, cutting_sheets
+from dlxc.draw.cutting import CuttingSheet, cutting_sheets
+from dlxc.draw.lengths import Sizes
 from dlxc.draw.tilings import Spot
 from dlxc.geometry.lattices import LATTICES
 from dlxc.pieces import NamedPiece, PieceSet, piece_set
@@ -151,7 +152,8 @@ def test_parallel_sides_are_as_far_apart_as_they_should(
     word: str, cells: list[tuple[int, ...]], sizes: list[float]
 ) -> None:
     piece = NamedPiece("A", np.array(sorted(cells), np.int32))
-    (sheet,) = cutting_sheets(PieceSet("", LATTICES[word], "free", (piece,), ""), 20, cut=Cut(0.15))
+    pieces = PieceSet("", LATTICES[word], "free", (piece,), "")
+    (sheet,) = cutting_sheets(pieces, Sizes(kerf=0.15))
     (loop,) = sheet.pieces[0].loops
     far = []
     for start, end in _sides([loop]):
@@ -169,9 +171,9 @@ def test_any_pieces_lie_apart_on_any_sheets(word: str, data: st.DataObject) -> N
     names = [str(at) for at in range(len(drawn))]
     made = (np.array(sorted(each), np.int32) for each in drawn)
     pieces = PieceSet("", lattice, "free", (*map(NamedPiece, names, made),), "")
-    cut = Cut(data.draw(st.sampled_from([0, 0.15, 3])), gap=data.draw(st.sampled_from([0, 0.2])))
+    kerf, gap = data.draw(st.sampled_from([0, 0.15, 3])), data.draw(st.sampled_from([0, 0.2]))
     sheet = data.draw(st.none() | st.tuples(st.floats(100, 300), st.floats(100, 300)))
-    sheets = cutting_sheets(pieces, 20, sheet, cut)
+    sheets = cutting_sheets(pieces, Sizes(gap=gap, sheet=sheet, kerf=kerf))
     assert sorted(piece.name for sheet in sheets for piece in sheet.pieces) == names
     for each in sheets:
         _check_apart(each, 2)
@@ -183,8 +185,8 @@ def test_any_pieces_lie_apart_on_any_sheets(word: str, data: st.DataObject) -> N
 def test_pieces_are_turned_and_lie_close() -> None:
     chosen = [piece for piece in piece_set("pentominoes").pieces if piece.name in "LPUVY"]
     five = piece_set("pentominoes")._replace(pieces=(*chosen,))
-    assert len(cutting_sheets(five, 20, (100, 100))) <= 3  # side by side they take five
-    (sheet,) = cutting_sheets(piece_set("pentominoes"), 20)
+    assert len(cutting_sheets(five, Sizes(sheet=(100, 100)))) <= 3  # side by side they take five
+    (sheet,) = cutting_sheets(piece_set("pentominoes"), Sizes())
     assert sheet.size[0] * sheet.size[1] < 1.6 * 60 * 400
     _check_apart(sheet, 2)
 

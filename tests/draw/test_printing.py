@@ -20,8 +20,9 @@ from support.running import EXAMPLES, dlxc
 
 import dlxc as library
 from dlxc.draw.cutting import cutting_sheets
+from dlxc.draw.lengths import Sizes
 from dlxc.draw.surfaces import surface_of_cubes
-from dlxc.draw.workshop import made, one_by_one, pieces_in_place, pieces_to_make
+from dlxc.draw.workshop import made, made_one_by_one, pieces_in_place, pieces_to_make
 from dlxc.geometry.lattices import CUBIC, SQUARE
 from dlxc.pieces import NamedPiece, PieceSet, piece_set
 
@@ -85,7 +86,7 @@ def test_solids_of_any_cubes_are_closed(
 )
 def test_an_stl_has_the_volume_of_its_cubes(gap: float, bevel: float, cell: float) -> None:
     work = pieces_to_make(library.compile(EXAMPLES / "soma.polycube"))
-    solid = _read(made(work, "stl", cell, gap, bevel=bevel))
+    solid = _read(made(work, "stl", Sizes(cell, gap, bevel=bevel)))
     assert solid.is_watertight
     cubes = [{*map(tuple, piece.cells[:, :3].tolist())} for piece in work.pieces]
     volumes = (_brute_volume(each, gap / cell / 2, bevel / cell) for each in cubes)
@@ -95,7 +96,7 @@ def test_an_stl_has_the_volume_of_its_cubes(gap: float, bevel: float, cell: floa
 
 def _areas(pieces: PieceSet, cell: float) -> np.poly1d:
     """The area of all outlines as a polynomial in how far their sides are moved inside."""
-    (sheet,) = cutting_sheets(pieces, cell)
+    (sheet,) = cutting_sheets(pieces, Sizes(cell))
     total = np.poly1d([0.0])
     for loop in (loop for piece in sheet.pieces for loop in piece.loops):
         ways = np.roll(loop, -1, axis=0) - loop
@@ -117,7 +118,7 @@ def test_flat_pieces_are_as_high_as_asked(
     name: str, gap: float, bevel: float, height: float | None
 ) -> None:
     pieces = piece_set(name)
-    solid = _read(made(pieces, "stl", 24, gap, bevel=bevel, height=height))
+    solid = _read(made(pieces, "stl", Sizes(24, gap, bevel=bevel, height=height)))
     assert solid.is_watertight
     assert solid.is_winding_consistent
     high = height or 6  # a quarter of a cell
@@ -153,7 +154,7 @@ def _objects(content: bytes) -> dict[str, tuple[str, Any, list[tuple[float, ...]
 
 
 def test_copies_lie_beside_each_other_in_3mf() -> None:
-    objects = _objects(made(piece_set("slothouber-graatsma"), "3mf"))
+    objects = _objects(made(piece_set("slothouber-graatsma"), "3mf", Sizes()))
     sizes = {name: solid.bounds[1].tolist() for name, (_, solid, _) in objects.items()}
     assert sizes == {"1x1x1": [19.8, 19.8, 19.8], "1x2x2": [19.8, 39.8, 39.8]}
     assert [len(places) for _, _, places in objects.values()] == [3, 6]
@@ -178,7 +179,7 @@ def test_pieces_lie_as_in_a_solution(tmp_path: Path) -> None:
     archive = zipfile.ZipFile(tmp_path / "apart.3mf")
     colours = re.findall(rb'displaycolor="(.*?)"', archive.read("3D/3dmodel.model"))
     assert sorted(colours) == [b"#000080", b"#ffd700"]
-    bed = _objects(made(pieces_to_make(library.compile(COLOURED, "puzzle")), "3mf"))
+    bed = _objects(made(pieces_to_make(library.compile(COLOURED, "puzzle")), "3mf", Sizes()))
     assert [(name, colour, len(at)) for name, (colour, _, at) in bed.items()] == [
         ("L", "#ffd700", 2)
     ]
@@ -191,7 +192,7 @@ def test_the_pieces_of_a_solution_are_moved_away_from_its_middle(example: str) -
     near, far = (
         [
             (at, solid)
-            for _, solid, (at,) in _objects(made(work, "3mf", 20, 0, explode=each)).values()
+            for _, solid, (at,) in _objects(made(work, "3mf", Sizes(gap=0), explode=each)).values()
         ]
         for each in (0.0, 1.5)
     )
@@ -219,15 +220,17 @@ def test_names_of_files_differ_on_every_system() -> None:
     cells = np.zeros((1, 4), np.int32)
     names = ["F", "F'", "f", "../x", "ä"]
     pieces = tuple(NamedPiece(name, cells, 2) for name in names)
-    each = one_by_one(PieceSet("", CUBIC, "free", pieces, ""))
-    files = {name: [(it.name, it.count) for it in work.pieces] for name, work in each}
-    assert [*files] == ["F", "F_2", "f_3", "x", "piece"]
-    assert [*files.values()] == [[(name, 1)] for name in names]
+    files = made_one_by_one(PieceSet("", CUBIC, "free", pieces, ""), "3mf", Sizes())
+    assert [*files] == ["F.3mf", "F_2.3mf", "f_3.3mf", "x.3mf", "piece.3mf"]
+    beds = map(_objects, files.values())
+    assert [[(own, len(at)) for own, (_, _, at) in bed.items()] for bed in beds] == [
+        [(name, 1)] for name in names
+    ]
 
 
 def test_a_program_for_openscad_has_the_cubes_of_each_piece() -> None:
     work = piece_set("soma")
-    text = made(work, "scad", 15.5, 0.3).decode()
+    text = made(work, "scad", Sizes(15.5, 0.3)).decode()
     assert "cell = 15.5;" in text
     assert "gap = 0.3;" in text
     calls = re.findall(r"module piece_(\w+)\(\) color\(\"#\w{6}\"\) cubes\((\[.*\])\);", text)
@@ -245,7 +248,7 @@ def test_a_program_for_openscad_has_the_cubes_of_each_piece() -> None:
 
 
 def test_a_program_for_openscad_has_the_outlines_of_flat_pieces() -> None:
-    text = made(piece_set("tetrahexes"), "scad", 10, height=3.5).decode()
+    text = made(piece_set("tetrahexes"), "scad", Sizes(10, height=3.5)).decode()
     assert "height = 3.5;" in text
     calls = re.findall(r"flat\(\n  (\[.*\]),\n  (\[.*\])\n\);", text)
     assert len(calls) == 7
@@ -261,6 +264,6 @@ def test_what_touches_along_an_edge_needs_a_gap() -> None:
     cells = np.array([[0, 0, 0, 0], [1, 1, 0, 0], [0, 0, 1, 0], [1, 0, 1, 0], [1, 1, 1, 0]])
     for lattice, own in ((CUBIC, cells), (SQUARE, np.array([[0, 0, 0], [1, 1, 0]]))):
         work = PieceSet("", lattice, "free", (NamedPiece("A", own),), "")
-        assert _read(made(work, "stl", gap=0.1)).is_watertight
+        assert _read(made(work, "stl", Sizes(gap=0.1))).is_watertight
         with pytest.raises(library.Undrawable, match="cells of the piece 'A' touch along an edge"):
-            made(work, "stl", gap=0)
+            made(work, "stl", Sizes(gap=0))

@@ -17,6 +17,7 @@ from support.running import EXAMPLES, dlxc
 
 import dlxc as library
 from dlxc.draw.cutting import CutPiece, cutting_pdf, cutting_sheets, cutting_text
+from dlxc.draw.lengths import Sizes
 from dlxc.draw.workshop import made, pieces_to_make
 from dlxc.pieces import piece_set
 from dlxc.problem import Items
@@ -36,7 +37,7 @@ def _area(piece: CutPiece) -> float:
 @pytest.mark.parametrize("name", AREAS)
 def test_outlines_have_the_area_of_their_cells(name: str) -> None:
     pieces = piece_set(name)
-    (sheet,) = cutting_sheets(pieces, cell=30)
+    (sheet,) = cutting_sheets(pieces, Sizes(30))
     wanted = [len(p.cells) * AREAS[name] * 900 for p in pieces.pieces for _ in range(p.count)]
     assert [_area(piece) for piece in sheet.pieces] == pytest.approx(wanted, rel=1e-4)
 
@@ -107,8 +108,8 @@ def test_paint_adds_nothing_to_pieces() -> None:
     painted = f"{tray}paint D\n  ab\npaint box\n  ab\n  ba\n"
     plain, other = (pieces_to_make(library.compile(text, "puzzle")) for text in (tray, painted))
     assert [piece.count for piece in other.pieces] == [2]
-    assert cutting_sheets(plain, 10) == cutting_sheets(other, 10)
-    assert made(plain, "stl") == made(other, "stl")
+    assert cutting_sheets(plain, Sizes(10)) == cutting_sheets(other, Sizes(10))
+    assert made(plain, "stl", Sizes()) == made(other, "stl", Sizes())
 
 
 def test_any_name_and_title_make_sound_files() -> None:
@@ -117,8 +118,8 @@ def test_any_name_and_title_make_sound_files() -> None:
     names = ("<&\"'", "]]>", "\x1b[1m", '"\\#{')
     renamed = replace(problem, items=Items((*problem.items.names[:-4], *names), 16))
     work = pieces_to_make(renamed, "<\x00&")
-    (sheet,) = cutting_sheets(work, 10)
+    (sheet,) = cutting_sheets(work, Sizes(10))
     ET.fromstring(cutting_text(sheet, "svg"))  # noqa: S314 - it is our own
     assert len(pypdfium2.PdfDocument(cutting_pdf([sheet]))) == 1
-    model = zipfile.ZipFile(io.BytesIO(made(work, "3mf")))
+    model = zipfile.ZipFile(io.BytesIO(made(work, "3mf", Sizes())))
     ET.fromstring(model.read("3D/3dmodel.model"))  # noqa: S314
