@@ -431,7 +431,7 @@ class SearchRun:
         found, own = self.watch.found, getattr(self.solver, "different", None)
         if own:
             return own.total, found
-        if not self._counts_alike or found > _MOST_COMPARED:
+        if self._label or found > _MOST_COMPARED or not self._counts_alike:
             return found, None
         from dlxc.solve import choose, count
 
