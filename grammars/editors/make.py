@@ -1,8 +1,8 @@
 """The files by which editors colour the languages: all are made of one table a language.
 
-`python grammars/editors/make.py` writes `grammars/textmate` and `grammars/vim` anew, and names the
-languages in `templates/vscode/package.json`.  Only the settings `grammars/textmate/*.language.json`
-are written by hand.
+`python grammars/editors/make.py` writes `grammars/textmate`, `grammars/vim` and `grammars/page` anew,
+and names the languages in `templates/vscode/package.json`.  Only the settings
+`grammars/textmate/*.language.json` are written by hand.
 
 A table is a TextMate grammar in short.  A rule has
 
@@ -49,7 +49,7 @@ from dlxc.system import __version__
 
 GRAMMARS = Path(__file__).parent.parent
 TEXTMATE, VIM = GRAMMARS / "textmate", GRAMMARS / "vim"
-PAGE = GRAMMARS.parent / "templates" / "studio" / "source" / "colours.json"
+PAGE = GRAMMARS / "page" / "colours.json"
 EXTENSION = GRAMMARS.parent / "templates" / "vscode" / "package.json"
 
 _BRACES = r"\{[^{}]*\}"

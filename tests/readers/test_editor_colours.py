@@ -110,6 +110,6 @@ def test_the_files_are_made_of_the_tables() -> None:
     """`python grammars/editors/make.py` writes them anew."""
     made = runpy.run_path(str(ROOT / "grammars" / "editors" / "make.py"))["made_files"]()
     found = {*TEXTMATE.rglob("*.json"), *VIM.rglob("*.vim")} - {*TEXTMATE.glob("*.language.json")}
-    found.add(ROOT / "templates" / "studio" / "source" / "colours.json")
+    found.add(ROOT / "grammars" / "page" / "colours.json")
     found.add(ROOT / "templates" / "vscode" / "package.json")
     assert {path: path.read_text(encoding="utf-8") for path in found} == made

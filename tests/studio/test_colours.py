@@ -18,7 +18,8 @@ from dlxc.languages import WRITTEN
 
 pytestmark = pytest.mark.system
 
-SOURCE = ROOT / "templates" / "studio" / "source"
+READER = ROOT / "templates" / "studio" / "source" / "colour_reader.ts"
+COLOURS = ROOT / "grammars" / "page" / "colours.json"
 
 PROGRAM = """
 import { readFileSync } from "node:fs";
@@ -89,7 +90,7 @@ def test_each_character_has_the_scope_of_textmate() -> None:
         language: TextMateGrammar(TEXTMATE / "syntaxes" / f"{language}.tmLanguage.json")
         for language in WRITTEN
     }
-    program = PROGRAM % ((SOURCE / "colour_reader.ts").as_uri(), SOURCE / "colours.json")
+    program = PROGRAM % (READER.as_uri(), COLOURS)
     done = subprocess.run(
         [_node(), "--input-type=module", "-e", program],
         input=json.dumps(texts),

@@ -1,7 +1,7 @@
 /** The languages for the editor: which of their characters are comments, keywords, names and so on. */
 import { type Language, StreamLanguage, type StringStream } from "@codemirror/language";
 import { type Open, readLine, type Rule, start } from "./colour_reader.js";
-import grammars from "./colours.json";
+import grammars from "../../../grammars/page/colours.json";
 
 /** The tag of a scope that begins so; the first that fits is taken, and a scope for which none fits has no colour. */
 const TAGS: readonly (readonly [string, string])[] = [
