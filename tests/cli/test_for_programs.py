@@ -34,11 +34,11 @@ FLAT, SOLID = "pieces pentominoes\nbox 3x20\n", "lattice cube\npieces soma\nbox 
 @pytest.mark.parametrize(
     ("text", "asked", "end"),
     [
-        (FLAT, "--count", {"end": "all", "found": 8, "alike": True, "mirror_images": None}),
-        (FLAT, "-n 100", {"end": "all", "found": 8, "alike": True, "mirror_images": None}),
+        (FLAT, "--count", {"found": 8, "all": 8, "different": 2, "mirror_images": "one"}),
+        (FLAT, "-n 100", {"end": "all", "found": 8, "alike": True, "different": 2}),
         (FLAT, "-n 3", {"end": "limit", "found": 3, "alike": False, "mirror_images": None}),
         (FLAT, "-n 2 --different", {"end": "limit", "found": 2, "mirror_images": "one"}),
-        (FLAT, "--count --different", {"alike": False, "mirror_images": "one", "found": 2}),
+        (FLAT, "--count --different", {"alike": False, "all": 8, "found": 2, "different": 2}),
         (SOLID, "--count --different", {"alike": False, "mirror_images": "apart", "found": 480}),
         (SOLID, "--count --different --reflections", {"mirror_images": None, "found": 240}),
         ("pieces tetrominoes\nbox 4x5\n", "--count", {"end": "all", "found": 0, "alike": False}),
