@@ -21,7 +21,7 @@ from dlxc.cli.argument_types import (
     offered,
     whole_number,
 )
-from dlxc.cli.console import Output, Reporting, fail, fail_to_write, say
+from dlxc.cli.console import Output, Reporting, fail, say, writing
 from dlxc.cli.options import Specification
 from dlxc.cli.signatures import argument, command, group, option
 from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
@@ -243,13 +243,11 @@ def _write(start: StartingFile, path: str) -> None:
         if new != place and new.parent.is_symlink():
             fail(f"`{shortened_name(str(new.parent))}` is a link: name another file with -o")
     for new, source in content.items():
-        try:
-            if new != place:
+        if new != place:
+            with writing(str(new.parent)):
                 new.parent.mkdir(exist_ok=True)
+        with writing(str(new)):
             files.write_new(new, source.read_bytes())
-        except OSError as error:
-            at_fault = new if new == place or new.parent.is_dir() else new.parent
-            fail_to_write(str(at_fault), error)
 
 
 def _starts() -> Iterator[str]:

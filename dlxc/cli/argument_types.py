@@ -90,13 +90,14 @@ def factor(value: str) -> float:
 
 
 def read_as(function: str, *more: float) -> Callable[[str], Any]:
-    """What reads a value as a function of `dlxc.draw.lengths` does: a length or a sheet."""
+    """What reads a value as a function of `dlxc.draw.lengths` does, after which help calls it."""
 
     def read(value: str) -> Any:
         from dlxc.draw import lengths
 
         return _refused(getattr(lengths, function), value, *more)
 
+    read.__name__ = function
     return read
 
 

@@ -27,8 +27,8 @@ from dlxc.cli.console import (
     Reporting,
     complain,
     fail,
-    fail_to_write,
     output_in,
+    writing,
 )
 from dlxc.cli.options import Passes, Specification, setting_values
 from dlxc.cli.progress import ProgressLine, ShownBlocks
@@ -239,7 +239,7 @@ def split_command(
     extension = target.extension or target.name
     if choice.template and target.template is None:
         extension = "txt"  # a template of the user's own may write anything
-    try:
+    with writing(folder):
         page = GivenFile.of(choice.own, place) if choice.own else None
         definitions, passes = specification.definitions, specification.passes
         origin = PartsOrigin(
@@ -263,8 +263,6 @@ def split_command(
         parts = split(
             problem, place, count, origin, written=written, render=render, extension=extension
         ).parts
-    except OSError as error:
-        fail_to_write(folder, error)
     session.close()
     session.detail(f"{plural(len(parts), 'part')}.")
 

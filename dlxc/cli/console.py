@@ -9,7 +9,7 @@ import codecs
 import os
 import re
 import sys
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -58,12 +58,18 @@ def fail(message: str) -> NoReturn:
     sys.exit(FAILED)
 
 
-def fail_to_write(path: str, error: OSError) -> NoReturn:
-    """Say why a file cannot be written, and end the program."""
-    reason, parent = files.reason(error, "it cannot be written"), Path(path).parent
-    if isinstance(error, FileNotFoundError) and not parent.exists():
-        reason = f"there is no folder `{shortened_name(str(parent))}`"
-    fail(f"cannot write `{shortened_name(path)}`: {reason}")
+@contextmanager
+def writing(path: str) -> Iterator[None]:
+    """Say why a file cannot be written in this block, and end the program."""
+    try:
+        yield
+    except BrokenPipeError:
+        sys.exit(_CLOSED_PIPE)
+    except OSError as error:
+        reason, parent = files.reason(error, "it cannot be written"), Path(path).parent
+        if isinstance(error, FileNotFoundError) and not parent.exists():
+            reason = f"there is no folder `{shortened_name(str(parent))}`"
+        fail(f"cannot write `{shortened_name(path)}`: {reason}")
 
 
 def say_usage(error: click.ClickException) -> None:
@@ -217,10 +223,8 @@ class Output(NamedTuple):
 
     def check_place(self) -> None:
         """End the program now, before a long search, if nothing can be written there."""
-        try:
+        with writing(self.path):
             files.check_place(self.path)
-        except OSError as error:
-            fail_to_write(self.path, error)
 
     def write(
         self,
@@ -236,20 +240,10 @@ class Output(NamedTuple):
         """
         wanted = pieces if is_safe or not self.is_terminal else _printable(pieces)
         try:
-            files.write(self.path, _made(wanted, at_once=at_once))
+            with writing(self.path):
+                files.write(self.path, _made(wanted, at_once=at_once))
         except _InputError as error:
             raise error.error from None
-        except BrokenPipeError:
-            sys.exit(_CLOSED_PIPE)
-        except OSError as error:
-            fail_to_write(self.path, error)
-
-    def fill(self, content: Mapping[str, bytes]) -> None:
-        """Write files by their names to a new folder; ends the program if that cannot be."""
-        try:
-            files.write_folder(self.path, content)
-        except OSError as error:
-            fail_to_write(self.path, error)
 
 
 OUTPUT = option(

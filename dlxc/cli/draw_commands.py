@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dlxc.cli.argument_types import Named, completed, factor, piece_colours, read_as
-from dlxc.cli.console import COLOR, Output, Reporting, fail, output_in
+from dlxc.cli.console import COLOR, Output, Reporting, fail, output_in, writing
 from dlxc.cli.options import Specification
 from dlxc.cli.progress import ProgressLine
 from dlxc.cli.session import Session
@@ -25,7 +25,7 @@ from dlxc.cli.specification_commands import KeptAnswer
 from dlxc.cli.watching import WATCH, run_watching
 from dlxc.pieces import PieceSet, UnknownSet, next_words, piece_set, set_names
 from dlxc.system import needs
-from dlxc.system.files import STANDARD
+from dlxc.system.files import STANDARD, write_folder
 from dlxc.text.prose import plural, shortened_name
 
 if TYPE_CHECKING:
@@ -97,8 +97,7 @@ class PictureLook:
     )
     paper: tuple[float, float] | None = option(
         "--paper",
-        type=read_as("sheet_size"),
-        metavar="SIZE",
+        type=read_as("size"),
         formats=("pdf",),
         help="Put the picture on pages of this size, such as a4, letter or 200x250mm, with margins"
         " of 12 mm, a title and page numbers. Default: a4 for several solutions, else one page as"
@@ -106,8 +105,7 @@ class PictureLook:
     )
     cell: float | None = option(
         "--cell",
-        type=read_as("millimetres"),
-        metavar="LENGTH",
+        type=read_as("length"),
         formats=_SIZED_FORMATS,
         help="Make each cell so large, such as 20mm, 2cm, 0.75in or 60px, in svg, png and pdf. A"
         " png has 96 pixels to the inch.",
@@ -142,16 +140,14 @@ class Making:
     )
     sheet: tuple[float, float] | None = option(
         "--sheet",
-        type=read_as("sheet_size"),
-        metavar="SIZE",
+        type=read_as("size"),
         formats=_CUT_FORMATS,
         help="The width and height of a sheet of outlines, such as 300x200mm or a4. In pdf, what"
         " needs more sheets has more pages. Default: one sheet, as large as the pieces need.",
     )
     gap: float | None = option(
         "--gap",
-        type=read_as("millimetres", 0.0),
-        metavar="LENGTH",
+        type=read_as("length", 0.0),
         formats=(*_CUT_FORMATS, *_PRINTED_FORMATS),
         help="Make pieces smaller than their cells, so that there is this gap between two that lie"
         " beside each other, and half of it at the sides of the box. 0 makes none.  [default:"
@@ -159,16 +155,14 @@ class Making:
     )
     kerf: float | None = option(
         "--kerf",
-        type=read_as("millimetres", 0.0),
-        metavar="LENGTH",
+        type=read_as("length", 0.0),
         formats=_CUT_FORMATS,
         help="The width that the laser takes away, such as 0.15mm. Outlines are moved by half of"
         " it, so that what is cut has its true size.",
     )
     frame: float | None = option(
         "--frame",
-        type=read_as("millimetres"),
-        metavar="LENGTH",
+        type=read_as("length"),
         formats=_CUT_FORMATS,
         help="Cut the tray as well: a frame around the box that is so wide, such as 8mm.",
     )
@@ -180,15 +174,13 @@ class Making:
     )
     height: float | None = option(
         "--height",
-        type=read_as("millimetres"),
-        metavar="LENGTH",
+        type=read_as("length"),
         formats=_PRINTED_FORMATS,
         help="Make flat pieces this high.  [default: a quarter of a cell]",
     )
     bevel: float | None = option(
         "--bevel",
-        type=read_as("millimetres", 0.0),
-        metavar="LENGTH",
+        type=read_as("length", 0.0),
         formats=_PRINTED_FORMATS,
         help="Cut so much off the edges of solid pieces, of flat ones above and below.",
     )
@@ -208,7 +200,9 @@ class Making:
         said = {"cell": look.cell, "names": not look.no_names, **vars(self)}
         sizes = Sizes(**{name: said[name] for name in Sizes._fields if said[name] is not None})
         if output.is_folder:
-            output.fill(made_one_by_one(pieces, output.form, sizes, explode))
+            content = made_one_by_one(pieces, output.form, sizes, explode)
+            with writing(output.path):
+                write_folder(output.path, content)
         else:
             output.write([made(pieces, output.form, sizes, tray, explode)], is_safe=True)
 
@@ -291,7 +285,6 @@ class _What(KeptAnswer):
         "--explode",
         default=0.0,
         type=factor,
-        metavar="FACTOR",
         needs="solution",
         formats=_PRINTED_FORMATS,
         help="Move the solid pieces of a solution apart, such as 0.5: each by FACTOR times its"

@@ -14,7 +14,7 @@ from pathlib import Path
 import click
 
 from dlxc.cli.argument_types import FILE, Named, seconds, whole_number
-from dlxc.cli.console import fail, fail_to_write, say
+from dlxc.cli.console import fail, say, writing
 from dlxc.cli.signatures import argument, command, option
 from dlxc.system import MissingExtra, files
 from dlxc.system.resources import folder
@@ -50,13 +50,11 @@ def editor_command(
         raise click.UsageError("-o must name a folder or a file: this command writes several files")
     if editor == "vscode" and Path(path).suffix.lower() != ".vsix":
         raise click.UsageError(f"-o names '{path}'; an extension must end in '.vsix'")
-    try:
+    with writing(path):
         if editor == "vscode":
             files.write(path, [_extension()])
         else:
             _copy_folder(folder("grammars") / editor, Path(path))
-    except OSError as error:
-        fail_to_write(path, error)
     say(f"`{shortened_name(path)}` is written. {_NEXT_STEPS[editor].format(path=path)}")
 
 

@@ -32,10 +32,10 @@ class Sizes(NamedTuple):
     bevel: float = 0.0
 
 
-def millimetres(text: str, least: float = 1e-3) -> float:
+def length(text: str, least: float = 1e-3) -> float:
     """A length in millimetres; what is none, or less than the least, is a `ValueError`.
 
-    >>> millimetres("20mm"), millimetres("2.5 cm"), millimetres("0.5in"), millimetres("96px")
+    >>> length("20mm"), length("2.5 cm"), length("0.5in"), length("96px")
     (20.0, 25.0, 12.7, 25.4)
     """
     plain = "0mm" if text == "0" and not least else text.strip().lower()
@@ -43,23 +43,23 @@ def millimetres(text: str, least: float = 1e-3) -> float:
     if not match or match[2] not in _UNITS:
         units = ", ".join(_UNITS)
         raise ValueError(f"'{text}' is not a length, a number with {units}, as `20mm`")
-    length = float(match[1]) * _UNITS[match[2]]
-    if not least <= length <= _MOST:
-        raise ValueError(f"'{text}' is too {'small' if length < least else 'large'}")
-    return length
+    found = float(match[1]) * _UNITS[match[2]]
+    if not least <= found <= _MOST:
+        raise ValueError(f"'{text}' is too {'small' if found < least else 'large'}")
+    return found
 
 
-def sheet_size(text: str) -> tuple[float, float]:
+def size(text: str) -> tuple[float, float]:
     """The width and height of a sheet in millimetres; what is none is a `ValueError`.
 
-    >>> sheet_size("300x200mm"), sheet_size("30cm x 200mm"), sheet_size("A4")
+    >>> size("300x200mm"), size("30cm x 200mm"), size("A4")
     ((300.0, 200.0), (300.0, 200.0), (210.0, 297.0))
     """
-    size = _SHEETS.get(text.strip().lower(), text)
-    match = re.fullmatch(r"([0-9.]+) ?([a-z]*?) ?x ?([0-9.]+) ?([a-z]+)", size.strip().lower())
+    known = _SHEETS.get(text.strip().lower(), text)
+    match = re.fullmatch(r"([0-9.]+) ?([a-z]*?) ?x ?([0-9.]+) ?([a-z]+)", known.strip().lower())
     if not match:
         raise ValueError(
             f"'{text}' is not a sheet: write `300x200mm`, or one of {', '.join(_SHEETS)}"
         )
     width, unit, height, last = match.groups()
-    return millimetres(f"{width}{unit or last}"), millimetres(f"{height}{last}")
+    return length(f"{width}{unit or last}"), length(f"{height}{last}")

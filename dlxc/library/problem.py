@@ -370,8 +370,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
         no colour or no piece is a `ValueError`.  Raises `Undrawable` if nothing tells where cells
         lie, or how they look.
         """
-        from dlxc.draw import picture
-        from dlxc.draw.lengths import millimetres, sheet_size
+        from dlxc.draw import lengths, picture
         from dlxc.draw.pictures import assembled as put_together
         from dlxc.draw.pictures import without_names
         from dlxc.draw.rendering import THEMES, Look
@@ -389,8 +388,8 @@ class Problem(_Pictured, dlxc.problem.Problem):
         chosen = {name: [*map(known_colour, own)] for name, own in lists.items()}
         made = picture(self, shown, title=title, colours=chosen)
         made = (made if names else without_names(made))._replace(grid=grid)
-        size, sheet = millimetres(cell) if cell else None, sheet_size(paper) if paper else None
-        look = Look(theme, size, sheet, transparent)
+        size = None if cell is None else lengths.length(cell)
+        look = Look(theme, size, None if paper is None else lengths.size(paper), transparent)
         return Drawing(put_together(made) if assembled else made, look)
 
     def _drawing(self) -> Drawing:
@@ -455,8 +454,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
         Raises `ValueError` for what is not a format, length or size, and `Undrawable` if no piece
         could be made so.
         """
-        from dlxc.draw import workshop
-        from dlxc.draw.lengths import Sizes, millimetres, sheet_size
+        from dlxc.draw import lengths, workshop
 
         form = format or Path(str(file)).suffix.removeprefix(".").lower()
         if form not in workshop.FORMATS:
@@ -466,16 +464,16 @@ class Problem(_Pictured, dlxc.problem.Problem):
         if solution is not None:
             options = [*without_aids(solution.problem, solution)]
             pieces, moved = workshop.pieces_in_place(self, options), explode
-        sizes = Sizes(
-            millimetres(cell),
-            None if gap is None else millimetres(gap, 0),
-            None if sheet is None else sheet_size(sheet),
-            millimetres(kerf, 0),
-            None if frame is None else millimetres(frame),
+        sizes = lengths.Sizes(
+            lengths.length(cell),
+            None if gap is None else lengths.length(gap, 0),
+            None if sheet is None else lengths.size(sheet),
+            lengths.length(kerf, 0),
+            None if frame is None else lengths.length(frame),
             floor,
             names,
-            None if height is None else millimetres(height),
-            millimetres(bevel, 0),
+            None if height is None else lengths.length(height),
+            lengths.length(bevel, 0),
         )
         if isinstance(file, str | PathLike) and files.is_folder(str(file)):
             files.write_folder(str(file), workshop.made_one_by_one(pieces, form, sizes, moved))
