@@ -1,7 +1,7 @@
 """The files by which editors colour the languages: all are made of one table a language.
 
-`python grammars/editors/make.py` writes `grammars/textmate`, `grammars/vim` and `grammars/page` anew,
-and names the languages in `templates/vscode/package.json`.  Only the settings
+`python grammars/editors/make.py` writes `grammars/textmate`, `grammars/vim` and `grammars/page`
+anew, and names the languages in `templates/vscode/package.json`.  Only the settings
 `grammars/textmate/*.language.json` are written by hand.
 
 A table is a TextMate grammar in short.  A rule has
