@@ -133,6 +133,7 @@ def _draws_a_piece(user: User) -> None:
 
 
 def _solves_with_two_values(user: User) -> None:
+    user.press(user.page.locator("#more summary"))  # on a phone it has all fields
     user.page.get_by_role("checkbox", name="different only").uncheck()
     user.press(user.page.locator("#solve"))
     expect(user.page.locator("#result")).to_contain_text("4 solutions", timeout=30_000)
