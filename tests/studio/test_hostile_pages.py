@@ -26,8 +26,8 @@ _RUN = {"start": "k", "document": DOCUMENT, "parameters": {"n": "1"}, "seconds":
 _TEXT = {"uri": "untitled:a.polyomino", "languageId": "", "version": 1, "text": TILED}
 MESSAGES: dict[str, list[Any]] = {
     "runs": [
-        {**_RUN, "action": "check", "different": False, "reflections": None},
-        {**_RUN, "action": "solve", "different": True, "reflections": True},
+        {**_RUN, "action": "check", "options": {}},
+        {**_RUN, "action": "solve", "options": {"different": True, "reflections": "reflections"}},
         {"stop": "k"},
     ],
     "watch": [{"watch": "a.polyomino", "version": None}, {"watch": "none.xc", "version": "x"}],
