@@ -6,9 +6,7 @@ import gc
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterable
 from contextlib import nullcontext
-from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -16,7 +14,7 @@ import click
 from dlxc.cli.argument_types import FILE, Named, seconds, whole_number
 from dlxc.cli.console import fail, say, writing
 from dlxc.cli.signatures import argument, command, option
-from dlxc.system import MissingExtra, files
+from dlxc.system import files, needs
 from dlxc.system.resources import folder
 from dlxc.text.prose import shortened_name
 
@@ -99,7 +97,8 @@ def lsp_command() -> None:
     Editors start this command themselves. It speaks the language server protocol on standard
     input and output.
     """
-    _need("lsp", _OF_LSP)
+    for module in _OF_LSP:
+        needs(module, "lsp")
     from dlxc.lsp import serve
 
     try:
@@ -110,12 +109,6 @@ def lsp_command() -> None:
 
 _OF_LSP = ("pygls", "lsprotocol", "attrs", "cattrs")
 _OF_STUDIO = ("starlette", "uvicorn", "websockets", "psutil", *_OF_LSP)
-
-
-def _need(extra: str, packages: Iterable[str]) -> None:
-    """Refuse to go on if a package of an extra is missing."""
-    if not all(map(find_spec, packages)):
-        raise MissingExtra(extra)
 
 
 @command("studio", "Write and solve puzzles in the browser.")
@@ -167,7 +160,8 @@ def studio_command(
             # Where there is no window, it may be a browser of the terminal, which is waited for.
             threading.Thread(target=webbrowser.open, args=(opening,), daemon=True).start()
 
-    _need("studio", _OF_STUDIO)
+    for module in _OF_STUDIO:
+        needs(module, "studio")
     try:
         from dlxc.studio.running import Limits
         from dlxc.studio.serving import serve
