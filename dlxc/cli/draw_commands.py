@@ -207,31 +207,27 @@ class Making:
             output.write([made(pieces, output.form, sizes, tray, explode)], is_safe=True)
 
 
-NOTHING_MADE = Making()
-
-
 def check_drawable(
-    output: Output, look: PictureLook, making: Making = NOTHING_MADE, what: _What | None = None
+    output: Output, look: PictureLook, making: Making | None = None, what: _What | None = None
 ) -> None:
     """Refuse what has no effect, bytes for a terminal, and what needs a missing extra."""
     form = output.form
-    if output.is_folder and not is_made(output, making):
+    if making and output.is_folder and not is_made(output, making):
         raise click.UsageError(
             "-o names a folder, which gets a file for each piece that is made: choose stl, 3mf,"
             " scad or dxf with --to, or add --outlines"
         )
-    more = given_options(what) if what else ()
-    for given in (*given_options(look), *given_options(making), *more):
+    for given in (each for it in (look, making, what) if it for each in given_options(it)):
         if given.formats and form not in given.formats:
             raise click.UsageError(
                 f"{given.label} goes with {', '.join(given.formats)}: choose one with --to, or by"
                 " the extension of FILE"
             )
-    if making.outlines and look != PictureLook(cell=look.cell, no_names=look.no_names):
+    if making and making.outlines and look != PictureLook(cell=look.cell, no_names=look.no_names):
         raise click.UsageError(
             "outlines have the colours that lasers know: only --cell and --no-names go with them"
         )
-    for given in given_options(making) if not is_made(output, making) else ():
+    for given in given_options(making) if making and not is_made(output, making) else ():
         raise click.UsageError(f"{given.label} is for outlines to cut: add --outlines")
     if form in (*_EXTRAS, *_PRINTED_FORMATS) and output.is_terminal:
         raise click.UsageError(f"a terminal cannot show {form}: name a file with -o")
