@@ -278,14 +278,13 @@ class SearchRun:
 
     def cheapest(self) -> Iterator[list[int]]:
         """The cheapest solutions, or the best that were found when the search was stopped."""
-        from dlxc.solve import cheapest_solutions, improving_solutions
+        from dlxc.solve import improving_solutions
 
         best: list[CostedSolution] = []
         most, seed = self.search.most or 1, self.request.seed
-        if most == 1:
-            found = improving_solutions(self.problem, self.solver, seed=seed, watch=self.watch)
-        else:
-            found = cheapest_solutions(self.problem, most, self.solver, seed=seed, watch=self.watch)
+        found = improving_solutions(
+            self.problem, self.solver, most=most, seed=seed, watch=self.watch
+        )
         with self._running():
             for solution in found:
                 best = [*best[len(best) == most :], solution]

@@ -15,7 +15,7 @@ Counted(number=3, solver='dlxc', verified=False)
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from contextlib import closing
 from itertools import chain
 from typing import NamedTuple
@@ -40,7 +40,6 @@ __all__ = [
     "SolverError",
     "Stopped",
     "Watch",
-    "cheapest_solutions",
     "choose",
     "count",
     "improving_solutions",
@@ -135,6 +134,7 @@ def improving_solutions(
     problem: Problem,
     solver: str | Solver = "auto",
     *,
+    most: int = 1,
     seed: int | None = None,
     time_limit: float | None = None,
     watch: Watch | None = None,
@@ -142,64 +142,34 @@ def improving_solutions(
     r"""Solutions as they come, each verified and cheaper than the one before.
 
     When they end, the solver has proved that nothing costs less than the last.  dlxc's own search
-    may be helped by CP-SAT, if that is installed.  Raises what `solutions` raises, and
-    `SolverError` for a solver that cannot do this.
+    may be helped by CP-SAT, if that is installed.  If there are to be more, it gives so many of the
+    cheapest at its end, the cheapest first.  Raises what `solutions` raises, and `SolverError` for
+    a solver that cannot do this.
 
     >>> import dlxc
     >>> problem = dlxc.compile("a b\na b |9\na |3\nb |4\n", "dlx")
     >>> [*improving_solutions(problem)][-1]
     CostedSolution(options=[2, 3], cost=7)
-    """
-    chosen = choose(problem, solver) if isinstance(solver, str) else solver
-    least = math.inf
-    request = SearchRequest(seed=seed, cheapest=True)
-    for solution in _costed(problem, chosen, request, watch or Watch(time_limit)):
-        if solution.cost >= least:
-            raise SolverError(
-                f"{chosen.name} is wrong: a solution of cost {solution.cost} follows one of {least}"
-            )
-        least = solution.cost
-        yield solution
-
-
-def cheapest_solutions(
-    problem: Problem,
-    most: int,
-    solver: str | Solver = "auto",
-    *,
-    seed: int | None = None,
-    time_limit: float | None = None,
-    watch: Watch | None = None,
-) -> Generator[CostedSolution]:
-    r"""The cheapest solutions, each verified, the cheapest first: so many at most.
-
-    Raises what `improving_solutions` raises, also `SolverError` unless the solver is dlxc itself,
-    and `Stopped` after the cheapest that were found until then.
-
-    >>> import dlxc
-    >>> problem = dlxc.compile("a b\na b |9\na |3\nb |4\n", "dlx")
-    >>> [solution.cost for solution in cheapest_solutions(problem, 5)]
+    >>> [solution.cost for solution in improving_solutions(problem, most=5)]
     [7, 9]
     """
     chosen = choose(problem, solver) if isinstance(solver, str) else solver
-    request = SearchRequest(most, seed, cheapest=True)
-    if chosen.name != "dlxc":
-        raise SolverError(f"`{chosen.name}` finds one cheapest solution; dlxc's own search several")
-    yield from _costed(problem, chosen, request, watch or Watch(time_limit))
-
-
-def _costed(
-    problem: Problem, solver: Solver, request: SearchRequest, watch: Watch
-) -> Iterator[CostedSolution]:
-    """The solutions of a request for the cheapest, with their costs."""
-    if not getattr(solver, "finds_cheapest", False):
+    if not getattr(chosen, "finds_cheapest", False):
         raise SolverError(
-            f"dlxc itself, cpsat and clingo find a cheapest solution, `{solver.name}` does not"
+            f"dlxc itself, cpsat and clingo find a cheapest solution, `{chosen.name}` does not"
         )
-    costs = problem.csr().costs.tolist()
-    with closing(_verified(problem, solver, request, watch)) as found:
+    if most > 1 and chosen.name != "dlxc":
+        raise SolverError(f"`{chosen.name}` finds one cheapest solution; dlxc's own search several")
+    request = SearchRequest(None if most == 1 else most, seed, cheapest=True)
+    costs, least = problem.csr().costs.tolist(), math.inf
+    with closing(_verified(problem, chosen, request, watch or Watch(time_limit))) as found:
         for solution in chain.from_iterable(batch.lists() for batch in found):
             cost = sum(costs[number - 1] for number in solution)
+            if most == 1 and cost >= least:
+                raise SolverError(
+                    f"{chosen.name} is wrong: a solution of cost {cost} follows one of {least}"
+                )
+            least = cost
             yield CostedSolution(sorted(solution), cost)
 
 
