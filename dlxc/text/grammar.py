@@ -282,6 +282,6 @@ def word_at(source: Source, line: Span, offset: int) -> Word:
     return Word(text, Span(offset, offset + len(text)))
 
 
-def rest_not_read(span: Span) -> Diagnostic:
+def rest_not_read(span: Span | None) -> Diagnostic:
     """What to say where reading ended."""
     return fault("E109", span, f"after {MOST_FAULTS} faults the rest is not read")

@@ -33,6 +33,12 @@ _BLANKS = {"", BLANK, *"-_*?\u00b7\u2013\u2014\u25a1", "-1", "00", "NONE", "NULL
 Cells = Sequence[Sequence[Word]]
 Boxes = tuple[tuple[int, ...], ...]
 
+NamedBoxes = tuple[Boxes, tuple[str, ...], list[Diagnostic]]
+"""Boxes, their names if they have any, and what is wrong with them."""
+
+Lines = Sequence[tuple[int, str]]
+"""How many cells are before each line between cells, and what it looks like."""
+
 
 class Grid(NamedTuple):
     """A sudoku: as many rows, columns and boxes as there are `symbols`.
@@ -69,7 +75,7 @@ class Grid(NamedTuple):
 
 
 def filled_grid(
-    rows: Cells, boxes: Boxes, box_names: tuple[str, ...] = (), *, letters: bool = True
+    rows: Cells, boxes: Boxes, box_names: tuple[str, ...], *, letters: bool
 ) -> tuple[Grid, list[Diagnostic]]:
     """A grid of rows in which symbols are found, and what is wrong or doubtful with it."""
     size, cells = len(rows), [cell for row in rows for cell in row]
@@ -80,17 +86,13 @@ def filled_grid(
         if text not in alphabet:
             signs.setdefault(cell.text, cell.span)
     unknown = [sign for sign in signs if normal(sign) not in blanks_of(size)]
-    faults: list[Diagnostic] = []
+    faults = [several_blanks([*signs], [*signs.values()][1])] if len(signs) > 1 else []
     if unknown:
-        sign = shortened(unknown[0])
-        message = f"`{sign}` is not a symbol of a grid of {size} by {size} cells"
-        remedy = (
-            f"its symbols are {alphabet[0]} to {alphabet[-1]}; write `{BLANK}` for a blank cell"
-        )
+        message = f"`{shortened(unknown[0])}` is not a symbol of a grid of {size} by {size} cells"
+        remedy = f"its symbols are {alphabet[0]} to {alphabet[-1]}"
+        remedy += f"; write `{BLANK}` for a blank cell"
         unfit = fault("E134", signs[unknown[0]], message, help=remedy)
-        faults.append(unfit._replace(alike=len(unknown) - 1))
-    elif len(signs) > 1:
-        faults.append(several_blanks([*signs], [*signs.values()][1]))
+        faults = [unfit._replace(alike=len(unknown) - 1)]
     texts = [text if text in alphabet else BLANK for text in texts]
     return Grid(texts, [cell.span for cell in cells], alphabet, boxes, box_names), faults
 
@@ -173,28 +175,30 @@ def rectangles(size: int, height: int) -> Boxes:
     )
 
 
-def drawn_height(
-    size: int, bars: Iterable[Sequence[tuple[int, str]]], rules: Sequence[tuple[int, str]]
-) -> int:
-    """The rows of a box as the bars of all rows and the rules show it.
+def boxes_by_lines(span: Span, size: int, bars: Iterable[Lines], rules: Lines) -> NamedBoxes:
+    """Boxes of equal shape as the bars of all rows and the rules show them; a fault without them.
 
-    It is 0 if they do not show boxes of equal shape.  Without any, a box has no more rows than
-    columns; 1 is not a box.
+    If there are no lines, or some around each cell, a box has no more rows than columns.
     """
-    width, *others = {_parted(size, lines) for lines in bars}
-    height = _parted(size, rules)
-    if not others and width in (1, size):
-        usual = next(height for height in range(isqrt(size), 0, -1) if size % height == 0)
-        return usual if height in (1, size) else height
-    shown = size // width if width and size % width == 0 and not others else 0
-    return shown if height in (1, size, shown) else 0
+    widths = {_parted(size, each) for each in bars}
+    heights = {width and size // width for width in widths} | {_parted(size, rules)}
+    usual = next(height for height in range(isqrt(size), 0, -1) if size % height == 0)
+    height, *others = heights - {1, size} or {usual}
+    if height > 1 and not others:
+        return rectangles(size, height), (), []
+    message = f"a grid of {size} by {size} cells has no rectangular boxes"
+    if height != 1:
+        message = (
+            f"the lines of this grid of {size} by {size} cells do not show boxes of equal shape"
+        )
+    remedy = "write a second grid below, with a letter for the box of each cell"
+    return rectangles(size, 1), (), [fault("E135", span, message, help=remedy)]
 
 
-def _parted(size: int, lines: Sequence[tuple[int, str]]) -> int:
+def _parted(size: int, lines: Lines) -> int:
     """The length of the parts that lines make of a row or column; 0 if they have several.
 
-    `lines` are how many cells are before each and what it looks like.  Of lines of two kinds around
-    each cell, the rarer ones are between boxes.
+    Of lines of two kinds around each cell, the rarer ones are between boxes.
     """
     inner = [(at, sign) for at, sign in lines if 0 < at < size]
     signs = [sign for _, sign in inner]
@@ -204,23 +208,21 @@ def _parted(size: int, lines: Sequence[tuple[int, str]]) -> int:
     return lengths.pop() if len(lengths) == 1 else 0
 
 
-def are_boxes(rows: Cells) -> bool:
-    """Whether a second grid tells boxes: it is full, and most rows have a symbol twice."""
+def boxes_by_names(rows: Cells) -> NamedBoxes | None:
+    """The boxes that a second grid tells and their names; a fault for each of another size.
+
+    It tells boxes if it is full, and if most of its rows have a symbol twice.
+    """
     texts = [[cell.text.upper() for cell in row] for row in rows]
     sure = [[text for text in row if text not in blanks_of(SIZE)] for row in texts]
-    repeating = [row for row in sure if len({*row}) < len(row)]
-    is_full = all(_BLANKS.isdisjoint(row) for row in texts)
-    return is_full and 2 * len(repeating) > len(rows)
-
-
-def drawn_boxes(rows: Cells) -> tuple[Boxes, tuple[str, ...], list[Diagnostic]]:
-    """The boxes that a second grid tells and their names; a fault for each of another size."""
+    repeating = sum(len({*row}) < len(row) for row in sure)
+    if 2 * repeating <= len(rows) or not all(map(_BLANKS.isdisjoint, texts)):
+        return None
     cells: dict[str, list[Word]] = defaultdict(list)
     for row in rows:
         for cell in row:
             cells[cell.text.upper()].append(cell)
     size, number = len(rows), {name: at for at, name in enumerate(cells)}
-    numbers = tuple(tuple(number[cell.text.upper()] for cell in row) for row in rows)
     faults = []
     for name, members in cells.items():
         if len(members) != size:
@@ -228,4 +230,4 @@ def drawn_boxes(rows: Cells) -> tuple[Boxes, tuple[str, ...], list[Diagnostic]]:
             message += f" of this grid has {size}"
             place = members[min(size, len(members) - 1)].span
             faults.append(fault("E136", place, message))
-    return numbers, tuple(cells), faults
+    return tuple(tuple(number[text] for text in row) for row in texts), tuple(cells), faults
