@@ -3,7 +3,7 @@
 >>> from dlxc.pieces import piece_set
 >>> (sheet,) = cutting_sheets(piece_set("trominoes"), Sizes(cell=10))
 >>> sheet.pieces[0].loops
-[[(2.0, 2.0), (32.0, 2.0), (32.0, 12.0), (2.0, 12.0)]]
+[[(24.0, 2.0), (34.0, 2.0), (34.0, 32.0), (24.0, 32.0)]]
 """
 
 from __future__ import annotations
