@@ -23,7 +23,7 @@ from dlxc.cli.argument_types import (
 )
 from dlxc.cli.console import Output, Reporting, fail, say, writing
 from dlxc.cli.options import Specification
-from dlxc.cli.signatures import argument, command, group, option
+from dlxc.cli.signatures import argument, command, flag, group, option
 from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
 from dlxc.languages.starting_files import StartingFile, example, examples, first_file
 from dlxc.passes import PASSES
@@ -114,7 +114,7 @@ _KINDS: dict[str, tuple[str, Callable[[], Iterable[tuple[str, str]]]]] = {
 def list_command(
     *,
     kind: str | None = argument(required=False, type=Named(_KINDS), metavar="[KIND]"),
-    as_json: bool = option("--json", is_flag=True, help="Write JSON, for programs."),
+    as_json: bool = flag("--json", help="Write JSON, for programs."),
 ) -> None:
     """List what there is of a KIND, or of all, also what plug-ins add.
 

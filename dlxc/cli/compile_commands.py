@@ -33,7 +33,7 @@ from dlxc.cli.console import (
 from dlxc.cli.options import Passes, Specification, setting_values
 from dlxc.cli.progress import ProgressLine, ShownBlocks
 from dlxc.cli.session import Session
-from dlxc.cli.signatures import argument, command, group, option
+from dlxc.cli.signatures import argument, command, flag, group, option
 from dlxc.cli.specification_commands import ANSWER_FORMAT, SOLUTION_FORMATS
 from dlxc.languages import LANGUAGES
 from dlxc.parts.folders import (
@@ -275,7 +275,7 @@ _MOST_LISTED = 20
 def merge_command(
     *,
     folder: str = argument(type=FILE),
-    count: bool = option("--count", is_flag=True, help="Print how many solutions there are."),
+    count: bool = flag("--count", help="Print how many solutions there are."),
     output: Output = output_in(
         SOLUTION_FORMATS,
         "options",

@@ -19,7 +19,7 @@ from typing import IO, Any, NamedTuple, NoReturn
 import click
 
 from dlxc.cli.argument_types import FILE, Named, codes_of_warnings, completed_codes, guess_of
-from dlxc.cli.signatures import group, option
+from dlxc.cli.signatures import flag, group, option
 from dlxc.system import Refusal, files
 from dlxc.system.process import OutputError
 from dlxc.system.registry import Registry, packages_in_use, plugin_failure
@@ -249,9 +249,8 @@ class Output(NamedTuple):
 OUTPUT = option(
     "-o",
     "--output",
-    default=files.STANDARD,
     type=FILE,
-    callback=lambda _context, _parameter, path: Output(path),
+    callback=lambda _context, _parameter, path: Output(path or files.STANDARD),
     help="Write to FILE instead of standard output.",
 )
 
@@ -304,7 +303,6 @@ COLOR = option(
     "--color",
     type=Named(["auto", "always", "never"]),
     default="auto",
-    show_default=True,
     help="Use colours always, never, or (auto) on terminals; auto heeds NO_COLOR and FORCE_COLOR"
     " in the environment.",
 )
@@ -318,17 +316,15 @@ class Reporting:
     environment's `NO_COLOR`, then `FORCE_COLOR`, and whether the stream is a terminal.
     """
 
-    quiet: bool = option(
+    quiet: bool = flag(
         "-q",
         "--quiet",
-        is_flag=True,
         excludes="verbose",
         help="Print errors only: no warnings, and no closing line.",
     )
-    verbose: bool = option(
+    verbose: bool = flag(
         "-v",
         "--verbose",
-        is_flag=True,
         help="Report more: the language of SPEC, what passes change, how large the problem is, and"
         " the nodes and the time of dlxc's own search.",
     )
@@ -336,7 +332,6 @@ class Reporting:
         "--message-format",
         type=Named(FORMATS),
         default="full",
-        show_default=True,
         metavar="FORMAT",
         help="Write errors and warnings for people (full, concise), for programs (json, sarif), or"
         " for GitHub's workflows (github).",
@@ -351,7 +346,7 @@ class Reporting:
         metavar="CODES",
         help="Leave out the warnings with these codes, such as W201,W207.",
     )
-    strict: bool = option("--strict", is_flag=True, help="Turn warnings into errors.")
+    strict: bool = flag("--strict", help="Turn warnings into errors.")
 
     @property
     def is_alone(self) -> bool:

@@ -20,7 +20,7 @@ from dlxc.cli.console import COLOR, Output, Reporting, fail, output_in, writing
 from dlxc.cli.options import Specification
 from dlxc.cli.progress import ProgressLine
 from dlxc.cli.session import Session
-from dlxc.cli.signatures import argument, command, given_options, group, option
+from dlxc.cli.signatures import argument, command, flag, given_options, group, option
 from dlxc.cli.specification_commands import KeptAnswer
 from dlxc.cli.watching import WATCH, run_watching
 from dlxc.pieces import PieceSet, UnknownSet, next_words, piece_set, set_names
@@ -64,33 +64,28 @@ class PictureLook:
         "--theme",
         type=Named(["auto", "light", "dark", "print", "hatched"]),
         default="auto",
-        show_default=True,
         formats=_THEMED_FORMATS,
         help="Draw for a light or a dark screen, in black and white for print, or hatched, with"
         " patterns instead of colours. With auto, html and svg follow the browser, and png and pdf"
         " are light.",
     )
-    no_names: bool = option(
+    no_names: bool = flag(
         "--no-names",
-        is_flag=True,
         formats=(*DRAWN_FORMATS, "dxf"),
         help="Leave the names of the pieces out of the picture, or do not engrave them.",
     )
-    no_grid: bool = option(
+    no_grid: bool = flag(
         "--no-grid",
-        is_flag=True,
         formats=_STILL_FORMATS,
         help="Leave out the lines between the cells of a piece and of the box.",
     )
-    transparent: bool = option(
+    transparent: bool = flag(
         "--transparent",
-        is_flag=True,
         formats=("svg", "png"),
         help="Draw on no ground, for a page that has a colour of its own.",
     )
-    assembled: bool = option(
+    assembled: bool = flag(
         "--assembled",
-        is_flag=True,
         formats=_STILL_FORMATS,
         help="Draw the solids of solutions assembled, without their layers. By default their pieces"
         " stand apart, with the layers beside them.",
@@ -130,9 +125,8 @@ class PictureLook:
 class Making:
     """What is to be made of pieces; lengths are in millimetres."""
 
-    outlines: bool = option(
+    outlines: bool = flag(
         "--outlines",
-        is_flag=True,
         formats=_CUT_FORMATS,
         help="Draw the outlines of all pieces, with their copies, on a sheet to cut: svg, pdf or"
         " dxf. Cells have 20mm if --cell says nothing else. With --solution the pieces of one"
@@ -166,9 +160,8 @@ class Making:
         formats=_CUT_FORMATS,
         help="Cut the tray as well: a frame around the box that is so wide, such as 8mm.",
     )
-    floor: bool = option(
+    floor: bool = flag(
         "--floor",
-        is_flag=True,
         formats=_CUT_FORMATS,
         help="Cut a floor for the tray, as large as its frame, or else as the box.",
     )
@@ -271,15 +264,13 @@ def is_made(output: Output, making: Making) -> bool:
 class _What(KeptAnswer):
     """What is drawn: solutions, or pieces in all orientations, or else once each."""
 
-    orientations: bool = option(
+    orientations: bool = flag(
         "--orientations",
-        is_flag=True,
         excludes="solution",
         help="Draw each piece in every orientation.",
     )
-    explode: float = option(
+    explode: float | None = option(
         "--explode",
-        default=0.0,
         type=factor,
         needs="solution",
         formats=_PRINTED_FORMATS,
@@ -333,7 +324,8 @@ def draw_command(
                     if len(solutions) > 1:
                         name, count = shortened_name(what.solution), len(solutions)
                         fail(f"`{name}` has {count} solutions, and one is made: leave one in it")
-                    pieces, explode = pieces_in_place(problem, solutions[0], title), what.explode
+                    pieces = pieces_in_place(problem, solutions[0], title)
+                    explode = what.explode or 0.0
                 making.write(pieces, output, look, tray_of(problem), explode)
             else:
                 from dlxc.draw import picture

@@ -13,7 +13,7 @@ import click
 
 from dlxc.cli.argument_types import FILE, Named, seconds, whole_number
 from dlxc.cli.console import fail, say, writing
-from dlxc.cli.signatures import argument, command, option
+from dlxc.cli.signatures import argument, command, flag, option
 from dlxc.system import files, needs
 from dlxc.system.resources import folder
 from dlxc.text.prose import shortened_name
@@ -125,20 +125,16 @@ def studio_command(
         "--time-limit",
         type=seconds,
         default=600,
-        show_default=True,
         help="End each search after this many seconds.",
     ),
     memory_limit: int = option(
         "--memory-limit",
         type=whole_number(1),
         default=2048,
-        show_default=True,
         metavar="MEGABYTES",
         help="End each search that takes more memory than this.",
     ),
-    no_open: bool = option(
-        "--no-open", is_flag=True, help="Do not open a browser; the address is printed."
-    ),
+    no_open: bool = flag("--no-open", help="Do not open a browser; the address is printed."),
 ) -> None:
     """Write and solve the puzzles of a folder, or of one file, in the browser.
 

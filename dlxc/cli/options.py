@@ -213,7 +213,6 @@ PROGRESS = option(
     "--progress",
     type=Named(["auto", "json"]),
     default="auto",
-    show_default=True,
     help="How far the work is, and how it ends: a line on terminals (auto), or for programs lines"
     " of JSON on standard error.",
 )

@@ -13,7 +13,7 @@ from dlxc.cli.argument_types import (
     whole_number,
 )
 from dlxc.cli.options import PROGRESS
-from dlxc.cli.signatures import option
+from dlxc.cli.signatures import flag, option
 from dlxc.solve.searching import SearchRequest
 
 OWN = "dlxc"
@@ -27,32 +27,29 @@ class SearchOptions:
     `dlxc count` has no options for the first four fields.
     """
 
-    every: bool = option("--all", is_flag=True, excludes="most best", help="Find all solutions.")
+    every: bool = flag("--all", excludes="most best", help="Find all solutions.")
     most: int | None = option(
         "-n",
         "--solutions",
         type=whole_number(1),
         help="Find at most N solutions.  [default: 1]",
     )
-    best: bool = option(
+    best: bool = flag(
         "--best",
-        is_flag=True,
         excludes="jobs scheduler journal",
         help="Find a solution of the least cost, where options have costs, or of the greatest gain"
         " if the model maximises. With -n, find the N best.",
     )
     seed: int | None = option("--seed", **SEED)
-    different: bool = option(
+    different: bool = flag(
         "--different",
-        is_flag=True,
         excludes="best solver",
         help="Of solutions that are turned or reflected into each other, take one. Mirror images"
         " differ in space, but not on flat lattices, unless --reflections or --no-reflections says"
         " otherwise.",
     )
-    where_known: bool = option(
+    where_known: bool = flag(
         "--where-known",
-        is_flag=True,
         needs="different",
         help="With --different, take all solutions where the symmetries of SPEC are not known.",
     )
@@ -66,9 +63,8 @@ class SearchOptions:
         " `holes`, those that leave the same cells empty; by the name of a piece or of another"
         " item, those that cover it in the same way.",
     )
-    unique: bool = option(
+    unique: bool = flag(
         "--unique",
-        is_flag=True,
         needs="by",
         help="With --by, keep the groups that have only one solution. Whether SPEC has only one,"
         " `dlxc solve -n 2` shows.",
@@ -76,7 +72,6 @@ class SearchOptions:
     solver: str = option(
         "--solver",
         default=OWN,
-        show_default=True,
         metavar="NAME|COMMAND",
         help="The solver: dlxc, clingo, cpsat, sat, or a command that reads DLX and prints the"
         " options of its solutions.",

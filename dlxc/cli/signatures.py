@@ -69,11 +69,17 @@ def option(
     """A parameter that an option gives; the settings are those of `click.option`.
 
     The option `needs` one other parameter beside it, and `excludes` some, with blanks between them.
-    What it gives has an effect on some `formats` only, or on all.
+    What it gives has an effect on some `formats` only, or on all.  The help shows its default.
     """
+    settings.setdefault("show_default", "default" in settings)
     empty = () if settings.get("multiple") else False if settings.get("is_flag") else None
     parameter = Parameter(names, settings, needs, tuple(excludes.split()), formats)
     return field(default=settings.get("default", empty), metadata={"parameter": parameter})
+
+
+def flag(*names: str, **settings: Any) -> Any:
+    """A parameter that is true if its option is there; see `option`."""
+    return option(*names, is_flag=True, **settings)
 
 
 class Group(NamedTuple):

@@ -26,7 +26,7 @@ from dlxc.cli.console import (
 )
 from dlxc.cli.options import NO_PASSES, PROGRESS, Specification
 from dlxc.cli.session import Session
-from dlxc.cli.signatures import argument, command, group, option
+from dlxc.cli.signatures import argument, command, flag, group, option
 from dlxc.cli.watching import WATCH, run_watching
 from dlxc.languages import LANGUAGES
 from dlxc.languages.translation.languages import TARGET_LANGUAGES, XMPUZZLE, comments_of
@@ -203,9 +203,8 @@ def check_command(
     *,
     specs: tuple[str, ...] = argument(nargs=-1, type=FILE, metavar="[SPEC]..."),
     given: Specification = group(Specification, spec=STANDARD, passes=NO_PASSES),
-    fix: bool = option(
+    fix: bool = flag(
         "--fix",
-        is_flag=True,
         help="Mend the errors whose cure is certain, in SPEC itself, and report the rest.",
     ),
     progress: str = PROGRESS,
@@ -257,10 +256,8 @@ def fmt_command(
     output: str | None = option(
         "-o", "--output", type=FILE, help="Write to FILE instead of into SPEC."
     ),
-    check: bool = option(
-        "--check", is_flag=True, help="Write nothing; exit with 1 if a SPEC would change."
-    ),
-    diff: bool = option("--diff", is_flag=True, help="Write nothing; show what would change."),
+    check: bool = flag("--check", help="Write nothing; exit with 1 if a SPEC would change."),
+    diff: bool = flag("--diff", help="Write nothing; show what would change."),
     reporting: Reporting = group(Reporting),
 ) -> None:
     """Write SPEC anew, with usual words and blanks; standard input goes to standard output.
@@ -313,10 +310,9 @@ def stats_command(
         "--probes",
         type=whole_number(0, 10_000_000),
         default=1000,
-        show_default=True,
         help="Estimate the size of the search tree by N random walks through it.",
     ),
-    seed: int = option("--seed", default=1, show_default=True, **SEED),
+    seed: int = option("--seed", default=1, **SEED),
     reporting: Reporting = group(Reporting),
 ) -> None:
     """Count items, options and symmetries of SPEC, and estimate the size of its search tree.

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 import click
 
 from dlxc.cli.console import FAILED, Reporting, failures_said, say
-from dlxc.cli.signatures import option
+from dlxc.cli.signatures import flag
 from dlxc.system import files
 from dlxc.text.prose import plural, shortened_name
 
@@ -24,9 +24,8 @@ _PAUSE = 0.4
 _SETTLING = 0.05
 """Seconds between two looks at a file that has changed, until it changes no more."""
 
-WATCH = option(
+WATCH = flag(
     "--watch",
-    is_flag=True,
     help="Run again whenever an input file changes, until Ctrl-C. Errors are reported, and watching"
     " continues.",
 )
