@@ -11,7 +11,6 @@
 
 from __future__ import annotations
 
-from dlxc.geometry.lattices import Freedom
 from dlxc.pieces.named_sets import (
     NamedPiece,
     PieceSet,
@@ -22,7 +21,6 @@ from dlxc.pieces.named_sets import (
 )
 
 __all__ = [
-    "Freedom",
     "NamedPiece",
     "PieceSet",
     "UnknownSet",

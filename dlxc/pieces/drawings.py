@@ -21,19 +21,28 @@ from dlxc.geometry.row_keys import Cells, from_zero
 _OUTSIDE = "."
 """Where no cell is, in drawings that cannot do with blanks."""
 
-
 _MOST_COLUMNS = 8
 """The columns of cells of one anchor are not farther apart."""
-
 
 _Spots = dict[tuple[int, int], str]
 """The characters of a drawing, by their rows and columns."""
 
 
 def drawing(cells: Cells, lattice: Lattice, letters: Iterable[str] = ()) -> list[str]:
-    """The lines of a drawing of one piece, in the characters of its lattice, or with letters."""
-    letters = letters or [""] * len(cells)
-    return _lines(_layers(cells, letters, lattice), _empty(lattice))
+    """The lines of a drawing of a piece, or with a letter for each cell of several, or of a box.
+
+    A cell without a letter is drawn as its lattice does.  Letters do not tell of which kind a cell
+    is.  A lattice of several kinds that has no corners is read from the top left corner on; a
+    drawing with letters is moved to where its kinds are right.
+    """
+    letters = [*letters] or [""] * len(cells)
+    layers = _layers(cells, letters, lattice)
+    lines = _lines(layers, _OUTSIDE if lattice.dimensions == 3 else " ")
+    if len(lattice.kinds) == 1 or lattice.corners or {*letters} <= {"", _OUTSIDE}:
+        return lines
+    down, right = _steps_to_corner(lattice, *np.array([*layers[0]]).min(axis=0).tolist())
+    moved = [" " * right + line for line in [""] * down + lines]
+    return [_OUTSIDE + moved[0][1:], *moved[1:]] if down or right else lines
 
 
 def sketch(cells: Cells, lattice: Lattice, suffixes: Sequence[str]) -> str:
@@ -54,22 +63,6 @@ def sketch(cells: Cells, lattice: Lattice, suffixes: Sequence[str]) -> str:
     return "\n".join(_lines(_layers(cells[order], letters, lattice), empty, ""))
 
 
-def lettered_drawing(cells: Cells, letters: Iterable[str], lattice: Lattice) -> list[str]:
-    """The lines of one drawing of several pieces, or of a box, with a letter for each cell.
-
-    A cell without a letter is drawn as its lattice does.  Letters do not tell of which kind a cell
-    is.  A lattice of several kinds that has no corners is read from the top left corner on; the
-    drawing is moved to where its kinds are right.
-    """
-    layers = _layers(cells, letters, lattice)
-    lines = _lines(layers, _empty(lattice))
-    if len(lattice.kinds) == 1 or lattice.corners:
-        return lines
-    down, right = _steps_to_corner(lattice, *np.array([*layers[0]]).min(axis=0).tolist())
-    moved = [" " * right + line for line in [""] * down + lines]
-    return [_OUTSIDE + moved[0][1:], *moved[1:]] if down or right else lines
-
-
 def _steps_to_corner(lattice: Lattice, top: int, left: int) -> tuple[int, int]:
     """The fewest rows and columns before a place after which a drawing can begin there.
 
@@ -88,7 +81,7 @@ def painted_drawing(
 ) -> list[str]:
     """The lines of a drawing whose cells have paints: the number of each, 0 for none, from 1 on."""
     letters = ["" if lattice.corners else "#", *names]
-    return lettered_drawing(cells, [letters[paint] for paint in paints], lattice)
+    return drawing(cells, lattice, [letters[paint] for paint in paints])
 
 
 def _layers(cells: Cells, letters: Iterable[str], lattice: Lattice) -> dict[int, _Spots]:
@@ -104,11 +97,6 @@ def _layers(cells: Cells, letters: Iterable[str], lattice: Lattice) -> dict[int,
             spots.setdefault((row + down, column + right), corner)
         spots[row, column] = letter or kind.mark
     return layers
-
-
-def _empty(lattice: Lattice) -> str:
-    """What stands in drawings of a language where no cell is."""
-    return _OUTSIDE if lattice.dimensions == 3 else " "
 
 
 def _lines(layers: dict[int, _Spots], empty: str, blank_line: str = _OUTSIDE) -> list[str]:

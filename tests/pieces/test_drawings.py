@@ -11,7 +11,7 @@ from support.orbits import normalised
 from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TRIANGULAR, Lattice
 from dlxc.geometry.polyforms import polyforms
 from dlxc.pieces import piece_set
-from dlxc.pieces.drawings import drawing, lettered_drawing, pieces_of_drawing
+from dlxc.pieces.drawings import drawing, pieces_of_drawing
 
 FLAT = (SQUARE, TRIANGULAR, HEXAGONAL, STICKS)
 
@@ -46,16 +46,16 @@ def test_empty_rows_and_layers_are_kept_open() -> None:
 def test_a_triangle_that_points_up_is_where_row_and_column_are_even() -> None:
     down = np.array([[0, 0, 1]])
     assert drawing(down, TRIANGULAR) == ["V"]
-    assert lettered_drawing(down, "a", TRIANGULAR) == [".a"]
+    assert drawing(down, TRIANGULAR, "a") == [".a"]
     both = np.array([[0, 0, 1], [0, 1, 0], [0, 1, 1]])
-    assert lettered_drawing(both, "abb", TRIANGULAR) == ["bb", "a"]
+    assert drawing(both, TRIANGULAR, "abb") == ["bb", "a"]
 
 
 @pytest.mark.parametrize("lattice", FLAT, ids=lambda each: str(each.name))
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5])
 def test_drawings_are_read_back(lattice: Lattice, size: int) -> None:
     for cells in polyforms(lattice, size, "fixed"):
-        lines = lettered_drawing(cells, "x" * len(cells), lattice)
+        lines = drawing(cells, lattice, "x" * len(cells))
         assert pieces_of_drawing("\n".join(lines), lattice)["x"].tolist() == cells.tolist()
 
 
@@ -69,7 +69,7 @@ def test_several_pieces_in_one_drawing_are_read_back(lattice: Lattice, data: st.
     parts: dict[str, list[tuple[int, int, int]]] = {}
     for letter, each in zip(letters, cells, strict=False):
         parts.setdefault(letter, []).append(each)
-    lines = lettered_drawing(np.array(cells), letters[: len(cells)], lattice)
+    lines = drawing(np.array(cells), lattice, letters[: len(cells)])
     found = pieces_of_drawing("\n".join(lines), lattice)
     assert {letter: [*map(tuple, rows.tolist())] for letter, rows in found.items()} == {
         letter: [*normalised(each)] for letter, each in parts.items()

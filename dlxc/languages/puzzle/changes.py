@@ -19,7 +19,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import chain, count, islice
+from itertools import chain, count, islice, product
 from math import prod
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Literal, NamedTuple, cast
@@ -31,7 +31,6 @@ from dlxc.geometry.lattices import CUBIC, LATTICES, SQUARE, Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.languages.editing import CellChange, CellDrawing, CellDrawings, Redrawn, Refusal
 from dlxc.languages.puzzle.drawings import DrawingKind
-from dlxc.languages.puzzle.layout import MOST_CELLS as MOST_OF_SIMPLE_BOX
 from dlxc.languages.puzzle.layout import Layout, simple_shape
 from dlxc.languages.puzzle.parsing import parsed_puzzle
 from dlxc.languages.puzzle.pieces import on_lattice
@@ -328,13 +327,12 @@ class PuzzleDrawings:
         if statement.rows and drawn.redrawing:
             lines = [drawn.redrawing.indent + line for line in lines]
             return [edit_of_rows(self._source, statement.rows, lines)]
-        end = _end_of(self._source, statement)
-        text = "".join(f"\n{self._indent}{line}" for line in lines)
+        added = self._below(statement, "\n".join(self._indent + line for line in lines))
         if not drawn.is_simple:
-            return [Edit(Span(end, end), text)]
+            return [added]
         start, stop = joined(drawn.words.sizes or drawn.words.words).span
         start = len(self._source.text[:start].rstrip())
-        return [Edit(Span(start, stop), ""), Edit(Span(end, end), text)]
+        return [Edit(Span(start, stop), ""), added]
 
     @property
     def _indent(self) -> str:
@@ -348,14 +346,11 @@ class PuzzleDrawings:
 
     def _new_box(self) -> list[Edit] | Refusal:
         """A simple box of the lattice, at the end."""
-        statements = self._puzzle.statements
         if not self._puzzle.lattice_is_known:
             return _NO_LATTICE
-        example = self._puzzle.lattice.boxes[0].example
-        if not statements:
-            return [self._added([f"box {example}"])]
-        end = _end_of(self._source, statements[-1])
-        return [Edit(Span(end, end), f"\nbox {example}")]
+        line = f"box {self._puzzle.lattice.boxes[0].example}"
+        last = self._puzzle.statements[-1:]
+        return [self._below(last[0], line) if last else self._added([line])]
 
     def _sized(self, drawn: _DrawnStatement, value: str) -> list[Edit] | Refusal:
         """A box of other sizes such as `6x10`; what a drawn box has in both stays."""
@@ -365,22 +360,16 @@ class PuzzleDrawings:
             return Refusal(drawn.reason or "this box has no sizes that can be changed")
         if len(sizes) != len(known):
             return Refusal(f"the box has {plural(len(known), 'size')}")
-        if min(sizes) < 1:
-            return Refusal("a size of a box is at least 1")
         if drawn.is_simple:
-            words = drawn.words.words
-            shapes = {shape.word: shape for shape in self._puzzle.lattice.boxes}
-            if shapes[words[0].text if len(words) > 1 else ""].count(*sizes) > MOST_OF_SIMPLE_BOX:
-                return Refusal(f"a box has at most {MOST_OF_SIMPLE_BOX:,} cells")
-            return [Edit(words[-1].span, "x".join(map(str, sizes)))]
+            return [Edit(drawn.words.words[-1].span, "x".join(map(str, sizes)))]
         if prod(sizes) > _MOST_CELLS or drawn.redrawing is None:
             return Refusal(f"a drawn box has at most {_MOST_CELLS:,} cells")
         before, letters = drawn.redrawing.size, drawn.redrawing.letters
-        size = (*(sizes[2:] or [1]), *sizes[:2])
+        rows, columns, layers = map(range, [*sizes, 1][:3])
         wanted = {
-            (layer, row, column): letters.get((layer, row, column), "#")
-            for layer, row, column in np.ndindex(*size)
-            if (layer, row, column) in letters or (np.array([layer, row, column]) >= before).any()
+            at: letters.get(at, "#")
+            for at in product(layers, rows, columns)
+            if at in letters or np.greater_equal(at, before).any()
         }
         if not wanted:
             return Refusal("no cell of the box would be left")
@@ -445,11 +434,9 @@ class PuzzleDrawings:
             if it.keyword.text == keyword and (not name or (own and own.text == name)):
                 written = self._source.slice(it.line)
                 return [edit_to(written, line, it.line.start)] if value else self._removed([it])
-        if before:
-            end = _end_of(self._source, before)
-            return [Edit(Span(end, end), f"\n{line}")] if value else []
         [start, *_] = [*(it.line.start for it in self._puzzle.statements), 0]
-        return [Edit(Span(start, start), f"{line}\n")] if value else []
+        edit = self._below(before, line) if before else Edit(Span(start, start), f"{line}\n")
+        return [edit] if value else []
 
     def _on_lattice(self, word: str) -> list[Edit] | Refusal:
         """Another lattice; a simple box that it does not have becomes a usual one."""
@@ -635,9 +622,8 @@ class PuzzleDrawings:
         if theirs is ours or (theirs is SQUARE and ours is CUBIC):
             return ours
         other = Layout(replace(puzzle, lattice=theirs), self._layout.parameters)
-        has_box = puzzle.box is not None and (bool(puzzle.box.drawing) or not other.box)
         is_drawn = any(x.rows or x.keyword.text in _PIECES for x in puzzle.statements)
-        if puzzle.lattice_word or has_box or is_drawn:
+        if puzzle.lattice_word or is_drawn or (puzzle.box and not other.box):
             message = f"the pieces of `{found.name}` are of the lattice `{theirs.word}`"
             return Refusal(f"{message}, but the lattice here is `{ours.word}`")
         return theirs
@@ -682,13 +668,18 @@ class PuzzleDrawings:
             end, start = _end_of(self._source, statements[at]), statements[at].line.start
             is_last = at + 1 == len(words)
             blank = all_of_it[:start].endswith("\n\n") if is_last else all_of_it[end:][:2] == "\n\n"
-            return Edit(Span(end, end), ("\n\n" if blank else "\n") + added)
+            return self._below(statements[at], "\n" * blank + added)
         if statements:
             start = statements[0].line.start
             return Edit(Span(start, start), f"{added}\n")
         end = len(all_of_it)
         first = "" if not end or all_of_it.endswith("\n") else "\n"
         return Edit(Span(end, end), f"{first}{added}\n")
+
+    def _below(self, statement: Statement, text: str) -> Edit:
+        """The change that adds lines below a statement."""
+        end = _end_of(self._source, statement)
+        return Edit(Span(end, end), f"\n{text}")
 
     def _fault_of(self, edits: Sequence[Edit]) -> Refusal | None:
         """What changes would make wrong, if anything: one more error than there was before."""

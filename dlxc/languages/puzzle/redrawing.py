@@ -22,7 +22,7 @@ from dlxc.geometry.row_keys import Cells, at_corner
 from dlxc.languages.editing import CellChange, DrawnCell, DrawnLayer, Refusal
 from dlxc.languages.puzzle.drawings import DrawingKind, is_separating, read_drawing, shared_indent
 from dlxc.languages.puzzle.tree import Drawing
-from dlxc.pieces.drawings import drawing, lettered_drawing
+from dlxc.pieces.drawings import drawing
 from dlxc.text.diagnostics import Diagnostic, Edit, edit_to
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
@@ -168,13 +168,13 @@ class Redrawing:
         Then how much farther on is what was at a place.
         """
         message, is_cell = "", np.array(letters) != ""
-        meaning = _meaning(cells[is_cell], [*filter(None, letters)])
+        meaning = _meaning(cells[is_cell], filter(None, letters))
         for plain in self._plain_letters(letters):
             lines = self._styled(cells, letters, plain)
             after, faults = redrawing_of(lines, self._lattice, self._kind)
             if after is None:
                 message = message or next(fault.message for fault in faults if fault.is_error)
-            elif _meaning(after.cells_of(after.letters), [*after.letters.values()]) == meaning:
+            elif _meaning(after.cells_of(after.letters), after.letters.values()) == meaning:
                 first = self._spots(cells[is_cell]).min(axis=0) - self._origin
                 shift = np.min([*after.letters], axis=0) - first
                 return lines, (*shift.tolist(),)
@@ -193,8 +193,7 @@ class Redrawing:
         """The lines with dots or blanks, and layers beside or under each other."""
         empty = " " if self._lattice.corners else "."
         marks = [plain if letter == "#" else letter or empty for letter in letters]
-        draw = drawing if {*marks} <= {"", empty} else lettered_drawing
-        lines = draw(cells, lattice=self._lattice, letters=marks)
+        lines = drawing(cells, self._lattice, marks)
         if self._has_dots:
             width = max(map(len, lines))
             lines = [line.ljust(width).replace(" ", ".") for line in lines]
@@ -214,11 +213,9 @@ def redrawing_of(
     return drawn and Redrawing(text, rows, lattice, kind, drawn), faults
 
 
-def _meaning(cells: Cells, letters: Sequence[str]) -> tuple[bytes, list[str]]:
-    """The cells in order, moved to the least coordinates 0, and the letter of each."""
-    moved = at_corner(cells)
-    order = np.lexsort(moved.T[::-1])
-    return moved[order].tobytes(), np.array(letters)[order].tolist()
+def _meaning(cells: Cells, letters: Iterable[str]) -> dict[tuple[int, ...], str]:
+    """The letter of each cell, moved to the least coordinates 0."""
+    return dict(zip(map(tuple, at_corner(cells).tolist()), letters, strict=True))
 
 
 def edit_of_rows(source: Source, rows: Sequence[Span], lines: Sequence[str]) -> Edit:

@@ -35,7 +35,7 @@ from dlxc.languages.translation.content import (
     without_suffix,
 )
 from dlxc.languages.translation.languages import POLYCUBE, PUZZLE
-from dlxc.pieces.drawings import lettered_drawing, painted_drawing
+from dlxc.pieces.drawings import drawing, painted_drawing
 from dlxc.pieces.piece_lines import COORDINATE_LATTICES, cell_words, piece_statement
 from dlxc.problem import Multiplicity
 from dlxc.problem.board import Board
@@ -457,7 +457,7 @@ def _box_lines(content: PackingContent) -> list[str]:
     letters = ["?" if each else plain for each in is_optional.tolist()]
     for piece in content.in_advance:
         letters += [piece.name] * len(piece.cells)
-    lines = lettered_drawing(content.everything, letters, content.lattice)
+    lines = drawing(content.everything, content.lattice, letters)
     return ["box", *(f"  {line}" for line in lines)]
 
 

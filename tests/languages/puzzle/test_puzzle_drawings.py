@@ -18,7 +18,7 @@ from dlxc.geometry.row_keys import from_zero, in_order
 from dlxc.languages.puzzle.language import PuzzleLanguage
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.pieces import piece_set, set_names
-from dlxc.pieces.drawings import lettered_drawing
+from dlxc.pieces.drawings import drawing
 from dlxc.pieces.piece_lines import puzzle_lines
 from dlxc.text.source import Source
 
@@ -66,7 +66,7 @@ def _pieces(draw: st.DrawFn, name: str) -> dict[str, np.ndarray]:
 def test_a_drawing_of_pieces_is_read_back(name: str, data: st.DataObject) -> None:
     pieces = data.draw(_pieces(name))
     letters = "".join(letter * len(cells) for letter, cells in pieces.items())
-    lines = _lines(lettered_drawing(np.concatenate([*pieces.values()]), letters, LATTICES[name]))
+    lines = _lines(drawing(np.concatenate([*pieces.values()]), LATTICES[name], letters))
     listed = _puzzle(f"lattice {name}\npieces\n{lines}").listed
     assert listed.faults == []
     assert {piece.name: piece.cells.tolist() for piece in listed.pieces} == {

@@ -19,7 +19,7 @@ from dlxc.languages.puzzle.changes import PuzzleDrawings
 from dlxc.languages.puzzle.language import PuzzleLanguage
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.tree import Drawing
-from dlxc.pieces.drawings import drawing, lettered_drawing
+from dlxc.pieces.drawings import drawing
 from dlxc.text.diagnostics import Edit
 from dlxc.text.source import Source, Span
 
@@ -101,7 +101,7 @@ def _lettered(draw: st.DrawFn, lattice: Lattice, letters: str) -> list[str]:
     plain = "" if lattice.corners else "#"
     if not lattice.corners and {*owners} <= {"#", "?"} and draw(st.booleans()):
         plain = ""
-    return lettered_drawing(cells, [plain if each == "#" else each for each in owners], lattice)
+    return drawing(cells, lattice, [plain if each == "#" else each for each in owners])
 
 
 def _varied(draw: st.DrawFn, lines: list[str], lattice: Lattice) -> list[str]:
