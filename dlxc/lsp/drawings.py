@@ -12,13 +12,7 @@ from numpy.typing import NDArray
 from dlxc.draw.palette import PieceColours
 from dlxc.draw.tilings import Tiling, tiling_of
 from dlxc.geometry.lattices import LATTICES
-from dlxc.languages.editing import (
-    CellDrawing,
-    CellDrawings,
-    DrawnCell,
-    Redrawn,
-    Refusal,
-)
+from dlxc.languages.editing import CellDrawing, CellDrawings, DrawnCell, Redrawn, Refusal
 from dlxc.languages.puzzle.tree import QUALIFIERS
 from dlxc.lsp import requests
 from dlxc.lsp.open_document import OpenDocument

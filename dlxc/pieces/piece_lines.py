@@ -60,16 +60,15 @@ def puzzle_lines(pieces: PieceSet) -> list[str]:
     """The lattice, and a statement for each piece with its drawing, in the language puzzle."""
     lines = [f"lattice {pieces.lattice.word}"]
     for name, cells, count in pieces.pieces:
-        copies = str(count) if count > 1 else ""
-        lines += piece_statement(name, copies, pieces.freedom, cells, pieces.lattice)
+        lines += piece_statement(name, str(count), pieces.freedom, cells, pieces.lattice)
     return lines
 
 
 def piece_statement(
-    name: str, copies: str, freedom: Freedom, cells: Cells, lattice: Lattice
+    name: str, copies: str, freedom: Freedom, cells: Cells, lattice: Lattice, indent: str = "  "
 ) -> Iterator[str]:
-    """The lines of the statement `piece`; without `copies` there is one."""
-    times = f" x {copies}" if copies else ""
+    """The lines of the statement `piece`; one of its `copies` needs no word."""
+    times = "" if copies == "1" else f" x {copies}"
     moved = "" if freedom == lattice.usual_freedom else f" {freedom}"
     yield f"piece {name}{times}{moved}"
-    yield from (f"  {line}" for line in drawing(cells, lattice))
+    yield from (indent + line for line in drawing(cells, lattice))

@@ -572,8 +572,9 @@ class PuzzleDrawings:
         if refusal := self._refused_name(name):
             return refusal
         cell = np.zeros((1, lattice.dimensions + 1), np.int32)
-        rows = [self._indent + row for row in drawing(cell, lattice)]
-        return Redrawn([self._added([f"piece {as_name(name)}", *rows])], f"piece {name}")
+        words = as_name(name), "1", lattice.usual_freedom
+        lines = [*piece_statement(*words, cell, lattice, self._indent)]
+        return Redrawn([self._added(lines)], f"piece {name}")
 
     @property
     def _taken(self) -> set[str]:
@@ -638,10 +639,8 @@ class PuzzleDrawings:
         """A statement for each piece, by its own name here, with its drawing."""
         freedom, pieces = on_lattice(found, chosen, lattice)
         for name, cells, times in pieces:
-            copies = str(times) if times > 1 else ""
-            head, *rows = piece_statement(as_name(own[name]), copies, freedom, cells, lattice)
-            yield head
-            yield from (self._indent + row.removeprefix("  ") for row in rows)
+            words = as_name(own[name]), str(times), freedom
+            yield from piece_statement(*words, cells, lattice, self._indent)
 
     def _own_names(self, chosen: Sequence[NamedPiece]) -> dict[str, str]:
         """What pieces of a set are called here: a name that is taken gets a number."""

@@ -292,16 +292,14 @@ class PuzzleReader:
         for first, *others in filter(None, (freedoms, pairs)):
             for word in others:
                 self.faults.append(said_twice(word, first))
-        if not pairs:
-            usual = self.puzzle.lattice.usual_freedom
-            return cast("Freedom", freedoms[0].text) if freedoms else usual, None
-        freedom = cast("Freedom", freedoms[0].text) if freedoms else "one-sided"
-        if freedom == "free":
+        usual = "one-sided" if pairs else self.puzzle.lattice.usual_freedom
+        freedom = cast("Freedom", freedoms[0].text) if freedoms else usual
+        if pairs and freedom == "free":
             message = "a piece that is `free` may be mirrored, so it is not paired"
             label = Label(freedoms[0].span, "its freedom is here")
             help_ = "leave out `free` or `paired`"
             self.faults.append(fault("E236", pairs[0].span, message, label, help=help_))
-        return freedom, pairs[0]
+        return freedom, next(iter(pairs), None)
 
 
 def _names_set(line: FirstLine) -> bool:

@@ -322,7 +322,7 @@ def puzzle_text(
             plain = cells[cells[:, -1] < len(lattice.kinds)] if paints.count else cells
             low, high = piece.low + placed[piece.name], piece.high + placed[piece.name]
             is_range = all_are_counted or low < high
-            copies = f"{low}..{high}" if is_range else f"{high}" if high > 1 else ""
+            copies = f"{low}..{high}" if is_range else f"{high}"
             name = _name_in_puzzle(piece.name, board)
             lines += piece_statement(name, copies, freedom, plain, lattice)
             lines += paints.lines(name, cells)
