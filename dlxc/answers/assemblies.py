@@ -9,7 +9,7 @@ from dlxc.languages.translation.assemblies import (
     AssemblyError,
 )
 from dlxc.languages.translation.content import packing_content
-from dlxc.languages.xmpuzzle.file import Assembly, is_file, read_file
+from dlxc.languages.xmpuzzle.file import is_file, read_file
 from dlxc.problem import Problem
 from dlxc.text.source import Source
 
@@ -36,15 +36,11 @@ def read_assemblies(problem: Problem, answer: AnswerText) -> Answers:
             solved[0].place,
             "its box and its pieces must be those of the specification, in the same order",
         )
-    return Answers([_solution(each, assembly) for each in meant for assembly in each.assemblies])
-
-
-def _solution(assembled: AssembledProblem, assembly: Assembly) -> AnswerSolution:
-    """The options that an assembly stands for."""
-    solution = AnswerSolution()
-    try:
-        for option in assembled.options(assembly):
-            solution.add(option, assembly.place)
-    except AssemblyError as error:
-        raise UnreadableAnswer(str(error), assembly.place) from None
-    return solution
+    solutions = []
+    for problem_of_file, assembly in ((each, its) for each in meant for its in each.assemblies):
+        try:
+            options = problem_of_file.options(assembly)
+            solutions.append(AnswerSolution.of((option, assembly.place) for option in options))
+        except AssemblyError as error:
+            raise UnreadableAnswer(str(error), assembly.place) from None
+    return Answers(solutions)

@@ -11,13 +11,11 @@ r"""JSON of solvers: what dlxc writes itself, and the decoding that it shares wi
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Annotated, TypeVar
 
 import msgspec
 
 from dlxc.answers.reading import Answers, AnswerSolution, AnswerText, UnreadableAnswer
-from dlxc.text.source import Span
 
 _DOCUMENT = re.compile(r'\s*\{\s*"solutions"')
 _LINE = re.compile(r'\s*\[\s*(?:\{\s*"option"|\]\s*$)', re.MULTILINE)
@@ -55,15 +53,10 @@ def read_json(answer: AnswerText) -> Answers:
         solutions = [decoded(_READ_LINE, line.text, "dlxc", line.start) for line in lines]
     else:
         solutions = decoded(_READ_DOCUMENT, answer.text, "dlxc").solutions
-    places = (Span(*match.span()) for match in _OPTION.finditer(answer.text))
-    return Answers([_solution(solution, places) for solution in solutions], answer.says_none)
-
-
-def _solution(options: list[_Option], places: Iterator[Span]) -> AnswerSolution:
-    answer_solution = AnswerSolution()
-    for option in options:
-        answer_solution.add(tuple(map(":".join, option.items)), next(places, Span(0, 1)))
-    return answer_solution
+    places = (match.span() for match in _OPTION.finditer(answer.text))
+    texts = ([tuple(map(":".join, it.items)) for it in solution] for solution in solutions)
+    found = [AnswerSolution.of((part, next(places, (0, 1))) for part in parts) for parts in texts]
+    return Answers(found, answer.says_none)
 
 
 def decoded(decoder: msgspec.json.Decoder[T], text: str, writer: str, start: int = 0) -> T:
@@ -82,4 +75,4 @@ def decoded(decoder: msgspec.json.Decoder[T], text: str, writer: str, start: int
         place = start + len(before.decode(errors="replace"))
         what = str(error).removeprefix("JSON is malformed: ").replace(" - at", ", at")
         message = f"this is not the JSON that {writer} writes: {what[:1].lower()}{what[1:]}"
-        raise UnreadableAnswer(message, Span(place, place + (not is_cut))) from None
+        raise UnreadableAnswer(message, (place, place + (not is_cut))) from None

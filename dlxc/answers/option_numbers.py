@@ -23,7 +23,6 @@ from dlxc.answers.reading import (
     number_of,
 )
 from dlxc.text.prose import shortened
-from dlxc.text.source import Span
 
 _PLAIN_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)")
 """A number as programs print it; names of cells such as `010` are not."""
@@ -72,19 +71,15 @@ def read_numbers(answer: AnswerText) -> Answers:
 
 
 def _of_numbers(words: Iterable[AnswerWord]) -> AnswerSolution:
-    solution = AnswerSolution()
-    for word in words:
-        digits = word[0].removeprefix("-")
-        number = _number_in(word, digits)
-        if number and digits == word[0]:
-            solution.add(number, word.span())
-    return solution
+    numbers = ((_number_in(word, word[0].removeprefix("-")), word) for word in words)
+    chosen = ((number, it.span()) for number, it in numbers if number and it[0][0] != "-")
+    return AnswerSolution.of(chosen)
 
 
 def _number_in(word: AnswerWord, digits: str) -> int:
     if not (digits.isascii() and digits.isdecimal()):
         message = f"`{shortened(word[0])}` is not the number of an option"
-        raise UnreadableAnswer(message, Span(*word.span()))
+        raise UnreadableAnswer(message, word.span())
     return number_of(digits, word.span())
 
 
@@ -101,11 +96,9 @@ def read_minizinc(answer: AnswerText) -> Answers:
 def _of_list(line: re.Match[str]) -> AnswerSolution:
     if not line[3]:
         message = "the list of numbers has no `]` at its end"
-        raise UnreadableAnswer(message, Span(line.start(1), line.end()))
-    solution = AnswerSolution()
-    for word in _MEMBER.finditer(line.string, *line.span(2)):
-        solution.add(_number_in(word, word[0]), word.span())
-    return solution
+        raise UnreadableAnswer(message, (line.start(1), line.end()))
+    words = _MEMBER.finditer(line.string, *line.span(2))
+    return AnswerSolution.of((_number_in(word, word[0]), word.span()) for word in words)
 
 
 def is_clingo(answer: AnswerText) -> bool:
@@ -137,7 +130,7 @@ def _of_atoms(atoms: Iterable[tuple[str, tuple[int, int]]]) -> AnswerSolution:
             atom = _ATOM.fullmatch(text)
             if atom is None:
                 message = f"`{shortened(text)}` does not give the number of an option"
-                raise UnreadableAnswer(message, Span(*place))
+                raise UnreadableAnswer(message, place)
             solution.add(number_of(atom[1], place), place)
     return solution
 

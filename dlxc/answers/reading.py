@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -177,6 +177,14 @@ class AnswerSolution:
     parts: list[Part] = field(default_factory=list)
     _places: array[int] = field(default_factory=lambda: array("q"))
 
+    @classmethod
+    def of(cls, placed: Iterable[tuple[Part, tuple[int, int]]]) -> AnswerSolution:
+        """The solution of what is chosen, each with its place."""
+        solution = cls()
+        for part, place in placed:
+            solution.add(part, place)
+        return solution
+
     def add(self, part: Part, place: tuple[int, int]) -> None:
         """Note that the text chooses something at a place, given by its start and end."""
         self.parts.append(part)
@@ -203,8 +211,10 @@ class Answers:
 class UnreadableAnswer(ValueError):  # noqa: N818 - a text that is not an answer
     """A text is not an answer, or a broken one; `diagnostic` is the fault to report."""
 
-    def __init__(self, sentence: str, span: Span | None = None, help: str = "") -> None:  # noqa: A002 - as reports call it
-        self.diagnostic = fault("E175", span, sentence, help=help)
+    def __init__(
+        self, sentence: str, place: tuple[int, int] | None = None, remedy: str = ""
+    ) -> None:
+        self.diagnostic = fault("E175", place and Span(*place), sentence, help=remedy)
         super().__init__(self.diagnostic.message)
 
 
@@ -212,5 +222,5 @@ def number_of(digits: str, place: tuple[int, int]) -> int:
     """The number that some digits at a place are; raises `UnreadableAnswer` if it is too long."""
     if len(digits) > MOST_DIGITS:
         message = f"a number in an answer has at most {MOST_DIGITS} digits"
-        raise UnreadableAnswer(message, Span(*place))
+        raise UnreadableAnswer(message, place)
     return int(digits)

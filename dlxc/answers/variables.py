@@ -22,19 +22,20 @@ from dlxc.answers.reading import (
     number_of,
 )
 from dlxc.text.prose import shortened
-from dlxc.text.source import Span
 
-_MINISAT = ("SAT", "UNSAT")
-"""The first line of MiniSat's file."""
-
-_STATUSES = ("SAT", "UNSAT", "OPT", "UNKNOWN", "UNSUPPORTED")
-"""How the words after an `s` begin."""
+_SAT_LINE = re.compile(
+    r"^[^\S\n]*(?:(?:UN)?SAT(?: |\s*$)|v (?=.*\S)|s (?:SAT|UNSAT|OPT|UNKNOWN|UNSUPPORTED))",
+    re.MULTILINE,
+)
+"""A line of values, one with the status, or the first one of MiniSat's file."""
 
 _LITERAL = re.compile(r"(-?)x?(0|[1-9][0-9]*)")
 """A variable, perhaps negated, as in CNF or with the `x` of pseudo-Boolean formats."""
 
-_STARTS = ("Model status", "# Columns", "Status:", "solution status:", "objective value")
-_LINES = ("# Columns", "Model status", "Status:", "s mip ", "c Status:")
+_MIP_LINE = re.compile(
+    r"\A(?:solution status:|objective value)|^(?:# Columns|Model status|Status:|s mip |c Status:)",
+    re.MULTILINE,
+)
 _INFEASIBLE = ("infeasible", "integer empty", "no feasible solution")
 _DUAL = "# Dual solution values"
 """Behind this line HiGHS gives the same variables other values."""
@@ -55,13 +56,7 @@ _VALUE = re.compile(r"([01*])(?:x([1-9][0-9]*))?")
 
 def is_sat(answer: AnswerText) -> bool:
     """Whether a line begins with `v` or `s`, or is the first one of MiniSat's file."""
-    for line in answer.plain_lines:
-        first, _, rest = line.strip().partition(" ")
-        if first in _MINISAT or (first == "v" and rest):
-            return True
-        if first == "s" and rest.startswith(_STATUSES):
-            return True
-    return False
+    return bool(_SAT_LINE.search(answer.text))
 
 
 def read_sat(answer: AnswerText) -> Answers:
@@ -77,7 +72,7 @@ def read_sat(answer: AnswerText) -> Answers:
         literal = _LITERAL.fullmatch(word[0])
         if literal is None:
             message = f"`{shortened(word[0])}` in a `v` line is not a variable"
-            raise UnreadableAnswer(message, Span(*word.span()))
+            raise UnreadableAnswer(message, word.span())
         number = number_of(literal[2], word.span())
         if number == 0 or number in places:
             solutions.append(_of_values(places))
@@ -101,21 +96,14 @@ def _literals(lines: Iterable[AnswerLine], *, minisat: bool) -> Iterator[AnswerW
 
 def _of_values(places: dict[int, tuple[int, int] | None]) -> AnswerSolution:
     """The solution of the variables that have a place, in order."""
-    solution = AnswerSolution()
-    for number, place in sorted(places.items()):
-        if place:
-            solution.add(number, place)
-    return solution
+    return AnswerSolution.of((number, place) for number, place in sorted(places.items()) if place)
 
 
 def is_mip(answer: AnswerText) -> bool:
     """Whether HiGHS, GLPK, SCIP or CBC say something of a solution, or a line is like `x1 1`."""
     assignments = (_assignment(line.words) for line in answer.lines() if "x" in line.text)
-    return (
-        answer.text.startswith(_STARTS)
-        or any(line.startswith(_LINES) for line in answer.plain_lines)
-        or any(variable[0].startswith("x") for variable, _ in filter(None, assignments))
-    )
+    variables = (variable[0] for variable, _ in filter(None, assignments))
+    return bool(_MIP_LINE.search(answer.text)) or any(text[0] == "x" for text in variables)
 
 
 def read_mip(answer: AnswerText) -> Answers:
@@ -171,7 +159,7 @@ def _is_chosen(word: AnswerWord) -> bool:
 
 def _not_a_value(word: AnswerWord) -> UnreadableAnswer:
     message = f"the value `{shortened(word[0])}` of a variable is neither 0 nor 1"
-    return UnreadableAnswer(message, Span(*word.span()))
+    return UnreadableAnswer(message, word.span())
 
 
 def is_xcsp3(answer: AnswerText) -> bool:
@@ -195,15 +183,14 @@ def _instantiated(text: str, start: int, end: int) -> AnswerSolution:
     for word in _words(text, "values", start, end):
         value, times = _value(word)
         if times > len(names) - at:
-            raise UnreadableAnswer("there are more values than variables", Span(*word.span()))
+            raise UnreadableAnswer("there are more values than variables", word.span())
         for name in names[at : at + times] if value == "1" else ():
             if variable := _VARIABLE.fullmatch(name[0]):
                 solution.add(number_of(variable[1], name.span()), name.span())
         at += times
     if at < len(names):
-        place = Span(start, start + len(_INSTANTIATION))
         message = f"there are {len(names)} variables, but only {at} values"
-        raise UnreadableAnswer(message, place)
+        raise UnreadableAnswer(message, (start, start + len(_INSTANTIATION)))
     return solution
 
 
@@ -213,9 +200,8 @@ def _words(text: str, tag: str, start: int, end: int) -> list[AnswerWord]:
     first = text.find(opened, start, end)
     last = text.find(closed, first, end) if first >= 0 else -1
     if last < 0:
-        place = Span(start, start + len(_INSTANTIATION))
         message = f"the instantiation has no `{opened if first < 0 else closed}`"
-        raise UnreadableAnswer(message, place)
+        raise UnreadableAnswer(message, (start, start + len(_INSTANTIATION)))
     return [*WORD.finditer(text, first + len(opened), last)]
 
 
