@@ -15,7 +15,7 @@ from dlxc.geometry.lattices import Lattice, part_counts, parts_of_piece
 from dlxc.geometry.row_keys import Cells, distinct, distinct_with_places
 from dlxc.problem import Problem
 from dlxc.problem.board import Board
-from dlxc.problem.placements import ColumnShapes, Shape
+from dlxc.problem.placements import ColumnShapes
 from dlxc.problem.survey import (
     areas_of_pieces,
     coverage,
@@ -36,7 +36,6 @@ def packing_warnings(
     problem: Problem,
     box: Span | None,
     *,
-    whole_orbits: bool,
     thorough: bool,
     written: Written = lambda _: (),
     of_copies: str = "",
@@ -45,8 +44,6 @@ def packing_warnings(
 
     `box` is where the box stands; `written` tells how shapes are written, if that is known, and
     `of_copies` how copies of a piece are.
-    `whole_orbits` if the base placements of a shape are all images
-    of it under the symmetries of the lattice, in order.
     """
     board = problem.board
     assert board is not None  # noqa: S101 - a problem about packing has one
@@ -54,7 +51,7 @@ def packing_warnings(
     names: Sequence[str] = problem.items.names
     if board.written:
         names = [*map(board.written_name, names)]
-    yield from _shapes_alike(shapes, names, of_copies, whole_orbits=whole_orbits)
+    yield from _shapes_alike(shapes, names, of_copies)
     bases = int(shapes.columns.row_count.sum())
     entries = int((shapes.columns.row_count * shapes.sizes).sum())
     if len(board.cells) and is_worth_it(entries * len(board.cells), bases, thorough=thorough):
@@ -65,10 +62,10 @@ def packing_warnings(
 
 
 def _shapes_alike(
-    shapes: ColumnShapes, names: Sequence[str], of_copies: str, *, whole_orbits: bool
+    shapes: ColumnShapes, names: Sequence[str], of_copies: str
 ) -> Iterator[Diagnostic]:
     """Warnings about shapes that come again, first those of one piece, then those of two."""
-    pairs = [*(_equal_orbits(shapes) if whole_orbits else _equal_orientations(shapes))]
+    pairs = [*_equal_orientations(shapes)]
     piece = shapes.columns.piece
 
     def tell(pair: tuple[int, int]) -> Diagnostic:
@@ -129,19 +126,6 @@ def _apart(written: Sequence[tuple[Span, Cells]], lattice: Lattice) -> list[Span
 # Shapes that are alike: pairs of the numbers of a shape and of an earlier one.
 
 
-def _equal_orbits(shapes: ColumnShapes) -> Iterator[tuple[int, int]]:
-    """Shapes whose orbits are equal: they are if the least of their base placements are."""
-    first: dict[bytes, int] = {}
-    columns = (column.tolist() for column in shapes.columns[1:4])
-    for number, (group, start, count) in enumerate(zip(*columns, strict=True)):
-        data = shapes.groups[group][start : start + count].tobytes()
-        width = len(data) // count
-        least = min([data[at : at + width] for at in range(0, len(data), width)])
-        other = first.setdefault(least, number)
-        if other != number:
-            yield number, other
-
-
 def _equal_orientations(shapes: ColumnShapes) -> Iterator[tuple[int, int]]:
     """Shapes that have the same orientations, and those that give nothing new.
 
@@ -150,9 +134,13 @@ def _equal_orientations(shapes: ColumnShapes) -> Iterator[tuple[int, int]]:
     """
     first: dict[frozenset[bytes], int] = {}
     known: dict[tuple[int, bytes], int] = {}
-    for number, shape in enumerate(shapes):
-        bases = _as_bytes(shape)
-        earlier = [known.setdefault((shape.piece, base), number) for base in bases]
+    groups = [*map(_in_order, shapes.groups)]
+    columns = (column.tolist() for column in shapes.columns[:4])
+    for number, (piece, group, start, count) in enumerate(zip(*columns, strict=True)):
+        data = groups[group][start : start + count].tobytes()
+        width = len(data) // count
+        bases = [data[at : at + width] for at in range(0, len(data), width)]
+        earlier = [known.setdefault((piece, base), number) for base in bases]
         other = first.setdefault(frozenset(bases), number)
         if number not in earlier:
             yield number, earlier[0]
@@ -160,11 +148,10 @@ def _equal_orientations(shapes: ColumnShapes) -> Iterator[tuple[int, int]]:
             yield number, other
 
 
-def _as_bytes(shape: Shape) -> list[bytes]:
-    """The base placements as bytes; cells are put in order first."""
-    bases = np.ascontiguousarray([base[np.lexsort(base.T[::-1])] for base in shape.bases])
-    data, width = bases.tobytes(), bases[0].nbytes
-    return [data[at : at + width] for at in range(0, len(data), width)]
+def _in_order(bases: NDArray[np.int32]) -> NDArray[np.int32]:
+    """Base placements of one size, each with its cells in order."""
+    order = np.lexsort(np.moveaxis(bases, -1, 0)[::-1])
+    return np.take_along_axis(bases, order[..., None], axis=1)
 
 
 def _about_placements(problem: Problem, board: Board, box: Span | None) -> Iterator[Diagnostic]:

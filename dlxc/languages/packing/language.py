@@ -80,7 +80,6 @@ class LinesOfCells(Language[Packing]):
         return packing_warnings(
             problem,
             tree.box.span if tree.box.cells else None,
-            whole_orbits=not is_old,
             thorough=thorough,
             written=lambda number: _written(pieces[number]),
         )

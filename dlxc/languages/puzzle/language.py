@@ -84,9 +84,7 @@ class PuzzleLanguage(Language[Layout]):
         boxes = [each.box.span for each in tree.problems if each.box]
         box = next((span for span in boxes if here and span.holds(here)), None)
         of_copies = "solutions tell them apart; for copies of one piece write `x 2` after its name"
-        return packing_warnings(
-            problem, box, whole_orbits=False, thorough=thorough, of_copies=of_copies
-        )
+        return packing_warnings(problem, box, thorough=thorough, of_copies=of_copies)
 
     def usual_edits(self, source: Source, tree: Layout) -> Iterable[Edit]:
         """First lines without the notations of others."""

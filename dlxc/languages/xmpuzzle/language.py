@@ -58,7 +58,7 @@ class Xmpuzzle(Language[PuzzleFile]):
         """Shapes that are alike, what fits nowhere, and volumes."""
         assert problem.board is not None  # noqa: S101 - it is a packing problem
         box = problem.items.span(int(problem.board.items[0]))
-        return packing_warnings(problem, box, whole_orbits=True, thorough=thorough)
+        return packing_warnings(problem, box, thorough=thorough)
 
     def is_telling(self, tree: PuzzleFile) -> bool:
         """Whether it begins as these files do."""
