@@ -13,16 +13,14 @@ from __future__ import annotations
 
 import marshal
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache, cached_property
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import jinja2.compiler
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateSyntaxError
 from jinja2.bccache import Bucket, BytecodeCache
-from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from dlxc.problem import Problem
@@ -85,32 +83,15 @@ def template_error(template: Source, error: TemplateFault) -> Diagnostic:
     return fault("E003", template.line_span(line), error.message)
 
 
-@dataclass(frozen=True)
-class Late:
-    """What is made when a template first names it."""
-
-    make: Callable[[], Any]
-
-    @cached_property
-    def value(self) -> Any:
-        """What is made."""
-        return self.make()
-
-
-class _Context(Context):
-    def resolve_or_missing(self, key: str) -> Any:
-        value = super().resolve_or_missing(key)
-        return value.value if isinstance(value, Late) else value
-
-
 def template_names(problem: Problem, settings: Mapping[str, Any]) -> dict[str, Any]:
     """What a template can name, as `docs/templates.md` lists it.
 
     What a template must not get hold of, such as an array, which can write files, is behind a name
-    that begins with `_` or a method: the sandbox shows neither.  Few templates name formulations.
+    that begins with `_` or a method: the sandbox shows neither.  Few templates name formulations;
+    these make nothing before they are asked.
     """
     style, items = problem.record.style, problem.items
-    constraints = Late(lambda: Constraints(problem))
+    constraints = Constraints(problem)
     labels = [] if style.item_line is not None else [*items.labels]
     for number, prefix in style.prefixes.items() if labels else ():
         labels[number] = prefix + items.names[number]
@@ -132,9 +113,9 @@ def template_names(problem: Problem, settings: Mapping[str, Any]) -> dict[str, A
         "colours": problem.colours,
         "has_costs": problem.has_costs,
         "settings": dict(settings),
-        "linear": Late(lambda: Linear(constraints.value)),
-        "sat": Late(lambda: Sat(constraints.value, settings.get("encoding"))),
-        "matrix": Late(lambda: Matrix(problem)),
+        "linear": Linear(constraints),
+        "sat": Sat(constraints, settings.get("encoding")),
+        "matrix": Matrix(problem),
     }
 
 
@@ -213,7 +194,6 @@ def _environment(*, trusted: bool) -> Environment:
         bytecode_cache=_Bytecode() if trusted else None,
         **BLANKS,
     )
-    environment.context_class = _Context
     environment.concat = _concat  # type: ignore[method-assign]
     environment.filters.update(FILTERS)
     if not trusted:  # templates of users may do with lines what they can with any text

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from array import array
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from math import comb, perm
-from typing import NamedTuple
 
 import numpy as np
 
@@ -15,7 +15,6 @@ from dlxc.languages.xc.evaluating.calls import NoValueError
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.columns import Ints
 from dlxc.languages.xc.values.sequences import Sequences
-from dlxc.problem.blocks import runs
 
 MOST_SETS = 1_000_000
 """More sets or tuples than this are not made."""
@@ -83,9 +82,6 @@ def permutations(values: columns.ValueSet, size: int | None = None) -> columns.V
 _MOST_WORK = 60_000_000
 """Some seconds: the candidates that smaller sets on the way may have, squared and added up."""
 
-_AT_ONCE = 1 << 18
-"""About so much of this work is done at once."""
-
 
 def connected(pairs: columns.ValueSet, size: int) -> columns.ValueSet:
     """All connected sets of `size` values, where `pairs` has the values that touch.
@@ -100,124 +96,51 @@ def connected(pairs: columns.ValueSet, size: int) -> columns.ValueSet:
         raise NoValueError
     if not columns.same_kind(*content.parts):
         raise NoValueError
-    values, graph = _graph(content, pairs.size)
-    if not 0 < size <= values.size:
+    ends = columns.joined([part.spread(pairs.size) for part in content.parts])
+    kinds = RowFinder(ends.keys(2 * pairs.size)).kinds.reshape(2, -1)
+    # The values that touch others, in the order of the pairs: the row of each, and which touch it.
+    place: dict[int, int] = {}
+    rows: list[int] = []
+    near: list[dict[int, None]] = []
+    for row, (one, other) in enumerate(kinds.T.tolist()):
+        for kind, at in ((one, row), (other, row + pairs.size)) if one != other else ():
+            if place.setdefault(kind, len(near)) == len(near):
+                near.append({})
+                rows.append(at)
+        if one != other:
+            near[place[one]][place[other]] = near[place[other]][place[one]] = None
+    if not 0 < size <= len(near):
         return columns.EMPTY_SET
-    found, count = [], 0
-    for chosen in _grown(graph, values.size, size):
-        count += len(chosen)
+    places, count = array("q"), 0
+    for count, chosen in enumerate(_grown(near, size), start=1):
         _check_count(count, size)
-        found.append(np.sort(chosen, axis=1).ravel())
-    return set_of_sets(values, np.concatenate(found or [_NONE]), np.full(count, size))
+        places.extend(sorted(chosen))
+    values = columns.ValueSet(ends.stretched(np.array(rows)))
+    return set_of_sets(values, np.array(places, np.int64), np.full(count, size))
 
 
-_NONE = np.zeros(0, np.int64)
+def _grown(near: Sequence[dict[int, None]], size: int) -> Iterator[tuple[int, ...]]:
+    """Sets of numbers, each from its least one on; number `i` touches those in `near[i]`.
 
-
-class _Graph(NamedTuple):
-    """Which numbers touch.
-
-    Those that touch `i` are in `near` from `starts[i]` to `starts[i + 1]`.  `finder` finds pairs
-    that touch.
+    What a new number touches becomes candidates, after those left.  Numbers below the first one do
+    not, nor does what touches another number of the set: it was a candidate before.
     """
-
-    starts: Ints
-    near: Ints
-    finder: RowFinder
-
-
-def _graph(pairs: columns.TupleColumn, count: int) -> tuple[columns.ValueSet, _Graph]:
-    """The values that touch others, in the order of the pairs, and by their places which touch."""
-    ends = columns.joined([part.spread(count) for part in pairs.parts])
-    in_turn = np.arange(2 * count).reshape(2, count).T.ravel()
-    kinds = RowFinder(ends.keys(2 * count)).kinds[in_turn]
-    is_kept = np.repeat(kinds[0::2] != kinds[1::2], 2)
-    kinds, in_turn = kinds[is_kept], in_turn[is_kept]
-    first = RowFinder([kinds]).first_rows
-    place = np.zeros(int(kinds.max(initial=0)) + 1, np.int64)
-    place[kinds[first]] = np.arange(len(first))
-    one = place[kinds]
-    other = one.reshape(-1, 2)[:, ::-1].ravel()
-    new = RowFinder([one, other]).first_rows
-    links = new[np.argsort(one[new], kind="stable")]
-    starts = np.searchsorted(one[links], np.arange(len(first) + 1))
-    values = columns.ValueSet(ends.stretched(in_turn[first]))
-    return values, _Graph(starts, other[links], RowFinder([one[links], other[links]]))
-
-
-class _SmallerSets(NamedTuple):
-    """Sets on the way, a row each of `chosen`, and what may be added to each of them.
-
-    Set `i` has `counts[i]` candidates, one set after another.
-    """
-
-    chosen: Ints
-    candidates: Ints
-    counts: Ints
-
-    @property
-    def work(self) -> int:
-        """How long it takes to go on from here."""
-        return int((self.counts * (self.counts + self.chosen.shape[1])).sum())
-
-    def halves(self) -> Iterator[_SmallerSets]:
-        """These sets in two parts."""
-        middle = len(self.counts) // 2
-        at = int(self.counts[:middle].sum())
-        yield _SmallerSets(self.chosen[:middle], self.candidates[:at], self.counts[:middle])
-        yield _SmallerSets(self.chosen[middle:], self.candidates[at:], self.counts[middle:])
-
-
-def _grown(graph: _Graph, count: int, size: int) -> Iterator[Ints]:
-    """Sets of numbers as rows, each from its least one on, in the order in which they are found.
-
-    Many are made at once; what is made of the first ones comes first.
-    """
-    start = np.arange(count)[:, None]
-    if size == 1:
-        yield start
-        return
     work = 0
-    waiting = [_with_new(graph, start, _NONE, np.zeros(count, np.int64))]
+    waiting = [((first,), list[int](), 0) for first in reversed(range(len(near)))]
     while waiting:
-        sets = waiting.pop()
-        if len(sets.counts) > 1 and sets.work > _AT_ONCE:
-            waiting += reversed([*sets.halves()])
+        chosen, before, start = waiting.pop()
+        if len(chosen) == size:  # it is 1
+            yield chosen
             continue
-        work += sets.work
+        *others, last = chosen
+        new = (each for each in near[last] if near[each].keys().isdisjoint(others))
+        candidates = [*before[start:], *(each for each in new if each > chosen[0])]
+        work += len(candidates) * (len(candidates) + len(chosen))
         if work > _MOST_WORK:
             message = "too many smaller connected sets would have to be examined"
             raise NoValueError(message, "E193")
-        owners = np.repeat(np.arange(len(sets.counts)), sets.counts)
-        chosen = np.column_stack([sets.chosen[owners], sets.candidates])
-        if chosen.shape[1] == size:
-            yield chosen
-            continue
-        ends = np.cumsum(sets.counts)[owners]
-        after = np.arange(len(owners)) + 1
-        left = sets.candidates[runs(after, ends - after)]
-        waiting.append(_with_new(graph, chosen, left, ends - after))
-
-
-def _with_new(graph: _Graph, chosen: Ints, left: Ints, counts: Ints) -> _SmallerSets:
-    """Sets whose last number is new: what it touches becomes candidates, after those left.
-
-    Numbers below the first one do not, nor does what touches another number of the set: it was a
-    candidate before.
-    """
-    last = chosen[:, -1]
-    degrees = graph.starts[last + 1] - graph.starts[last]
-    owners = np.repeat(np.arange(len(chosen)), degrees)
-    new = graph.near[runs(graph.starts[last], degrees)]
-    is_new = new > chosen[owners, 0]
-    for place in range(chosen.shape[1] - 1):
-        owners, new = owners[is_new], new[is_new]
-        is_new = graph.finder.find([chosen[owners, place], new]) < 0
-    owners, new = owners[is_new], new[is_new]
-    of_new = np.bincount(owners, minlength=len(chosen))
-    together = counts + of_new
-    starts = np.cumsum(together) - together
-    candidates = np.empty(len(left) + len(new), np.int64)
-    candidates[runs(starts, counts)] = left
-    candidates[runs(starts + counts, of_new)] = new
-    return _SmallerSets(chosen, candidates, together)
+        if len(chosen) == size - 1:
+            yield from ((*chosen, each) for each in candidates)
+        else:
+            every = reversed([*enumerate(candidates, start=1)])
+            waiting += (((*chosen, each), candidates, after) for after, each in every)
