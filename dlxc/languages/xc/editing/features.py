@@ -95,10 +95,6 @@ class ModelFeatures(EditorFeatures):
 
     def renamed_word(self, offset: int) -> Word | Refusal:
         """The name at an offset, if all its places are known."""
-        refusal = self._renamed(offset)
-        return refusal if isinstance(refusal, Refusal) else Word(refusal[0].word.text, refusal[1])
-
-    def _renamed(self, offset: int) -> tuple[places.BoundName, Span] | Refusal:
         found = self._name_at(offset)
         if found is None:
             return Refusal("there is no name here that can be changed")
@@ -110,14 +106,14 @@ class ModelFeatures(EditorFeatures):
         faulty = (self._source.slice(fault.span) for fault in self._bindings.faults if fault.span)
         if any(called in NAME.findall(code) for code in faulty):
             return Refusal(f"`{called}` has a fault, so its places are not clear; mend it first")
-        return found
+        return Word(called, found[1])
 
     def renaming(self, offset: int, name: str) -> Sequence[Edit] | Refusal:
         """The changes that give a name another one."""
-        refusal = self._renamed(offset)
-        if isinstance(refusal, Refusal):
-            return refusal
-        return places.renaming(self._source, self._bindings, refusal[0], name)
+        found = self._name_at(offset)
+        if found is None or isinstance(self.renamed_word(offset), Refusal):
+            return super().renaming(offset, name)
+        return places.renaming(self._source, self._bindings, found[0], name)
 
     # ---- the rest
 

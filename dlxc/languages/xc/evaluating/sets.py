@@ -126,14 +126,16 @@ def _grown(near: Sequence[dict[int, None]], size: int) -> Iterator[tuple[int, ..
     not, nor does what touches another number of the set: it was a candidate before.
     """
     work = 0
-    waiting = [((first,), list[int](), 0) for first in reversed(range(len(near)))]
+    waiting: list[tuple[tuple[int, ...], list[int], int]] = [
+        ((first,), [], 0) for first in reversed(range(len(near)))
+    ]
     while waiting:
         chosen, before, start = waiting.pop()
         if len(chosen) == size:  # it is 1
             yield chosen
             continue
-        *others, last = chosen
-        new = (each for each in near[last] if near[each].keys().isdisjoint(others))
+        others = chosen[:-1]
+        new = (each for each in near[chosen[-1]] if near[each].keys().isdisjoint(others))
         candidates = [*before[start:], *(each for each in new if each > chosen[0])]
         work += len(candidates) * (len(candidates) + len(chosen))
         if work > _MOST_WORK:

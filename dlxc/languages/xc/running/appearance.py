@@ -5,10 +5,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dlxc.geometry.row_keys import distinct
 from dlxc.languages.xc.evaluating.expressions import Evaluator
@@ -48,11 +48,6 @@ class _ShownRows(NamedTuple):
     colours: WrittenNames
     rows: columns.Ints
     places: columns.Ints
-
-    def cells(self) -> set[ShownCell]:
-        """The cells of all places, each once."""
-        flat = self.places.reshape(-1, self.places.shape[-1])
-        return {*map(tuple, np.unique(flat, axis=0).tolist())}
 
     def marks(self) -> Iterator[ShownMark]:
         """The marks, row by row; equal places of one are there once."""
@@ -111,47 +106,31 @@ class ModelAppearance:
         cells: set[ShownCell] = set()
         points: set[ShownCell] = set()
         between: set[ShownCell] = set()
-        texts: tuple[dict[str, None], ...] = {}, {}, {}
+        names: dict[str, None] = {}
+        marks: dict[str, None] = {}
+        colours: dict[str, None] = {}
         faults = []
         for statement in self._statements:
             try:
                 for at in range(0, statement.table.count, _STEP):
                     part = statement.table.part(at, at + _STEP)
-                    for shown in _shown_rows(statement.group, part, self._evaluator):
-                        is_pair = shown.places.shape[1] > 1
-                        if shown.shape == "cell":
-                            cells |= shown._replace(places=shown.places[:, :1]).cells()
-                        elif shown.shape == "line" or not is_pair:
-                            points |= shown.cells()
+                    shown = _shown_rows(statement.group, part, self._evaluator)
+                    for mark in chain.from_iterable(rows.marks() for rows in shown):
+                        if mark.shape == "cell":
+                            cells.update(mark.cells)
+                        elif mark.shape == "line" or not mark.beyond:
+                            points.update(mark.cells, mark.beyond)
                         else:
-                            between |= shown.cells()
-                        for known, more in zip(texts, _telling_colours(shown), strict=True):
-                            known.update(more)
+                            between.update(mark.cells, mark.beyond)
+                        if mark.colour:
+                            colours[mark.colour] = None
+                        elif mark.shape == "cell" and not mark.beyond:
+                            (names if len(mark.cells) > 1 else marks)[mark.text] = None
             except RowError as error:
                 faults.append(error.diagnostic())
         points = (points or (set() if cells else between)) - cells
-        names, marks, colours = map(tuple, texts)
-        return ShownBoard((*sorted(cells),), names, marks, colours, (*sorted(points),)), faults
-
-
-def _telling_colours(shown: _ShownRows) -> Iterator[dict[str, None]]:
-    """The texts of several cells, those of single cells, and what else tells a colour."""
-    is_coloured = np.array([bool(name) for name in shown.colours.names])[shown.colours.kinds]
-    has_name = ~is_coloured & (shown.shape == "cell") & (shown.places.shape[1] == 1)
-    first = shown.places[np.searchsorted(shown.rows, shown.rows)]
-    others = shown.rows[(shown.places != first).any(axis=(1, 2))]
-    has_some, has_several = (
-        np.bincount(rows, minlength=len(is_coloured)) > 0 for rows in (shown.rows, others)
-    )
-    yield _met(shown.texts, has_name & has_several)
-    yield _met(shown.texts, has_name & has_some & ~has_several)
-    yield _met(shown.colours, is_coloured & has_some)
-
-
-def _met(texts: WrittenNames, wanted: NDArray[np.bool_]) -> dict[str, None]:
-    """The texts of some rows, in the order in which they are met."""
-    kinds = texts.kinds[wanted].tolist()
-    return {texts.names[kind] or "": None for kind in dict.fromkeys(kinds)}
+        texts = (*names,), (*marks,), (*colours,)
+        return ShownBoard((*sorted(cells),), *texts, (*sorted(points),)), faults
 
 
 def _shown_rows(group: Group, table: RowTable, evaluator: Evaluator) -> Iterator[_ShownRows]:
