@@ -117,18 +117,15 @@ def target_choice(
         " the extension of FILE, otherwise dlx; the parts of `dlxc split` are dlx.",
     ),
     template: str | None = option(
-        "--template",
         type=FILE,
         excludes="target dialect",
         help="Write with a Jinja template of your own instead.",
     ),
     dialect: str | None = option(
-        "--dialect",
         type=Named(DIALECTS),
         help="Write dlx as this solver reads it, and refuse what it cannot read.",
     ),
     encoding: str | None = option(
-        "--encoding",
         type=Named(ENCODINGS),
         metavar="NAME",
         help="How cnf says that one variable, or a certain number, of several is true: "
@@ -275,7 +272,7 @@ _MOST_LISTED = 20
 def merge_command(
     *,
     folder: str = argument(type=FILE),
-    count: bool = flag("--count", help="Print how many solutions there are."),
+    count: bool = flag(help="Print how many solutions there are."),
     output: Output = output_in(
         SOLUTION_FORMATS,
         "options",

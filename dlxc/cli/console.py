@@ -317,14 +317,10 @@ class Reporting:
     """
 
     quiet: bool = flag(
-        "-q",
-        "--quiet",
-        excludes="verbose",
-        help="Print errors only: no warnings, and no closing line.",
+        "-q", excludes="verbose", help="Print errors only: no warnings, and no closing line."
     )
     verbose: bool = flag(
         "-v",
-        "--verbose",
         help="Report more: the language of SPEC, what passes change, how large the problem is, and"
         " the nodes and the time of dlxc's own search.",
     )
@@ -346,7 +342,7 @@ class Reporting:
         metavar="CODES",
         help="Leave out the warnings with these codes, such as W201,W207.",
     )
-    strict: bool = flag("--strict", help="Turn warnings into errors.")
+    strict: bool = flag(help="Turn warnings into errors.")
 
     @property
     def is_alone(self) -> bool:

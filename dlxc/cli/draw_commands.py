@@ -61,7 +61,6 @@ class PictureLook:
     """How a picture is to look.  `cell` is the size of a cell in millimetres."""
 
     theme: str = option(
-        "--theme",
         type=Named(["auto", "light", "dark", "print", "hatched"]),
         default="auto",
         formats=_THEMED_FORMATS,
@@ -70,28 +69,22 @@ class PictureLook:
         " are light.",
     )
     no_names: bool = flag(
-        "--no-names",
         formats=(*DRAWN_FORMATS, "dxf"),
         help="Leave the names of the pieces out of the picture, or do not engrave them.",
     )
     no_grid: bool = flag(
-        "--no-grid",
         formats=_STILL_FORMATS,
         help="Leave out the lines between the cells of a piece and of the box.",
     )
     transparent: bool = flag(
-        "--transparent",
-        formats=("svg", "png"),
-        help="Draw on no ground, for a page that has a colour of its own.",
+        formats=("svg", "png"), help="Draw on no ground, for a page that has a colour of its own."
     )
     assembled: bool = flag(
-        "--assembled",
         formats=_STILL_FORMATS,
         help="Draw the solids of solutions assembled, without their layers. By default their pieces"
         " stand apart, with the layers beside them.",
     )
     paper: tuple[float, float] | None = option(
-        "--paper",
         type=read_as("size"),
         formats=("pdf",),
         help="Put the picture on pages of this size, such as a4, letter or 200x250mm, with margins"
@@ -99,14 +92,12 @@ class PictureLook:
         " large as the picture.",
     )
     cell: float | None = option(
-        "--cell",
         type=read_as("length"),
         formats=_SIZED_FORMATS,
         help="Make each cell so large, such as 20mm, 2cm, 0.75in or 60px, in svg, png and pdf. A"
         " png has 96 pixels to the inch.",
     )
     paint: tuple[tuple[str, Sequence[str]], ...] = option(
-        "--paint",
         multiple=True,
         type=piece_colours,
         metavar="NAME=COLOUR[,COLOUR...]",
@@ -126,21 +117,18 @@ class Making:
     """What is to be made of pieces; lengths are in millimetres."""
 
     outlines: bool = flag(
-        "--outlines",
         formats=_CUT_FORMATS,
         help="Draw the outlines of all pieces, with their copies, on a sheet to cut: svg, pdf or"
         " dxf. Cells have 20mm if --cell says nothing else. With --solution the pieces of one"
         " solution lie as it has them, and sides that two have in common are cut once.",
     )
     sheet: tuple[float, float] | None = option(
-        "--sheet",
         type=read_as("size"),
         formats=_CUT_FORMATS,
         help="The width and height of a sheet of outlines, such as 300x200mm or a4. In pdf, what"
         " needs more sheets has more pages. Default: one sheet, as large as the pieces need.",
     )
     gap: float | None = option(
-        "--gap",
         type=read_as("length", 0.0),
         formats=(*_CUT_FORMATS, *_PRINTED_FORMATS),
         help="Make pieces smaller than their cells, so that there is this gap between two that lie"
@@ -148,31 +136,26 @@ class Making:
         " 0.2mm for solid pieces, none for outlines]",
     )
     kerf: float | None = option(
-        "--kerf",
         type=read_as("length", 0.0),
         formats=_CUT_FORMATS,
         help="The width that the laser takes away, such as 0.15mm. Outlines are moved by half of"
         " it, so that what is cut has its true size.",
     )
     frame: float | None = option(
-        "--frame",
         type=read_as("length"),
         formats=_CUT_FORMATS,
         help="Cut the tray as well: a frame around the box that is so wide, such as 8mm.",
     )
     floor: bool = flag(
-        "--floor",
         formats=_CUT_FORMATS,
         help="Cut a floor for the tray, as large as its frame, or else as the box.",
     )
     height: float | None = option(
-        "--height",
         type=read_as("length"),
         formats=_PRINTED_FORMATS,
         help="Make flat pieces this high.  [default: a quarter of a cell]",
     )
     bevel: float | None = option(
-        "--bevel",
         type=read_as("length", 0.0),
         formats=_PRINTED_FORMATS,
         help="Cut so much off the edges of solid pieces, of flat ones above and below.",
@@ -264,13 +247,8 @@ def is_made(output: Output, making: Making) -> bool:
 class _What(KeptAnswer):
     """What is drawn: solutions, or pieces in all orientations, or else once each."""
 
-    orientations: bool = flag(
-        "--orientations",
-        excludes="solution",
-        help="Draw each piece in every orientation.",
-    )
+    orientations: bool = flag(excludes="solution", help="Draw each piece in every orientation.")
     explode: float | None = option(
-        "--explode",
         type=factor,
         needs="solution",
         formats=_PRINTED_FORMATS,

@@ -116,25 +116,20 @@ def studio_command(
     *,
     given: str = argument(default=".", type=FILE, metavar="[FILE|FOLDER]"),
     port: int | None = option(
-        "--port",
         type=whole_number(0, (1 << 16) - 1),
         help="The port of the address; 0 is any that is free.  [default: 8421, or any that is"
         " free]",
     ),
     time_limit: float = option(
-        "--time-limit",
-        type=seconds,
-        default=600,
-        help="End each search after this many seconds.",
+        type=seconds, default=600, help="End each search after this many seconds."
     ),
     memory_limit: int = option(
-        "--memory-limit",
         type=whole_number(1),
         default=2048,
         metavar="MEGABYTES",
         help="End each search that takes more memory than this.",
     ),
-    no_open: bool = flag("--no-open", help="Do not open a browser; the address is printed."),
+    no_open: bool = flag(help="Do not open a browser; the address is printed."),
 ) -> None:
     """Write and solve the puzzles of a folder, or of one file, in the browser.
 

@@ -162,7 +162,6 @@ class Specification:
         " from standard input.",
     )
     problem: int | None = option(
-        "--problem",
         type=whole_number(1),
         metavar="K",
         help="Take problem number K of a SPEC with several problems, such as a file of sudokus;"

@@ -81,7 +81,6 @@ def solve_command(
     ),
     look: PictureLook = group(PictureLook),
     page: str | None = option(
-        "--page",
         type=FILE,
         help="Also write a page of HTML with the solutions found so far to FILE, again and again"
         " while more are found.",

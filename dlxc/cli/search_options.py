@@ -35,26 +35,22 @@ class SearchOptions:
         help="Find at most N solutions.  [default: 1]",
     )
     best: bool = flag(
-        "--best",
         excludes="jobs scheduler journal",
         help="Find a solution of the least cost, where options have costs, or of the greatest gain"
         " if the model maximises. With -n, find the N best.",
     )
-    seed: int | None = option("--seed", **SEED)
+    seed: int | None = option(**SEED)
     different: bool = flag(
-        "--different",
         excludes="best solver",
         help="Of solutions that are turned or reflected into each other, take one. Mirror images"
         " differ in space, but not on flat lattices, unless --reflections or --no-reflections says"
         " otherwise.",
     )
     where_known: bool = flag(
-        "--where-known",
         needs="different",
         help="With --different, take all solutions where the symmetries of SPEC are not known.",
     )
     by: str | None = option(
-        "--by",
         type=not_empty,
         excludes="every best most",
         metavar="KEY",
@@ -64,39 +60,32 @@ class SearchOptions:
         " item, those that cover it in the same way.",
     )
     unique: bool = flag(
-        "--unique",
         needs="by",
         help="With --by, keep the groups that have only one solution. Whether SPEC has only one,"
         " `dlxc solve -n 2` shows.",
     )
     solver: str = option(
-        "--solver",
         default=OWN,
         metavar="NAME|COMMAND",
         help="The solver: dlxc, clingo, cpsat, sat, or a command that reads DLX and prints the"
         " options of its solutions.",
     )
     time_limit: float | None = option(
-        "--time-limit",
-        type=seconds,
-        help="Stop after this many seconds and keep what was found so far.",
+        type=seconds, help="Stop after this many seconds and keep what was found so far."
     )
     jobs: int | None = option(
         "-j",
-        "--jobs",
         type=whole_number(1),
         excludes="scheduler",
         help="Search with N threads. Default: one for each processor if solutions are counted or"
         " grouped, otherwise one.",
     )
     scheduler: str | None = option(
-        "--scheduler",
         type=not_empty,
         metavar="ADDRESS",
         help="Search with the workers of a Dask cluster, such as tcp://127.0.0.1:8786.",
     )
     journal: str | None = option(
-        "--journal",
         type=FILE,
         help="Keep what was found so far in FILE. After an interruption, the same command goes on"
         " where the search stopped.",

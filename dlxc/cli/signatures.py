@@ -5,8 +5,8 @@ parameters of its own.  The help shows the options in the order of all these.
 
 >>> @dataclass(frozen=True)
 ... class Size:
-...     width: int = option("--width", type=int, default=1)
-...     height: int = option("--height", type=int, default=1, needs="width")
+...     width: int = option(type=int, default=1)
+...     height: int = option(type=int, default=1, needs="width")
 >>> @command("area", "Say how large something is.")
 ... def area_command(*, name: str = argument(), size: Size = group(Size)) -> None:
 ...     print(name, size.width * size.height)
@@ -17,7 +17,7 @@ box 60
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields, replace
 from inspect import signature
 from typing import Any, NamedTuple
 
@@ -47,16 +47,23 @@ class Parameter:
     needs: str = ""
     excludes: tuple[str, ...] = ()
     formats: Sequence[str] = ()
+    is_option: bool = True
+
+    def called(self, name: str) -> Parameter:
+        """The same; an option without a long name has that of the parameter."""
+        if not self.is_option or any(each.startswith("--") for each in self.names):
+            return self
+        return replace(self, names=(*self.names, f"--{name.replace('_', '-')}"))
 
     @property
     def label(self) -> str:
         """The option as messages call it."""
-        return next((name for name in self.names if name.startswith("--")), self.names[0])
+        return next(name for name in self.names if name.startswith("--"))
 
 
 def argument(**settings: Any) -> Any:
     """A parameter that an argument gives; the settings are those of `click.argument`."""
-    return field(metadata={"parameter": Parameter((), settings)})
+    return field(metadata={"parameter": Parameter((), settings, is_option=False)})
 
 
 def option(
@@ -68,6 +75,7 @@ def option(
 ) -> Any:
     """A parameter that an option gives; the settings are those of `click.option`.
 
+    Its long name is that of the parameter, such as `--time-limit`, if `names` have no other.
     The option `needs` one other parameter beside it, and `excludes` some, with blanks between them.
     What it gives has an effect on some `formats` only, or on all.  The help shows its default.
     """
@@ -94,8 +102,8 @@ class Group(NamedTuple):
             if isinstance(part, Group):
                 yield from part.params()
             elif isinstance(part, Field):
-                parameter = part.metadata["parameter"]
-                kind = click.Option if parameter.names else click.Argument
+                parameter = part.metadata["parameter"].called(name)
+                kind = click.Option if parameter.is_option else click.Argument
                 yield kind([*parameter.names, name], **parameter.settings)
 
     def made(self, values: Mapping[str, Any]) -> Any:
@@ -107,7 +115,7 @@ class Group(NamedTuple):
         given = self.given(own)
         for one in given.values():
             if one.needs and one.needs not in given:
-                needed = self.parts[one.needs].metadata["parameter"]
+                needed = self.parts[one.needs].metadata["parameter"].called(one.needs)
                 raise click.UsageError(f"{one.label} goes with {needed.label}")
             for other in one.excludes:
                 if other in given:
@@ -118,7 +126,7 @@ class Group(NamedTuple):
     def given(self, own: Mapping[str, Any]) -> dict[str, Parameter]:
         """The parameters that are none of their defaults, by their names."""
         return {
-            name: part.metadata["parameter"]
+            name: part.metadata["parameter"].called(name)
             for name, part in self.parts.items()
             if isinstance(part, Field) and own[name] != part.default
         }

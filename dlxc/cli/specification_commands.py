@@ -56,11 +56,10 @@ class KeptAnswer:
     """A file with an answer, of which the solutions are drawn or stored."""
 
     solution: str | None = option(
-        "--solution",
         type=FILE,
         help="Draw or store the solutions in FILE, an answer of a solver that `dlxc decode` reads.",
     )
-    answer_format: str | None = option("--answer-format", needs="solution", **_ANSWER_FORMAT)
+    answer_format: str | None = option(needs="solution", **_ANSWER_FORMAT)
 
     @property
     def paths(self) -> list[str]:
@@ -204,8 +203,7 @@ def check_command(
     specs: tuple[str, ...] = argument(nargs=-1, type=FILE, metavar="[SPEC]..."),
     given: Specification = group(Specification, spec=STANDARD, passes=NO_PASSES),
     fix: bool = flag(
-        "--fix",
-        help="Mend the errors whose cure is certain, in SPEC itself, and report the rest.",
+        help="Mend the errors whose cure is certain, in SPEC itself, and report the rest."
     ),
     progress: str = PROGRESS,
     watch: bool = WATCH,
@@ -253,11 +251,9 @@ def fmt_command(
     *,
     specs: tuple[str, ...] = argument(nargs=-1, type=FILE, metavar="SPEC..."),
     given: Specification = group(Specification, spec=STANDARD, passes=NO_PASSES),
-    output: str | None = option(
-        "-o", "--output", type=FILE, help="Write to FILE instead of into SPEC."
-    ),
-    check: bool = flag("--check", help="Write nothing; exit with 1 if a SPEC would change."),
-    diff: bool = flag("--diff", help="Write nothing; show what would change."),
+    output: str | None = option("-o", type=FILE, help="Write to FILE instead of into SPEC."),
+    check: bool = flag(help="Write nothing; exit with 1 if a SPEC would change."),
+    diff: bool = flag(help="Write nothing; show what would change."),
     reporting: Reporting = group(Reporting),
 ) -> None:
     """Write SPEC anew, with usual words and blanks; standard input goes to standard output.
@@ -307,12 +303,11 @@ def stats_command(
         " otherwise text.",
     ),
     probes: int = option(
-        "--probes",
         type=whole_number(0, 10_000_000),
         default=1000,
         help="Estimate the size of the search tree by N random walks through it.",
     ),
-    seed: int = option("--seed", default=1, **SEED),
+    seed: int = option(default=1, **SEED),
     reporting: Reporting = group(Reporting),
 ) -> None:
     """Count items, options and symmetries of SPEC, and estimate the size of its search tree.
