@@ -3,8 +3,7 @@ r"""A picture in characters: cells of each lattice, with borders between regions
 >>> import dlxc
 >>> from dlxc.draw import picture
 >>> problem = dlxc.compile("[0-1][0-2]\nd 00 01\nm 00\n2|n 00\n", language="polyomino")
->>> for line in character_lines(picture(problem, [[1, 5, 12, 16]]), ASCII):
-...     print(line)
+>>> print(terminal_text(picture(problem, [[1, 5, 12, 16]]), ASCII), end="")
 +---+---+---+
 | d |   | n |
 |   +---+---+
@@ -34,6 +33,7 @@ from dlxc.draw.tilings import (
     Point,
     Polygon,
     Spot,
+    crossing,
     mean,
     outer_sides,
     sides_of,
@@ -166,7 +166,7 @@ def _rows_of_cells(layer: Layer, style: CharacterStyle) -> GlyphRows:
         for mark in (mark for region in regions[layer.filled :] for mark in region.marks):
             line, column = canvas.first(mark.place)
             if canvas.glyph(line, column).text == " ":
-                canvas.write(line, column, 1, mark.paint)
+                canvas.write(line, column, mark.paint, width=1)
     for text in layer.texts:
         canvas.write_in([(text.row, text.column, 0)], text.text, bold=text.given)
     rows = canvas.rows if _is_drawn(canvas.rows[0]) else canvas.rows[1:]
@@ -249,7 +249,7 @@ class _Canvas:
             corners = chain.from_iterable(map(self._corners, layer.box.places))
             for corner in {*map(self.at, corners)}:
                 if self.glyph(*corner).text == " ":
-                    self.write(*corner, 1, style.dot)
+                    self.write(*corner, style.dot)
 
     def glyph(self, line: int, column: int) -> Glyph:
         """What is drawn at a place."""
@@ -261,29 +261,24 @@ class _Canvas:
         for at, each in enumerate(text, column - self._left):
             row[at] = Glyph(each, colour)
 
-    def lay(
-        self, line: int, column: int, text: str, colour: str = NO_COLOUR, *, bold: bool = False
-    ) -> None:
-        """Write a text with its middle in a column."""
-        width = wcswidth(text)
-        self.write(line, column - width // 2, width, text, colour, bold=bold)
-
     def write(
         self,
         line: int,
         column: int,
-        width: int,
         text: str,
         colour: str = NO_COLOUR,
+        width: int | None = None,
         *,
         bold: bool = False,
     ) -> None:
-        """Write a text in the middle of some columns, as far as these are on the canvas.
+        """Write a text around a column, or in the middle of the columns of a width from it on.
 
-        It has a colour, or those that the columns have.
+        It goes as far as the canvas does, and has a colour, or those that the columns have.
         """
         line -= self._top
-        for at, glyph in enumerate(fitted(text, width), column - self._left):
+        first = column - self._left - (wcswidth(text) // 2 if width is None else 0)
+        glyphs = fitted(text, wcswidth(text) if width is None else width)
+        for at, glyph in enumerate(glyphs, first):
             if 0 <= line < len(self.rows) and 0 <= at < len(self.rows[line]):
                 under = self.rows[line][at].colour
                 self.rows[line][at] = Glyph(glyph.text, colour or under, bold)
@@ -304,7 +299,7 @@ class _Canvas:
         line, column = ((min(axis) + max(axis)) / 2 for axis in axes)
         first = column - (self.width - 1) / 2
         width = (self.width + 1) * len(run) - 1
-        self.write(round(line), round(first), width, text, bold=bold)
+        self.write(round(line), round(first), text, width=width, bold=bold)
 
     def _frame(self, layer: Layer, places: Iterable[LayerPlace]) -> Iterator[Spot]:
         """The corners of all for which there is room."""
@@ -329,7 +324,7 @@ class _Canvas:
         steep = [(a, b) for a, b in map(sorted, sides_of((*spots,))) if a[0] < b[0]]
         lines = [line for line, _ in spots]
         for line in range(ceil(min(lines)), ceil(max(lines))):
-            crossed = [_column(a, b, line) for a, b in steep if a[0] <= line <= b[0]]
+            crossed = [crossing(a, b, line) for a, b in steep if a[0] <= line <= b[0]]
             for column in range(ceil(min(crossed)), ceil(max(crossed))):
                 if (line, column) not in ends:
                     self.put(line, column, " ", colour)
@@ -350,12 +345,6 @@ class _Canvas:
                     self.put(line, column, "X" if crosses else text)
 
 
-def _column(start: Spot, end: Spot, line: float) -> float:
-    """Where a side that is not level crosses a line."""
-    (top, left), (bottom, right) = start, end
-    return left + (right - left) * (line - top) / (bottom - top)
-
-
 def _strokes(start: Spot, end: Spot) -> Iterator[tuple[int, int, str]]:
     """The characters of a side with their lines and columns; one between lines is underscored."""
     (top, left), (bottom, right) = start, end
@@ -366,7 +355,7 @@ def _strokes(start: Spot, end: Spot) -> Iterator[tuple[int, int, str]]:
         return
     text = "|" if left == right else "/" if right < left else "\\"
     for line in range(ceil(top), floor(bottom) + 1):
-        yield line, round(_column(start, end, line)), text
+        yield line, round(crossing(start, end, line)), text
 
 
 def _way(part: Region) -> tuple[int, int]:
@@ -388,11 +377,11 @@ def _draw_figures(layer: Layer, canvas: _Canvas, style: CharacterStyle) -> None:
         elif region.shape != "cell":
             start, end = sorted(map(canvas.at, region.spots))
             for line, column, text in _joined(start, end, arms, style):
-                canvas.lay(line, column, text, region.colour)
-            canvas.lay(*canvas.at(mean(region.spots)), name)
+                canvas.write(line, column, text, region.colour)
+            canvas.write(*canvas.at(mean(region.spots)), name)
     for disc, name in discs:
         text = f"({name})" if name and len(disc.places) == 1 else name or style.disc(disc.colour)
-        canvas.lay(*canvas.at(disc.spots[0]), text, disc.colour, bold=disc.given)
+        canvas.write(*canvas.at(disc.spots[0]), text, disc.colour, bold=disc.given)
 
 
 def _joined(
@@ -423,22 +412,22 @@ def _draw_part(part: Region, name: str, canvas: _Canvas) -> None:
     (down, right), middle = _way(part), width // 2
     if len(part.places) == 1:
         for at in range(tall):
-            canvas.write(line + at, column, width, "", part.colour)
+            canvas.write(line + at, column, "", part.colour, width)
         return
     if not right:
         line += (tall - 1) * (down > 0)
-        canvas.write(line, column, width, "", part.colour)
-        canvas.write(line, column, width, name, bold=part.given)
+        canvas.write(line, column, "", part.colour, width)
+        canvas.write(line, column, name, width=width, bold=part.given)
         return
     side = column + (middle + 1) * (right > 0)
     for at in range(tall) if down else [tall // 2]:
-        canvas.write(line + at, side, middle, "", part.colour)
+        canvas.write(line + at, side, "", part.colour, middle)
     to_the_right = (right < 0) == bool(down)  # halves are at the slash, quarters at their sides
     name = name.rjust(middle) if to_the_right else name.ljust(middle)
-    canvas.write(line + tall // 2, side, middle, name, bold=part.given)
+    canvas.write(line + tall // 2, side, name, width=middle, bold=part.given)
     if down:
         slash = "\\" if down * right < 0 else "/"
-        canvas.lay(line + tall // 2, column + middle, slash, part.colour)
+        canvas.write(line + tall // 2, column + middle, slash, part.colour)
 
 
 # ---- sticks
@@ -475,10 +464,10 @@ def _rows_of_sticks(layer: Layer, style: CharacterStyle) -> GlyphRows:
                 level, upright = _FREE
             if place[2] == _LEVEL:
                 canvas.put(line, column + 1, level, colour)
-                canvas.write(line, column + 1 + (5 - width) // 2, width, name)
+                canvas.write(line, column + 1 + (5 - width) // 2, name, width=width)
             elif place[2] == _UPRIGHT:
                 canvas.put(line + 1, column, upright + " " * width, colour)
-                canvas.write(line + 1, column + 1, width, name)
+                canvas.write(line + 1, column + 1, name, width=width)
             elif pointlike and wcswidth(name[:1]) == 1:  # without sticks points begin the name
                 canvas.put(line, column, name[0], colour)
     return canvas.rows[1:]
@@ -492,19 +481,16 @@ _GAP = 4
 _LAYER_GAP = 2
 
 
-def character_lines(picture: Picture, style: CharacterStyle, width: int = 80) -> Iterator[str]:
-    """The lines of a picture; sheets stand beside each other as the width allows."""
+def terminal_text(picture: Picture, style: CharacterStyle, width: int = 80) -> str:
+    """A picture in characters; sheets stand beside each other as the width allows."""
+    lines = list[str]()
     for number, section in enumerate(picture.sections):
-        if number:
-            yield ""
-        if section.title:
-            yield section.title
+        lines += [""] * (number > 0) + [section.title] * bool(section.title)
         sheets = [_sheet(sheet, style) for sheet in section.sheets]
         for at, row in enumerate(flowing(sheets, lambda rows: len(rows[0]), _GAP, width)):
-            if at:
-                yield ""
-            for line in _beside(row, _GAP):
-                yield _styled(line, style)
+            lines += [""] * (at > 0)
+            lines += (_styled(line, style) for line in _beside(row, _GAP))
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _beside(blocks: Sequence[GlyphRows], gap: int) -> GlyphRows:

@@ -18,6 +18,7 @@ import numpy as np
 
 from dlxc.draw.labels import rooms_in
 from dlxc.draw.lengths import Sizes
+from dlxc.draw.lettering import PlacedName
 from dlxc.draw.nesting import Way, corners_of, nested
 from dlxc.draw.pictures import Undrawable
 from dlxc.draw.svg_pages import SvgPage, pdf
@@ -61,15 +62,6 @@ _LETTER = 0.4
 Loop = list[Spot]
 
 
-class CutText(NamedTuple):
-    """A text around its middle; the size is that of its letters as fonts have it."""
-
-    text: str
-    x: float
-    y: float
-    size: float
-
-
 class CutPiece(NamedTuple):
     """What is cut out: straight `lines` and then closed `loops`, each by its corners.
 
@@ -80,7 +72,7 @@ class CutPiece(NamedTuple):
     loops: Sequence[Loop]
     lines: Sequence[Sequence[Spot]] = ()
     engraved: Sequence[Loop] = ()
-    texts: Sequence[CutText] = ()
+    texts: Sequence[PlacedName] = ()
 
 
 class CuttingSheet(NamedTuple):
@@ -251,7 +243,7 @@ class _Bench:
         """The lines between pieces, and then the outline, so that all lies still until then."""
         painted = self._box[self._lattice.suffix_of(self._box[:, -1]) > 0]
         loops, sides = tiling.loops(self._places(cells)), set[Segment]()
-        engraved, texts = list[Loop](), list[CutText]()
+        engraved, texts = list[Loop](), list[PlacedName]()
         for piece, own, _ in self._pieces:
             places = self._places(own)
             sides |= {min(it, it[::-1]) for it in outer_sides(map(tiling.corners, places))}
@@ -267,7 +259,7 @@ class _Bench:
 
     def _engraved(
         self, name: str, cells: Cells, tiling: Tiling
-    ) -> tuple[list[Loop], list[CutText]]:
+    ) -> tuple[list[Loop], list[PlacedName]]:
         """The areas of all paints but the lightest, and the name where there is none of them."""
         suffixes = self._lattice.suffix_of(cells[:, -1])
         dark = [self._places(cells[suffixes == paint]) for paint in self._dark]
@@ -279,7 +271,7 @@ class _Bench:
             return areas, []
         size, room = max(zip(sizes, rooms, strict=True), key=lambda it: it[0])
         (x, y), scale, (left, top) = room.spot(len(name), size), self._scale, tiling.origin
-        return areas, [CutText(name, x * scale - left, y * scale - top, size * scale)]
+        return areas, [PlacedName(name, x * scale - left, y * scale - top, size * scale)]
 
     def _turned(self, cells: Cells) -> Iterable[Cells]:
         """Cells in all ways in which they can be turned; their least coordinates are 0."""

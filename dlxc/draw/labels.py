@@ -17,7 +17,7 @@ from itertools import combinations, groupby, pairwise
 from math import dist, inf
 from typing import NamedTuple
 
-from dlxc.draw.tilings import LayerPlace, Spot, Tiling, mean, sides_of
+from dlxc.draw.tilings import LayerPlace, Spot, Tiling, crossing, mean, sides_of
 
 _WIDE, _BESIDE = 0.62, 0.12
 """The width of a letter of size 1, and what is free beside a name."""
@@ -87,8 +87,7 @@ def room_around(middle: Spot, width: float, height: float, most: float = inf) ->
 def rooms_in(places: Sequence[LayerPlace], tiling: Tiling, most: float = inf) -> list[NameRoom]:
     """The room in each part of a region; sticks have one."""
     if not tiling.area:
-        sticks = [_central(_sticks(places, tiling), tiling)] if places else []
-        middles = (_middle_of_stick(stick, places, tiling) for stick in sticks)
+        middles = (_middle_of_stick(it, places, tiling) for it in run_for("", places, tiling))
         return [room_around(at, tiling.room, 1.0, _BADGE) for at in middles]
     rooms = []
     still = tiling._replace(origin=(0.0, 0.0))
@@ -165,26 +164,20 @@ def _free(
 ) -> list[tuple[float, float]]:
     """The intervals at a level in which all of a height lies inside of an outline."""
     top, foot = level - height / 2 + _HAIR, level + height / 2 - _HAIR
-    sides = [sorted(side, key=lambda end: end[1]) for loop in loops for side in sides_of(loop)]
-    bounds = {top, foot, *(y for side in sides for _, y in side if top < y < foot)}
+    sides = [sorted((y, x) for x, y in side) for loop in loops for side in sides_of(loop)]
+    bounds = {top, foot, *(y for side in sides for y, _ in side if top < y < foot)}
     found = [(-inf, inf)]
     for upper, lower in pairwise(sorted(bounds)):
         middle = (upper + lower) / 2
         cut = sorted(
-            [_at(side, y) for y in (middle, upper, lower)]
-            for side in sides
-            if side[0][1] < middle < side[1][1]
+            [crossing(start, end, y) for y in (middle, upper, lower)]
+            for start, end in sides
+            if start[0] < middle < end[0]
         )
         inside = [(max(a[1:]), min(b[1:])) for a, b in zip(cut[::2], cut[1::2], strict=True)]
         both = [(max(a, c), min(b, d)) for a, b in found for c, d in inside]
         found = [(left, right) for left, right in both if left < right]
     return found
-
-
-def _at(side: Sequence[Spot], y: float) -> float:
-    """Where a side is at a height."""
-    (ax, ay), (bx, by) = side
-    return ax + (bx - ax) * (y - ay) / (by - ay)
 
 
 def run_for(name: str, places: Sequence[LayerPlace], tiling: Tiling) -> list[LayerPlace]:

@@ -26,7 +26,10 @@ _MOST = 60
 
 
 class PlacedName(NamedTuple):
-    """A name on a region: a text, its middle, and its size, in widths of a square."""
+    """A name: its middle, and the size of its letters as fonts have it, in widths of a square.
+
+    On what is cut these are in millimetres.
+    """
 
     text: str
     x: float

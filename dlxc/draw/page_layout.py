@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 
 from dlxc.draw.isometric import SolidView, WrittenName, readable_names, seen_from_corner
 from dlxc.draw.lettering import LegendEntry
-from dlxc.draw.pictures import Layer, Picture, Section, Sheet
+from dlxc.draw.pictures import Layer, Picture, Sheet
 
 T = TypeVar("T")
 
@@ -112,7 +112,7 @@ def arrange(
 
     The legend is below them.
     """
-    drawn = [(section.title, _placed(picture, section, scale)) for section in picture.sections]
+    drawn = _drawn(picture, scale)
     sizes = [(sheet.width, sheet.height) for _, sheets in drawn for sheet in sheets]
     area = sum((width + _GAP) * (height + _GAP) for width, height in sizes)
     room = max([sqrt(area * 1.6), *(width for width, _ in sizes)])
@@ -136,13 +136,12 @@ def arrange_on_paper(
     legend_height = _page([], legend, (0, 0), paper[0] - 2 * margin).height
     rest = 2 * margin, 2 * margin + head + foot + legend_height
     width, height = paper[0] - rest[0], paper[1] - rest[1]
-    drawn = [(section.title, _placed(picture, section, scale)) for section in picture.sections]
+    drawn = _drawn(picture, scale)
     sheets = [sheet for _, placed in drawn for sheet in placed]
     if not scale:
         least = min(min(width / it.width, (height - 2 * _LINE) / it.height) for it in sheets)
         if least < 1:
-            scale = least * sheets[0].scale
-            drawn = [(it.title, _placed(picture, it, scale)) for it in picture.sections]
+            drawn = _drawn(picture, least * sheets[0].scale)
     width = max(width, *(sheet.width for _, placed in drawn for sheet in placed))
     bands = [*_bands(drawn, width)]
     height = max(height, *(band.height for band in bands))
@@ -199,16 +198,19 @@ def _legend_size(entry: LegendEntry) -> tuple[float, float]:
     return _LINE + _LETTER * len(entry.name), _LINE - _GAP
 
 
-def _placed(picture: Picture, section: Section, scale: float | None) -> list[PlacedSheet]:
-    """The sheets of a section, at a scale or at one that suits the picture."""
+def _drawn(picture: Picture, scale: float | None) -> list[tuple[str, list[PlacedSheet]]]:
+    """The sheets of each section after its title, at a scale or at one that suits the picture."""
     if not scale:
         size = max((max(layer.width, layer.height) for layer in picture.layers), default=1)
         scale = picture.scale * min(_LARGEST, max(_SMALLEST, _WIDE / (UNIT * max(size, 1))))
-    placed = [placed_sheet(sheet, scale, flat=section.flat) for sheet in section.sheets]
-    if all(sheet.number for sheet in section.sheets):  # solutions stand in columns
-        widest = max((sheet.width for sheet in placed), default=0.0)
-        return [_widened(sheet, widest) for sheet in placed]
-    return placed
+    drawn = []
+    for section in picture.sections:
+        placed = [placed_sheet(sheet, scale, flat=section.flat) for sheet in section.sheets]
+        if all(sheet.number for sheet in section.sheets):  # solutions stand in columns
+            widest = max((sheet.width for sheet in placed), default=0.0)
+            placed = [_widened(sheet, widest) for sheet in placed]
+        drawn.append((section.title, placed))
+    return drawn
 
 
 def _widened(placed: PlacedSheet, width: float) -> PlacedSheet:

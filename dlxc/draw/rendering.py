@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from dlxc.draw import palette, svg_pages
 from dlxc.draw.catalogues import Catalogue, catalogue_of, is_of_solutions
-from dlxc.draw.characters import ASCII, CharacterStyle, character_lines
+from dlxc.draw.characters import ASCII, CharacterStyle, terminal_text
 from dlxc.draw.lettering import Lettering
 from dlxc.draw.page_layout import UNIT, Page, arrange, arrange_on_paper, placed_sheet
 from dlxc.draw.pictures import Picture, Solid, Undrawable
@@ -110,11 +110,6 @@ def rendered(picture: Picture, form: str, look: Look = USUAL) -> bytes:
     if form == "svg":
         return svg(picture, look).encode()
     return pdf(picture, look) if form == "pdf" else png(picture, look)
-
-
-def terminal_text(picture: Picture, style: CharacterStyle, width: int = 80) -> str:
-    """A picture in characters, as wide as a terminal."""
-    return "".join(f"{line}\n" for line in character_lines(picture, style, width))
 
 
 def png(picture: Picture, look: Look = USUAL, scale: float = 2) -> bytes:

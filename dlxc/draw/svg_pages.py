@@ -6,10 +6,15 @@ font of the system can.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
+from functools import partial
 from typing import NamedTuple
 
 from dlxc.system import needs
+
+_quoted = partial(json.dumps, ensure_ascii=False)
+"""A text as Typst writes it, which is as JSON has it."""
 
 
 class SvgPage(NamedTuple):
@@ -40,9 +45,3 @@ def _page(page: SvgPage) -> str:
     image = f'image(bytes({_quoted(page.svg)}), format: "svg", width: 100%, height: 100%)'
     size = f"width: {page.width:.6f}mm, height: {page.height:.6f}mm"
     return f"#page({size}, margin: 0pt, fill: none, {image})"
-
-
-def _quoted(text: str) -> str:
-    """A text as Typst writes it."""
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'

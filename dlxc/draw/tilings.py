@@ -337,6 +337,12 @@ def straight_runs(segments: Iterable[tuple[P, P]]) -> Iterator[tuple[P, P]]:
         yield start, end
 
 
+def crossing(start: Sequence[float], end: Sequence[float], at: float) -> float:
+    """The second coordinate of a line where its first one has a value."""
+    (a, b), (c, d) = start, end
+    return b + (d - b) * (at - a) / (c - a)
+
+
 def sides_of(polygon: tuple[P, ...]) -> Iterator[tuple[P, P]]:
     """The sides of a polygon in its direction."""
     return zip(polygon, (*polygon[1:], polygon[0]), strict=True)

@@ -35,20 +35,17 @@ def pieces_to_make(problem: Problem, title: str = "") -> PieceSet:
     board = _board(problem)
     fills = board.lattice.fills
     room = int(fills(board.cells[:, -1]).sum())
-    pieces: dict[int, NamedPiece] = {}
+    of_items: dict[int, NamedPiece] = {}
     for item, cells in board.bases:
-        if item not in pieces:
-            name = shown_text(board.written_name(problem.items.names[item]))
+        if item not in of_items:
+            name, _, _, high = problem.items[item]
             most = max(room // max(int(fills(cells[:, -1]).sum()), 1), 1)
-            pieces[item] = NamedPiece(name, cells, min(problem.items[item].high, most))
-    lying = [
-        NamedPiece(shown_text(board.written_name(piece.name)), piece.cells)
-        for piece in board.in_advance
-    ]
-    names = [*(problem.items.names[item] for item in pieces), *(it.name for it in board.in_advance)]
-    colours = tuple(next(iter(board.colours.get(name, ())), "") for name in names)
+            of_items[item] = NamedPiece(name, cells, min(high, most))
+    pieces = [*of_items.values(), *(NamedPiece(it.name, it.cells) for it in board.in_advance)]
+    colours = tuple(next(iter(board.colours.get(piece.name, ())), "") for piece in pieces)
+    written = (it._replace(name=shown_text(board.written_name(it.name))) for it in pieces)
     title, lattice = shown_text(title or problem.record.title), board.lattice
-    return PieceSet(title, lattice, lattice.usual_freedom, (*pieces.values(), *lying), "", colours)
+    return PieceSet(title, lattice, lattice.usual_freedom, (*written,), "", colours)
 
 
 def pieces_in_place(
