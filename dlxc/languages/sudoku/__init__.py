@@ -8,9 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
+from dlxc.languages.language import (
+    NO_INPUTS,
+    Inputs,
+    Language,
+    Parameter,
+    Parsed,
+    chosen_number,
+    number_parameter,
+)
 from dlxc.languages.sudoku.grids import GRAMMAR, Sudokus, parsed_sudokus
-from dlxc.languages.sudoku.problem import NUMBER, clue_clashes, problem_of_one
+from dlxc.languages.sudoku.problem import clue_clashes, sudoku_problem
 from dlxc.problem import Outcome
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
 from dlxc.text.source import Source
@@ -33,7 +41,7 @@ class Sudoku(Language[Sudokus]):
 
     def parameters(self, tree: Sudokus) -> tuple[Parameter, ...]:  # noqa: ARG002 - every text has it
         """Which sudoku of the text is meant."""
-        return (NUMBER,)
+        return (number_parameter("sudoku"),)
 
     def problem_count(self, tree: Sudokus) -> int:
         """How many grids there are."""
@@ -45,7 +53,13 @@ class Sudoku(Language[Sudokus]):
 
     def expand(self, source: Source, tree: Sudokus, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - the tree tells all
         """An item for each open cell, and for each digit that a unit still needs."""
-        return problem_of_one(tree.grids, inputs)
+        number = chosen_number(len(tree.grids), "sudoku", inputs)
+        if isinstance(number, int):
+            grid = tree.grids[number - 1]
+            faults = [*clue_clashes(grid)]
+            return Outcome(None if faults else sudoku_problem(grid), faults)
+        grids = tree.grids if number.severity == "information" else ()
+        return Outcome(None, [*(clash for grid in grids for clash in clue_clashes(grid)), number])
 
     def is_telling(self, tree: Sudokus) -> bool:
         """Nine lines with anything for blanks are told from other texts only if nothing follows."""

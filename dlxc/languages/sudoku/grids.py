@@ -232,15 +232,14 @@ def _faults_of_rows(lines: Sequence[Line], above: int) -> Iterator[Diagnostic]:
     rows = [line for line in near if not line.is_rule][:MOST]
     sizes = Counter(size for line in rows for size in line.rows)
     remedy = f"write `{BLANK}` for each blank cell"
-    if above in rows[0].rows:
-        message = f"this is row {above + 1} of a grid that has {above} columns"
-        remedy = "a grid has as many rows as columns; comments begin with `#`"
-        yield fault("E133", rows[0].span, message, help=remedy)
-        return
-    if len(rows) == 1 or not sizes:
+    if above in rows[0].rows or len(rows) == 1 or not sizes:
         message = "this line is not a row of a sudoku, nor a sudoku in one line"
         remedy += ", leave labels out, and begin comments with `#`; a grid has"
-        yield fault("E133", rows[0].span, message, help=f"{remedy} {LEAST} to {MOST} rows")
+        remedy += f" {LEAST} to {MOST} rows"
+        if above in rows[0].rows:
+            message = f"this is row {above + 1} of a grid that has {above} columns"
+            remedy = "a grid has as many rows as columns; comments begin with `#`"
+        yield fault("E133", rows[0].span, message, help=remedy)
         return
     [(size, _)] = sizes.most_common(1)
     usual = next(line.span for line in rows if size in line.rows)

@@ -1,4 +1,4 @@
-"""Which sudoku of a text is meant, what its clues must fulfil, and the exact-cover problem of it.
+"""What the clues of a sudoku must fulfil, and the exact-cover problem of it.
 
 An item for each open cell and for each digit that a row, column or box still needs; SUDOKU-DLX
 sections 4 and 5: cells `p`, rows `r`, columns `c`, boxes `b`.  Numbers of rows, columns and boxes
@@ -7,7 +7,7 @@ are radix-62 digits, so that each name says in one way what it means, also in la
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from itertools import compress
 
@@ -16,26 +16,11 @@ from numpy.typing import NDArray
 
 from dlxc.geometry import digit
 from dlxc.geometry.lattices import SQUARE
-from dlxc.languages.language import Inputs, chosen_number, number_parameter
 from dlxc.languages.sudoku.symbols import Boxes, Grid
-from dlxc.problem import NO_COLOUR, Block, Items, Outcome, Problem, Record, Style
+from dlxc.problem import NO_COLOUR, Block, Items, Problem, Record, Style
 from dlxc.problem.board import Board, Place, Writing
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.source import Span
-
-_NOUN = "sudoku"
-
-NUMBER = number_parameter(_NOUN)
-
-
-def problem_of_one(grids: Sequence[Grid], inputs: Inputs) -> Outcome:
-    """The problem of the grid that the parameter `number` names, or of the only one."""
-    number = chosen_number(len(grids), _NOUN, inputs)
-    if isinstance(number, int):
-        faults = [*clue_clashes(grids[number - 1])]
-        return Outcome(None if faults else sudoku_problem(grids[number - 1]), faults)
-    clashes = (clash for grid in grids for clash in clue_clashes(grid))
-    return Outcome(None, [*(clashes if number.severity == "information" else ()), number])
 
 
 def clue_clashes(grid: Grid) -> Iterator[Diagnostic]:
