@@ -8,8 +8,8 @@
 
 import { cellAt, moved, type Change, type Drawing, type Drawings } from "./drawings.js";
 import { DrawingView } from "./drawing_view.js";
-import { button, element, refill } from "./elements.js";
-import { askNow, stateOf, wordsFor, type Services, type TextEdit } from "./services.js";
+import { arrange, button, element, refill } from "./elements.js";
+import { askNow, stateOf, wordsFor, type Edits, type Services } from "./services.js";
 import { SetPicker } from "./set_picker.js";
 import { fieldsOf } from "./statement_fields.js";
 import { useStyles } from "./styles.js";
@@ -18,15 +18,6 @@ interface Stroke {
   uri: string;
   id: string;
   changes: Change[];
-}
-
-interface Edits {
-  version: number;
-  edits?: TextEdit[];
-  shift?: number[];
-  id?: string;
-  renamed?: Record<string, string>;
-  reason?: string;
 }
 
 const BEYOND = "A stroke ends at the cells around the drawing. Draw on from there, or write sizes of the box.";
@@ -156,25 +147,21 @@ export class Board {
       this.#whole.dataset["shown"] = shown;
       refill(this.#whole, ...fieldsOf(fields ?? {}, choices ?? {}, (what, value) => void this.#add("dlxc/change", { what, value })));
     }
-    for (const [id, view] of this.#views) {
-      if (drawings.some((drawing) => drawing.id === id)) continue;
-      view.element.remove();
-      this.#views.delete(id);
-    }
-    drawings.forEach((drawing, at) => this.#showDrawing(drawing, at));
+    for (const id of this.#views.keys()) if (!drawings.some((drawing) => drawing.id === id)) this.#views.delete(id);
+    arrange(this.#list, drawings.map((drawing) => this.#viewOf(drawing).element));
     this.#shifts.clear();
     this.#nothing.hidden = drawings.length > 0;
     if (this.#focused) this.#views.get(this.#focused)?.focus();
     this.#focused = undefined;
   }
 
-  #showDrawing(drawing: Drawing, at: number): void {
+  /** The view of a drawing, which shows it as it is now. */
+  #viewOf(drawing: Drawing): DrawingView {
     const shown = this.#views.get(drawing.id);
     const view = shown ?? new DrawingView(drawing, this.#painter());
     if (shown) shown.update(drawing, this.#shifts.get(drawing.id) ?? []);
     this.#views.set(drawing.id, view);
-    if (this.#list.children[at] !== view.element)
-      this.#list.insertBefore(view.element, this.#list.children[at] ?? null);
+    return view;
   }
 
   // ---- from the page to the text

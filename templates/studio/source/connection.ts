@@ -23,10 +23,7 @@ function takenToken(): string {
 
 // A server that was started again has a new token, which another tab has seen first.
 addEventListener("storage", (event) => {
-  if (event.key !== KEY || !event.newValue) return;
-  token = event.newValue;
-  sessionStorage.setItem(KEY, token);
-  for (const socket of sockets) socket.retry();
+  if (event.key === KEY && renewed()) for (const socket of sockets) socket.retry();
 });
 
 /** The address of something that the server has. */
@@ -98,7 +95,6 @@ export class Socket {
   private inner: WebSocket | null = null;
   private failures = 0;
   private timer = 0;
-  private ended = false;
 
   constructor(
     private readonly path: string,
@@ -121,18 +117,10 @@ export class Socket {
 
   /** Try at once, not after a pause. */
   retry(): void {
-    if (this.isOpen || this.ended) return;
+    if (this.isOpen) return;
     clearTimeout(this.timer);
     this.failures = 0;
     this.connect();
-  }
-
-  close(): void {
-    this.ended = true;
-    sockets.delete(this);
-    clearTimeout(this.timer);
-    this.found();
-    this.inner?.close();
   }
 
   private connect(): void {
@@ -147,7 +135,7 @@ export class Socket {
     };
     inner.onmessage = (event) => this.on.message(String(event.data));
     inner.onclose = (event) => {
-      if (this.ended || inner !== this.inner) return;
+      if (inner !== this.inner) return;
       if (wasOpen) this.on.lost?.();
       this.failures += 1;
       if (this.failures > 1) this.missed(event.reason);

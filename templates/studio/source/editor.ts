@@ -23,11 +23,11 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
-import type { TextEdit } from "vscode-languageserver-protocol";
 import { appearance } from "./appearance.js";
 import { languageOf } from "./colours.js";
 import { fixFault, goToNextFault } from "./faults.js";
-import { linesOf } from "./text_lines.js";
+import type { TextEdit } from "./services.js";
+import { changesOf, linesOf } from "./text_lines.js";
 
 /** A line of comment of any language. */
 const COMMENT = /^[#%|]/;
@@ -102,11 +102,7 @@ export class Editor {
     const plugin = LSPPlugin.get(this.view);
     if (!plugin || this.document.version !== version) return false;
     this.view.dispatch({
-      changes: edits.map(({ range, newText }) => ({
-        from: plugin.fromPosition(range.start),
-        to: plugin.fromPosition(range.end),
-        insert: linesOf(newText),
-      })),
+      changes: changesOf(plugin, edits),
       annotations: isolateHistory.of("full"),
       userEvent: "input.draw",
     });

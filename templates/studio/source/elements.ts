@@ -31,6 +31,11 @@ export function button(
   return made;
 }
 
+/** Words in which what stands between back-quotes is code. */
+export function withCode(text: string): (Node | string)[] {
+  return text.split(/`([^`]+)`/).map((part, number) => (number % 2 ? element("code", {}, part) : part));
+}
+
 /** Gives an element another content; the field or the button that had the focus has it again, by its name. */
 export function refill(host: HTMLElement, ...children: (Node | string)[]): void {
   const focused = host.contains(document.activeElement) ? document.activeElement : null;
@@ -38,6 +43,12 @@ export function refill(host: HTMLElement, ...children: (Node | string)[]): void 
   host.replaceChildren(...children);
   const again = focused?.matches("summary") ? "summary" : name && `[name="${CSS.escape(name)}"]`;
   if (again) host.querySelector<HTMLElement>(again)?.focus({ preventScroll: true });
+}
+
+/** Gives an element these children in this order; one that is in its place keeps the focus. */
+export function arrange(host: HTMLElement, children: HTMLElement[]): void {
+  for (const child of [...host.children]) if (!children.includes(child as HTMLElement)) child.remove();
+  children.forEach((child, at) => host.children[at] !== child && host.insertBefore(child, host.children[at] ?? null));
 }
 
 function furnished<Made extends Element>(made: Made, attributes: Attributes, children: (Node | string)[]): Made {

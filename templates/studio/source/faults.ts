@@ -4,11 +4,11 @@ import { type LSPClient, type LSPClientExtension, LSPPlugin } from "@codemirror/
 import type { ChangeSet, EditorState } from "@codemirror/state";
 import type { Command, EditorView } from "@codemirror/view";
 import type * as lsp from "vscode-languageserver-protocol";
-import { button, element } from "./elements.js";
+import { button, element, withCode } from "./elements.js";
 import { openDialog } from "./dialogs.js";
 import { say } from "./notices.js";
 import { wordsFor } from "./services.js";
-import { linesOf } from "./text_lines.js";
+import { changesOf } from "./text_lines.js";
 
 /** How many milliseconds faults wait for their fixes: what shows them would be closed when fixes came later. */
 const PAUSE = 600;
@@ -92,11 +92,6 @@ function sentences(fault: lsp.Diagnostic): HTMLElement {
   return shown;
 }
 
-/** Words in which what stands between back-quotes is code. */
-export function withCode(text: string): (Node | string)[] {
-  return text.split(/`([^`]+)`/).map((part, number) => (number % 2 ? element("code", {}, part) : part));
-}
-
 /** Go to the next fault, and select nothing there, which the next key would replace. */
 export const goToNextFault: Command = (view) => {
   const { from } = view.state.selection.main;
@@ -147,14 +142,7 @@ async function applyFix(view: EditorView, from: number, to: number, title: strin
     const fix = (await fixesAt(view, from, to)).find((action) => action.title === title);
     const plugin = LSPPlugin.get(view);
     if (!fix || !plugin) return;
-    const edits = fix.edit?.changes?.[plugin.uri] ?? [];
-    const changes = view.state.changes(
-      edits.map(({ range, newText }) => ({
-        from: plugin.fromPosition(range.start),
-        to: plugin.fromPosition(range.end),
-        insert: linesOf(newText),
-      })),
-    );
+    const changes = view.state.changes(changesOf(plugin, fix.edit?.changes?.[plugin.uri] ?? []));
     const done = deed(view.state, changes);
     view.dispatch({ changes, selection: { anchor: behind(view.state, changes) }, userEvent: "input.fix", scrollIntoView: true });
     view.focus();

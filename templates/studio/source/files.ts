@@ -17,8 +17,10 @@ interface Draft extends Given {
   isGone: boolean;
 }
 
-/** What a document has that is no file. */
-const untitled = (name: string): { uri: string; version: null } => ({
+/** A text that is no file. */
+export const untitled = (name: string, text: string): Given => ({
+  name,
+  text,
   uri: `untitled:${encodeURIComponent(name)}`,
   version: null,
 });
@@ -41,7 +43,6 @@ export class Files {
 
   constructor(
     private readonly editor: Editor,
-    private readonly languageOf: (name: string) => string,
     private readonly onOpen: () => void,
     private readonly onMove: () => void,
   ) {
@@ -57,6 +58,11 @@ export class Files {
 
   get name(): string {
     return this.given.name;
+  }
+
+  /** The language that the extension tells. */
+  get language(): string {
+    return extensionOf(this.name).slice(1).toLowerCase();
   }
 
   get document(): { name: string; text: string; uri: string } {
@@ -91,12 +97,9 @@ export class Files {
     for (const key of ["open", "changed", "draft"]) dismiss(key);
     this.given = given;
     this.opened += 1;
-    this.isGone = isGone;
-    this.editor.open(given.text, { uri: given.uri, language: this.languageOf(given.name) });
+    this.editor.open(given.text, { uri: given.uri, language: this.language });
     // A text may hold ends of lines that the editor reads as others.
-    this.saved = saved === given.text ? this.editor.text : saved;
-    this.mark();
-    this.keepDraft();
+    this.know({}, saved === given.text ? this.editor.text : saved, isGone);
     this.watchFile();
     this.onOpen();
     return true;
@@ -109,7 +112,7 @@ export class Files {
     if (!kept) return false;
     const draft = JSON.parse(kept) as Draft;
     if (draft.folder !== folder) {
-      await this.show({ ...draft, ...untitled(draft.name) }, "");
+      await this.show(untitled(draft.name, draft.text), "");
       notice("draft", `Your text of ${draft.name} in ${draft.folder} is back. It was not saved.`, {
         "Save it here": () => this.save(),
       });
@@ -139,14 +142,10 @@ export class Files {
   private leave(folder: string): void {
     this.folder = folder;
     if (this.given.version === null && !this.isGone) return;
-    const { name } = this.given;
-    this.given = { ...this.given, ...untitled(name) };
+    const { name } = this;
     this.opened += 1;
-    this.isGone = false;
-    this.saved = "";
-    this.editor.move({ uri: this.given.uri, language: this.languageOf(name) });
-    this.mark();
-    this.keepDraft();
+    this.know(untitled(name, this.given.text), "");
+    this.editor.move({ uri: this.given.uri, language: this.language });
     this.onMove();
     notice("changed", `dlxc studio serves another folder now: ${folder}. Your text of ${name} stays here.`, {
       "Save it there": () => this.save(),
@@ -186,8 +185,7 @@ export class Files {
     const name = extensionOf(given) ? given : given + (extensionOf(this.given.name) || ".puzzle");
     if (!(await this.write(name, null))) return false;
     if (opened !== this.opened) return true;
-    this.editor.move({ uri: this.given.uri, language: this.languageOf(this.name) });
-    this.mark();
+    this.editor.move({ uri: this.given.uri, language: this.language });
     this.watchFile();
     this.onMove();
     return true;
@@ -202,7 +200,7 @@ export class Files {
         say(`${name} is saved.`);
         return true;
       }
-      this.given = { ...this.given, name, ...written };
+      this.know({ name, ...written }, text);
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 409 || opened !== this.opened) throw error;
       if (version !== null) {
@@ -213,11 +211,7 @@ export class Files {
       if (answer === null || opened !== this.opened) return false;
       return answer === "name" ? this.saveAs() : this.write(name, (error.body as Given).version);
     }
-    this.saved = text;
-    this.isGone = false;
     for (const key of ["changed", "draft", "save"]) dismiss(key);
-    this.mark();
-    this.keepDraft();
     say(`${name} is saved.`);
     return true;
   }
@@ -233,10 +227,7 @@ export class Files {
     if ((version === null && !this.isGone) || (news.changed ?? news.gone) !== name) return;
     if (news.gone !== undefined) {
       // To save it makes it anew.
-      this.given = { ...this.given, version: null };
-      this.isGone = true;
-      this.mark();
-      this.keepDraft();
+      this.know({ version: null }, this.saved, true);
       notice("changed", `${name} is not there any more. Your text stays here.`, { "Save it again": () => this.save() });
     } else if (news.version !== version && !this.isSaving) this.differ(news);
   }
@@ -251,10 +242,7 @@ export class Files {
     }
     const takeTheirs = () => this.take(theirs);
     const keepMine = () => {
-      this.given = { ...this.given, version: theirs.version };
-      this.isGone = false;
-      this.saved = theirs.text;
-      this.mark();
+      this.know({ version: theirs.version }, theirs.text);
       say("Your text stays. To save it writes over the other one.");
     };
     const offer = () =>
@@ -271,10 +259,15 @@ export class Files {
 
   private take(theirs: { text: string; version: string | null }): void {
     dismiss("changed");
-    this.given = { ...this.given, version: theirs.version };
-    this.isGone = false;
     this.editor.replace(theirs.text);
-    this.saved = this.editor.text;
+    this.know({ version: theirs.version }, this.editor.text);
+  }
+
+  /** Something else is known of the file: what it holds, and whether it has gone. */
+  private know(given: Partial<Given>, saved: string, isGone = false): void {
+    this.given = { ...this.given, ...given };
+    this.saved = saved;
+    this.isGone = isGone;
     this.mark();
     this.keepDraft();
   }

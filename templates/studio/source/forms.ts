@@ -32,3 +32,7 @@ export function choice(
 export function counted(number: bigint | number | string): string {
   return BigInt(number).toLocaleString("en");
 }
+
+/** A number of things: 1 error, 2 errors. */
+export const plural = (number: bigint | number | string, one: string): string =>
+  `${counted(number)} ${one}${String(number) === "1" ? "" : "s"}`;

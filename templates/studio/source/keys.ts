@@ -2,7 +2,7 @@
 
 import type { Start } from "./api.js";
 import { openDialog } from "./dialogs.js";
-import { button, element } from "./elements.js";
+import { button, element, withCode } from "./elements.js";
 
 const isMac = navigator.platform.startsWith("Mac");
 const CONTROL = isMac ? "⌘" : "Ctrl";
@@ -56,7 +56,7 @@ export function tellHelp({ words, version, folder }: Start, language: string, in
   const card = ({ word, meaning, example }: Start["words"][string][number]) => {
     const made = element("section", {}, element("h3", {}, word));
     if (example) made.append(button("Insert", () => (dialog.close(), insert(example)), { "aria-label": `Insert ${word}` }));
-    made.append(element("p", {}, ...inCode(meaning)));
+    made.append(element("p", {}, ...withCode(meaning)));
     if (example) made.append(element("pre", {}, example));
     return made;
   };
@@ -69,9 +69,6 @@ export function tellHelp({ words, version, folder }: Start, language: string, in
 
 const part = (title: string, content: HTMLElement) =>
   element("details", { open: true }, element("summary", {}, title), content);
-
-/** Words, with what stands in back-quotes as code. */
-const inCode = (text: string) => text.split("`").map((words, at) => (at % 2 ? element("code", {}, words) : words));
 
 function caps(keys: string): (Node | string)[] {
   return keys.split(" ").map((key) => (/^(and|or)$/.test(key) ? ` ${key} ` : element("kbd", {}, key)));

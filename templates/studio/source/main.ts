@@ -5,8 +5,8 @@ import { Board } from "./board.js";
 import { isKnown, json, request } from "./connection.js";
 import { Editor } from "./editor.js";
 import { faultCards, faults } from "./faults.js";
-import { Files } from "./files.js";
-import { byId } from "./forms.js";
+import { Files, untitled } from "./files.js";
+import { byId, plural } from "./forms.js";
 import { listenToKeys, tellHelp } from "./keys.js";
 import { LanguageServer } from "./language_server.js";
 import { linked } from "./link.js";
@@ -78,7 +78,6 @@ class Page {
   });
   private readonly files = new Files(
     this.editor,
-    (name) => this.languageOf(name),
     () => this.opened(),
     () => this.moved(),
   );
@@ -109,7 +108,7 @@ class Page {
       chooseText(this.start, this.choose);
     };
     const help = () =>
-      tellHelp(this.start, this.languageOf(this.files.name), (statement) => {
+      tellHelp(this.start, this.files.language, (statement) => {
         this.panes.showText();
         this.editor.insert(statement);
       });
@@ -143,8 +142,7 @@ class Page {
       return false;
     }
     const name = held.name.replace(/^.*[/\\]/s, "").replace(NOT_IN_NAMES, "-").replace(/^[.\s]+/, "").trimEnd() || "linked.puzzle";
-    const given = { name, text: held.text, uri: `untitled:${encodeURIComponent(name)}`, version: null };
-    if (!(await this.files.show(given))) return false;
+    if (!(await this.files.show(untitled(name, held.text)))) return false;
     this.parameters.choose(held.parameters);
     return true;
   }
@@ -160,7 +158,7 @@ class Page {
   /** The document has another name, and perhaps another language. */
   private moved(): void {
     localStorage.setItem(LAST + this.start.folder, this.files.name);
-    const language = this.languageOf(this.files.name);
+    const { language } = this.files;
     this.panes.offer("draw", language === "puzzle");
     dismiss("translate");
     if (language === "xmpuzzle") {
@@ -177,8 +175,7 @@ class Page {
     try {
       const asked = { ...this.work(), action: "translate", format: "puzzle", options: {} };
       const text = await (await request("POST", "/api/export", {}, asked)).text();
-      const given = { name, text, uri: `untitled:${encodeURIComponent(name)}`, version: null };
-      if (await this.files.show(given)) this.panes.choose("draw");
+      if (await this.files.show(untitled(name, text))) this.panes.choose("draw");
     } catch (error) {
       notice("translate", wordsFor(error));
     }
@@ -204,18 +201,10 @@ class Page {
     return { document: this.files.document, parameters: this.parameters.values };
   }
 
-  private languageOf(name: string): string {
-    return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-  }
-
   private countFaults(errors: number, others: number): void {
-    const parts = [
-      ...(errors ? [`${errors} ${errors === 1 ? "error" : "errors"}`] : []),
-      ...(others ? [`${others} ${others === 1 ? "warning" : "warnings"}`] : []),
-    ];
     const shown = byId("faults");
-    shown.textContent = parts.join(", ");
-    shown.hidden = parts.length === 0;
+    shown.textContent = [errors && plural(errors, "error"), others && plural(others, "warning")].filter(Boolean).join(", ");
+    shown.hidden = errors + others === 0;
     shown.className = errors ? "wrong" : "doubtful";
   }
 }

@@ -8,7 +8,7 @@ import { button, element } from "./elements.js";
 export type Choose = (kind: "file" | "example" | "new", name: string) => unknown;
 
 interface Entry {
-  kind: "file" | "example" | "new";
+  kind: Parameters<Choose>[0];
   name: string;
   title: string;
 }
@@ -26,8 +26,12 @@ export function chooseText(start: Start, choose: Choose): void {
   const act: Choose = (kind, name) => (dialog.close(), choose(kind, name));
   const show = () => {
     const words = field.value.toLowerCase().split(/\s+/);
-    const shown = [...groups].map(([group, entries]) => section(group, entries.filter((entry) => has(entry, words)), act));
-    lists.replaceChildren(...shown.filter((each) => each !== null));
+    lists.replaceChildren();
+    for (const [group, entries] of groups) {
+      const shown = entries.filter(({ name, title }) => words.every((word) => `${name} ${title}`.toLowerCase().includes(word)));
+      const buttons = shown.map((entry) => entryButton(entry, act));
+      if (buttons.length) lists.append(element("section", {}, element("h3", {}, group), ...buttons));
+    }
     if (lists.childElementCount === 0) lists.append(element("p", {}, "Nothing has these words."));
   };
   field.addEventListener("input", show);
@@ -59,16 +63,6 @@ export function chooseNew({ kinds, languages }: Start, choose: Choose): void {
 /** The small picture of an example or of a kind of puzzle. */
 function thumbnail(name: string): HTMLImageElement {
   return element("img", { class: "thumbnail", src: address("/api/thumbnail", { name }), alt: "", loading: "lazy" });
-}
-
-function has({ name, title }: Entry, words: string[]): boolean {
-  const text = `${name} ${title}`.toLowerCase();
-  return words.every((word) => text.includes(word));
-}
-
-function section(group: string, entries: Entry[], choose: Choose): HTMLElement | null {
-  if (entries.length === 0) return null;
-  return element("section", {}, element("h3", {}, group), ...entries.map((entry) => entryButton(entry, choose)));
 }
 
 function entryButton({ kind, name, title }: Entry, choose: Choose): HTMLButtonElement {

@@ -27,38 +27,20 @@ export class ParameterField {
   readonly #slider = element("input", { type: "range", step: 1 });
   readonly #default: HTMLButtonElement;
   readonly #help = element("p", { id: `${this.#id}-help`, class: "hint" });
-  #parameter: Parameter;
-  #value: string | null;
 
-  /** `value` is what was chosen, or null for the default; `onChoose` is told what is chosen from then on. */
-  constructor(parameter: Parameter, value: string | null, onChoose: (value: string | null) => void) {
-    this.#parameter = parameter;
-    this.#value = value;
-    const choose = (chosen: string | null): void => {
-      this.#value = chosen;
-      onChoose(chosen);
-    };
-    this.#input.addEventListener("input", () => {
-      choose(this.#input.value.trim() || null);
-      this.#mark();
-    });
-    this.#slider.addEventListener("input", () => {
-      choose(this.#slider.value);
-      this.#fill();
-    });
+  /** `choose` is told what is chosen, or null for the default, and has it shown. */
+  constructor(choose: (value: string | null) => void) {
+    this.#input.addEventListener("input", () => choose(this.#input.value.trim() || null));
+    this.#slider.addEventListener("input", () => choose(this.#slider.value));
     this.#default = button("Default", () => {
       choose(null);
-      this.#fill();
       this.#input.focus();
     });
     this.element.append(this.#label, this.#slider, this.#input, this.#default, this.#help);
-    this.update(parameter);
   }
 
-  /** Shows a newer state of the parameter; what was chosen stays. */
-  update(parameter: Parameter): void {
-    this.#parameter = parameter;
-    const { name, help, integer, least, most, required, value } = parameter;
+  /** Shows a parameter and what was chosen for it, or null; what somebody types stays as it is. */
+  show({ name, help, integer, least, most, required, value }: Parameter, chosen: string | null): void {
     this.#label.textContent = name;
     this.#input.type = integer ? "number" : "text";
     this.#input.required = required;
@@ -67,27 +49,12 @@ export class ParameterField {
     this.#slider.hidden = !integer || least === null || most === null;
     if (least !== null) this.#slider.min = String(least);
     if (most !== null) this.#slider.max = String(most);
+    this.#slider.value = chosen ?? value ?? "";
+    if (document.activeElement !== this.#input) this.#input.value = chosen ?? value ?? "";
     this.#default.setAttribute("aria-label", `Default of ${name}`);
+    this.#default.hidden = value === null;
+    this.#default.classList.toggle("waiting", chosen === null);
     this.#help.textContent = help ?? (required ? "It has no default: give a value." : "");
     this.#help.hidden = !this.#help.textContent;
-    if (document.activeElement !== this.#input) this.#fill();
-    this.#mark();
-  }
-
-  /** Shows another value that was chosen. */
-  choose(value: string | null): void {
-    this.#value = value;
-    this.#fill();
-  }
-
-  #fill(): void {
-    this.#input.value = this.#value ?? this.#parameter.value ?? "";
-    this.#mark();
-  }
-
-  #mark(): void {
-    this.#slider.value = this.#value ?? this.#parameter.value ?? "";
-    this.#default.hidden = this.#parameter.value === null;
-    this.#default.classList.toggle("waiting", this.#value === null);
   }
 }

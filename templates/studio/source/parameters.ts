@@ -1,5 +1,6 @@
 /** Fields for the parameters of a text. What is chosen there is kept while the text is edited. */
 
+import { arrange } from "./elements.js";
 import { ParameterField, type Parameter } from "./parameter_field.js";
 import { askNow, wordsFor, type Services } from "./services.js";
 import { useStyles } from "./styles.js";
@@ -11,6 +12,7 @@ export class Parameters {
   readonly #host: HTMLElement;
   readonly #onChange: (values: Values) => void;
   readonly #fields = new Map<string, ParameterField>();
+  #parameters: Parameter[] = [];
   /** Also those of names that the text does not have at the moment, as while somebody types them. */
   #chosen = new Map<string, string>();
   #uri = "";
@@ -41,7 +43,7 @@ export class Parameters {
     const { uri } = this.#services.document();
     if (uri !== this.#uri) this.#forget(uri);
     this.#chosen = new Map(Object.entries(values));
-    for (const [name, field] of this.#fields) field.choose(values[name] ?? null);
+    this.#showFields();
     if (JSON.stringify(this.values) !== before) this.#changed();
   }
 
@@ -71,14 +73,11 @@ export class Parameters {
   #show(uri: string, parameters: Parameter[]): void {
     const before = JSON.stringify(this.values);
     if (uri !== this.#uri) this.#forget(uri);
-    const names = new Set(parameters.map((parameter) => parameter.name));
-    for (const [name, field] of this.#fields) {
-      if (names.has(name)) continue;
-      field.element.remove();
-      this.#fields.delete(name);
+    this.#parameters = parameters;
+    for (const name of this.#fields.keys()) {
+      if (!parameters.some((parameter) => parameter.name === name)) this.#fields.delete(name);
     }
-    parameters.forEach((parameter, at) => this.#showField(parameter, at));
-    this.#host.hidden = parameters.length === 0;
+    this.#showFields();
     if (JSON.stringify(this.values) !== before) this.#changed();
   }
 
@@ -87,23 +86,24 @@ export class Parameters {
     this.#uri = uri;
     this.#chosen.clear();
     this.#fields.clear();
-    this.#host.replaceChildren();
+    this.#parameters = [];
   }
 
-  #showField(parameter: Parameter, at: number): void {
-    const { name } = parameter;
-    const shown = this.#fields.get(name);
-    shown?.update(parameter);
-    const field =
-      shown ?? new ParameterField(parameter, this.#chosen.get(name) ?? null, (value) => this.#choose(name, value));
-    this.#fields.set(name, field);
-    const { children } = this.#host;
-    if (children[at] !== field.element) this.#host.insertBefore(field.element, children[at] ?? null);
+  #showFields(): void {
+    for (const parameter of this.#parameters) {
+      const { name } = parameter;
+      const field = this.#fields.get(name) ?? new ParameterField((value) => this.#choose(name, value));
+      this.#fields.set(name, field);
+      field.show(parameter, this.#chosen.get(name) ?? null);
+    }
+    arrange(this.#host, this.#parameters.map(({ name }) => this.#fields.get(name)!.element));
+    this.#host.hidden = this.#parameters.length === 0;
   }
 
   #choose(name: string, value: string | null): void {
     if (value === null) this.#chosen.delete(name);
     else this.#chosen.set(name, value);
+    this.#showFields();
     this.#changed();
   }
 

@@ -2,11 +2,10 @@
 
 import type { Solved, Start, Work } from "./api.js";
 import { request, Socket } from "./connection.js";
-import { button, element } from "./elements.js";
+import { button, element, withCode } from "./elements.js";
 import { FieldSet, type Options } from "./field_set.js";
 import { byId, counted } from "./forms.js";
 import { copy } from "./clipboard.js";
-import { withCode } from "./faults.js";
 import { announce, say } from "./notices.js";
 import { wordsFor } from "./services.js";
 

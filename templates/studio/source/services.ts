@@ -10,6 +10,18 @@ export interface TextEdit {
   newText: string;
 }
 
+/** What the language server answers to a change: edits, or the reason why there are none. */
+export interface Edits {
+  version: number;
+  edits?: TextEdit[];
+  shift?: number[];
+  /** The drawing that was changed, as it is called from now on. */
+  id?: string;
+  /** The names of pieces that the text has already, with those that they get. */
+  renamed?: Record<string, string>;
+  reason?: string;
+}
+
 export interface Services {
   /** Asks the language server; the promise is rejected if it refuses or is gone. */
   ask(method: string, params: object): Promise<any>;

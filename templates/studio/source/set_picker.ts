@@ -1,8 +1,9 @@
 /** A dialog that adds the pieces of a named set to the text: all of them or some, by the name of the set or drawn. */
 
 import type { Drawings } from "./drawings.js";
+import { openDialog } from "./dialogs.js";
 import { button, element } from "./elements.js";
-import { askNow, wordsFor, type Services, type TextEdit } from "./services.js";
+import { askNow, wordsFor, type Edits, type Services } from "./services.js";
 
 interface NamedSet {
   name: string;
@@ -23,22 +24,13 @@ export interface Pieces {
   reason?: string;
 }
 
-interface Edits {
-  version: number;
-  edits?: TextEdit[];
-  renamed?: Record<string, string>;
-  reason?: string;
-}
-
 /** The first set of so many pieces is shown first: those before it are small. */
 const MANY = 5;
-
-let pickers = 0;
 
 export class SetPicker {
   readonly #services: Services;
   readonly #known: () => Drawings;
-  readonly #dialog: HTMLDialogElement;
+  #dialog: HTMLDialogElement | undefined;
   readonly #set = element("select", { name: "set" });
   readonly #pieces = element("div", { class: "set-pieces", role: "group", "aria-label": "Pieces" });
   readonly #message = element("p", { class: "reason", role: "status" });
@@ -49,42 +41,29 @@ export class SetPicker {
   constructor(services: Services, known: () => Drawings) {
     this.#services = services;
     this.#known = known;
-    const title = `set-picker-${++pickers}`;
     this.#add = button("Add", () => void this.#insert(), { class: "main" });
-    this.#dialog = element(
-      "dialog",
-      { class: "set-picker", "aria-labelledby": title },
-      element("h2", { id: title }, "Pieces of a set"),
-      element("label", {}, "Set ", this.#set),
-      element(
-        "div",
-        { class: "tools" },
-        button("All", () => this.#tick(true)),
-        button("None", () => this.#tick(false)),
-        element(
-          "fieldset",
-          {},
-          element("legend", {}, "Add them"),
-          choice("set", "by name", true),
-          choice("drawings", "drawn"),
-        ),
-      ),
-      this.#pieces,
-      this.#message,
-      element(
-        "div",
-        { class: "tools ends" },
-        button("Cancel", () => this.#dialog.close()),
-        this.#add,
-      ),
-    );
     this.#set.addEventListener("change", () => void this.#showSet());
     this.#pieces.addEventListener("change", () => this.#count());
   }
 
   async open(): Promise<void> {
-    if (!this.#dialog.isConnected) document.body.append(this.#dialog);
-    this.#dialog.showModal();
+    const way = element("fieldset", {}, element("legend", {}, "Add them"), choice("set", "by name", true), choice("drawings", "drawn"));
+    const all = button("All", () => this.#tick(true));
+    const none = button("None", () => this.#tick(false));
+    const cancel = button("Cancel", () => dialog.close());
+    const dialog = openDialog(
+      "Pieces of a set",
+      [
+        element("label", {}, "Set ", this.#set),
+        element("div", { class: "tools" }, all, none, way),
+        this.#pieces,
+        this.#message,
+        element("div", { class: "tools ends" }, cancel, this.#add),
+      ],
+      "set-picker",
+    );
+    this.#dialog = dialog;
+    this.#set.focus();
     await this.#attempt(async () => {
       const { sets }: { sets: NamedSet[] } = await this.#services.ask("dlxc/pieceSets", {});
       this.#offer(sets);
@@ -140,12 +119,12 @@ export class SetPicker {
     const boxes = this.#boxes();
     const ticked = boxes.filter((box) => box.checked).map((box) => box.value);
     const pieces = ticked.length === boxes.length ? null : ticked;
-    const as = this.#dialog.querySelector<HTMLInputElement>("[name=as]:checked")?.value;
+    const as = this.#dialog?.querySelector<HTMLInputElement>("[name=as]:checked")?.value;
     const set = this.#chosen?.name;
     await this.#attempt(async () => {
       const answer: Edits | null = await askNow(this.#services, "dlxc/addPieces", { set, pieces, as });
       if (answer?.edits && (await this.#services.apply(answer.edits, answer.version))) {
-        this.#dialog.close();
+        this.#dialog?.close();
         const names = Object.entries(answer.renamed ?? {}).map(([name, own]) => `${name} is ${own}`);
         if (names.length) this.#services.say(`Names that the text has already were changed: ${names.join(", ")}.`);
       } else this.#message.textContent = answer?.reason ?? "The text has changed. Try it again.";

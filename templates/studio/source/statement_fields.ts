@@ -2,6 +2,7 @@
 
 import type { Drawing, Fields } from "./drawings.js";
 import { button, element } from "./elements.js";
+import { choice } from "./forms.js";
 
 /** Asks for a change of a statement, or of the whole text. */
 export type Ask = (what: string, value?: string) => void;
@@ -56,7 +57,9 @@ export function fieldsOf(fields: Fields, choices: Record<string, string[]>, ask:
     const [first = "", ...others] = before.split(", ");
     const isColour = what === "colour";
     const value = isColour ? first || drawing?.colours?.["#"] || "" : before;
-    const field = choices[what] ? choiceOf(choices[what], value) : element("input", { type: isColour ? "color" : "text", size: 6, value });
+    const known = choices[what] && [...new Set([...choices[what], value])];
+    const field = known ? choice(known.map((each) => [each, each])) : element("input", { type: isColour ? "color" : "text", size: 6 });
+    field.value = value;
     field.name = what;
     field.autocomplete = "off";
     field.addEventListener("change", () => {
@@ -65,11 +68,6 @@ export function fieldsOf(fields: Fields, choices: Record<string, string[]>, ask:
     });
     return [element("label", {}, `${label} `, field)];
   });
-}
-
-function choiceOf(values: string[], value: string): HTMLSelectElement {
-  const all = [...new Set([...values, value])].map((each) => element("option", { selected: each === value }, each));
-  return element("select", {}, ...all);
 }
 
 function sizeFields(sizes: { name: string; value: number }[], ask: Ask): HTMLElement {
