@@ -16,7 +16,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket
 
 from dlxc.languages import LANGUAGES, WRITTEN
 from dlxc.languages.puzzle.statements import STATEMENTS
@@ -24,14 +23,9 @@ from dlxc.languages.starting_files import example, examples, first_file
 from dlxc.languages.xc.evaluating.plugins import known_functions
 from dlxc.languages.xc.syntax.advice import words
 from dlxc.studio.commands import MOST_SOLUTIONS, offers
-from dlxc.studio.documents import (
-    Document,
-    Documents,
-    example_document,
-    new_document,
-)
+from dlxc.studio.documents import Document, Documents, example_document, new_document
 from dlxc.studio.exports import export
-from dlxc.studio.language_servers import LanguageServers, serve_page
+from dlxc.studio.language_servers import LanguageServers
 from dlxc.studio.messages import RefusedError, read
 from dlxc.studio.running import Limits, Running
 from dlxc.studio.runs import Runs
@@ -67,7 +61,7 @@ class Studio:
 
     def __init__(self, documents: Documents, limits: Limits) -> None:
         self.documents = documents
-        self.language_servers = LanguageServers(documents.folder)
+        self.language_servers = LanguageServers(documents, limits.megabytes)
         self.running = Running(limits)
         self.runs = Runs(documents, self.running)
         self._drawing = asyncio.Lock()
@@ -85,7 +79,7 @@ class Studio:
                 Route("/api/example", _document(example_document)),
                 Route("/api/new", _document(new_document)),
                 Route("/api/thumbnail", self._thumbnail),
-                WebSocketRoute("/api/lsp", self._serve_language),
+                WebSocketRoute("/api/lsp", self.language_servers.serve),
                 WebSocketRoute("/api/watch", partial(serve_watching, documents=self.documents)),
                 WebSocketRoute("/api/runs", self.runs.serve),
                 Route("/api/export", partial(export, runs=self.runs), methods=["POST"]),
@@ -131,10 +125,6 @@ class Studio:
         page = await asyncio.to_thread(kept.page)
         headers = {"Content-Security-Policy": SOLUTIONS_POLICY}
         return Response(page, headers=headers, media_type="text/html")
-
-    async def _serve_language(self, socket: WebSocket) -> None:
-        most = self.running.limits.megabytes
-        await serve_page(socket, self.language_servers, self.documents.place, most)
 
 
 def _known() -> dict[str, object]:

@@ -149,17 +149,14 @@ class Specification:
         """The options that give parameters their values, as people write them."""
         return [part for pair in self.parameters.items() for part in ("-D", "=".join(pair))]
 
-    def command(
-        self, name: str, options: Sequence[str], *, shown: Sequence[str] | None = None
-    ) -> Command:
-        """The command of a name, with options; the page may be `shown` another one."""
+    def command(self, name: str, options: Sequence[str], *, shown: Sequence[str]) -> Command:
+        """The command of a name, with options; the page is `shown` one without what it adds."""
         language = [f"--from={self.language}"] if self.language else []
         stdin = ["-", f"--stdin-filename={self.name}"]
         text = self.text.encode("utf-8", "replace")
         arguments = [name, *stdin, *language, *self.definitions, *options]
         file = f"./{self.name}" if self.name.startswith("-") else self.name
-        shown_name, *shown_options = shown or (name, *options)
-        line = shlex.join(["dlxc", shown_name, file, *self.definitions, *shown_options])
+        line = shlex.join(["dlxc", shown[0], file, *self.definitions, *shown[1:]])
         return Command(arguments, text, self.folder, line, self._first())
 
     def _first(self) -> str:
@@ -216,21 +213,6 @@ def _given(options: Options, offer: Mapping[str, Any]) -> list[str]:
     return given
 
 
-def kept_command(
-    specification: Specification,
-    kept: Path,
-    form: str,
-    output: Path,
-    shown: Sequence[str] | None = None,
-    options: Sequence[str] = (),
-) -> Command:
-    """The command that writes the solutions of a run in a format, pictures with more options."""
-    written = ["--answer-format=json", f"--to={form}", f"--output={output}", *options]
-    if form in _DRAWN:
-        return specification.command("draw", [f"--solution={kept}", *written], shown=shown)
-    return specification.command("decode", [str(kept), *written], shown=shown)
-
-
 def export_command(
     specification: Specification,
     asked: ExportAsked,
@@ -248,15 +230,13 @@ def export_command(
         raise RefusedError(f"`{asked.action}` has no format `{asked.format}` here")
     to = [] if output.suffix == f".{asked.format}" else ["--to", asked.format]
     shown = [*options, *to, "-o", output.name]
-    if kept is not None:
-        whole = ["solve", *solved, *shown]
-        if asked.numbers and asked.format in _DRAWN:
-            whole = ["draw", f"--solution={kept.name}", *shown]
-        elif asked.numbers:
-            whole = ["decode", kept.name, *shown]
-        return kept_command(specification, kept, asked.format, output, whole, options)
-    given = [*options, f"--to={asked.format}", f"--output={output}"]
-    return specification.command(asked.action, given, shown=[asked.action, *shown])
+    written = [*options, f"--to={asked.format}", f"--output={output}"]
+    if kept is None:
+        return specification.command(asked.action, written, shown=[asked.action, *shown])
+    name, reading = ("draw", "--solution=") if asked.format in _DRAWN else ("decode", "")
+    found = [name, f"{reading}{kept.name}"] if asked.numbers else ["solve", *solved]
+    read = [f"{reading}{kept}", "--answer-format=json"]
+    return specification.command(name, [*read, *written], shown=[*found, *shown])
 
 
 def _check_text(text: str) -> None:

@@ -83,11 +83,10 @@ async def export(request: Request, runs: Runs) -> Response:
 
 async def _written(asked: ExportAsked, runs: Runs, folder: Path) -> tuple[Command | None, Path]:
     """The command, if one is needed, and the file that it has written, unless it is shown."""
-    if asked.action == "solutions":
-        kept = runs.kept(asked.run)
+    kept = runs.kept(asked.run) if asked.action == "solutions" else None
+    if kept:
         specification = kept.specification
     else:
-        kept = None
         specification = Specification(runs.documents, asked.document, asked.parameters)
     if asked.action in _NOTEBOOKS:
         make, suffix = _NOTEBOOKS[asked.action]
@@ -97,12 +96,10 @@ async def _written(asked: ExportAsked, runs: Runs, folder: Path) -> tuple[Comman
     path = folder / f"{specification.stem}{extension(asked.action, asked.format)}"
     if path.name == Path(specification.name).name:  # no command writes over what it reads
         path = path.with_stem(f"{path.stem}-new")
-    found: tuple[Path, list[str]] | tuple[()] = ()
-    if kept:
-        found = kept.solutions, kept.options
-        if asked.numbers:
-            found = await asyncio.to_thread(_chosen, kept.solutions, asked.numbers, folder), []
-    command = export_command(specification, asked, path, *found)
+    solutions = kept.solutions if kept else None
+    if solutions and asked.numbers:
+        solutions = await asyncio.to_thread(_chosen, solutions, asked.numbers, folder)
+    command = export_command(specification, asked, path, solutions, kept.options if kept else ())
     if not asked.preview:
         ended = await runs.running.run(command, folder)
         if ended.stopped is not None:

@@ -9,14 +9,13 @@ from __future__ import annotations
 import asyncio
 from asyncio import IncompleteReadError, StreamReader
 from asyncio.subprocess import DEVNULL
-from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from dlxc.studio.documents import Documents
 from dlxc.studio.messages import RefusedError, received
 from dlxc.studio.running import Child
 from dlxc.system import files
@@ -32,15 +31,47 @@ _INTERNAL_ERROR = 1011
 
 
 class LanguageServers:
-    """Starts language servers; one is always ready before a page asks for it."""
+    """Language servers for pages, within a limit of memory; one is ready before a page asks."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, documents: Documents, most_megabytes: int) -> None:
+        self._documents, self._most_megabytes = documents, most_megabytes
         self._spare: asyncio.Task[Child] | None = None
 
     def prepare(self) -> None:
         """Start a process for the next page."""
         self._spare = asyncio.create_task(self._started())
+
+    async def serve(self, socket: WebSocket) -> None:
+        """Let a page talk to a language server until one of them ends.
+
+        A language server that takes too much memory is ended.
+        """
+        await socket.accept()
+        try:
+            child = await self.take()
+        except OSError as error:
+            message = f"the language server cannot be started: {files.reason(error)}"
+            await socket.close(_INTERNAL_ERROR, message)
+            return
+        from_page = asyncio.create_task(_hand_in(socket, child, self._documents))
+        to_page = asyncio.create_task(_hand_out(socket, child))
+        large = asyncio.create_task(_grown(child, self._most_megabytes))
+        tasks = (from_page, to_page, large)
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if from_page not in done:
+                message = "the language server has ended"
+                if large in done:
+                    message += f": it took more than {self._most_megabytes} MB of memory"
+                with suppress(RuntimeError):  # the page is gone as well
+                    await socket.close(_INTERNAL_ERROR, message)
+            for task in done:
+                task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await child.close()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def take(self) -> Child:
         """A process for a page, which closes it; raises `OSError`."""
@@ -55,52 +86,13 @@ class LanguageServers:
         return await self._started()
 
     async def _started(self) -> Child:
-        return await Child.started(["lsp"], self._folder, messages=DEVNULL)
+        return await Child.started(["lsp"], self._documents.folder, messages=DEVNULL)
 
     async def close(self) -> None:
         """End the process that nobody has asked for."""
         if self._spare is not None:
             with suppress(OSError):  # it could not be started
                 await (await self._spare).close()
-
-
-async def serve_page(
-    socket: WebSocket,
-    servers: LanguageServers,
-    place: Callable[[str], object],
-    most_megabytes: int,
-) -> None:
-    """Let a page talk to a language server until one of them ends.
-
-    `place` raises `RefusedError` for the URI of a document that the page may not name.  A language
-    server that takes too much memory is ended.
-    """
-    await socket.accept()
-    try:
-        child = await servers.take()
-    except OSError as error:
-        message = f"the language server cannot be started: {files.reason(error)}"
-        await socket.close(_INTERNAL_ERROR, message)
-        return
-    from_page = asyncio.create_task(_hand_in(socket, child, place))
-    to_page = asyncio.create_task(_hand_out(socket, child))
-    large = asyncio.create_task(_grown(child, most_megabytes))
-    tasks = (from_page, to_page, large)
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        if from_page not in done:
-            message = "the language server has ended"
-            if large in done:
-                message += f": it took more than {most_megabytes} MB of memory"
-            with suppress(RuntimeError):  # the page is gone as well
-                await socket.close(_INTERNAL_ERROR, message)
-        for task in done:
-            task.result()
-    finally:
-        for task in tasks:
-            task.cancel()
-        await child.close()
-        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class _TextDocument(msgspec.Struct):
@@ -118,7 +110,7 @@ class _Message(msgspec.Struct):
     id: int | str | None = None
 
 
-async def _hand_in(socket: WebSocket, child: Child, place: Callable[[str], object]) -> None:
+async def _hand_in(socket: WebSocket, child: Child, documents: Documents) -> None:
     """Hand messages of the page to the language server, until the page is gone.
 
     A language server that is busy reads nothing.  The page is listened to all the same: nobody else
@@ -130,7 +122,7 @@ async def _hand_in(socket: WebSocket, child: Child, place: Callable[[str], objec
             text, message = await received(socket, _Message)
             try:
                 if message.params and message.params.text_document:
-                    place(message.params.text_document.uri)
+                    documents.place(message.params.text_document.uri)
             except RefusedError as error:
                 await socket.send_json(_refusal(message, str(error)))
                 continue

@@ -16,12 +16,7 @@ from typing import IO, Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from dlxc.studio.commands import (
-    RunAsked,
-    Specification,
-    run_command,
-    solve_options,
-)
+from dlxc.studio.commands import RunAsked, Specification, run_command, solve_options
 from dlxc.studio.documents import Documents
 from dlxc.studio.messages import RefusedError, read, received
 from dlxc.studio.running import Ended, Running
@@ -122,13 +117,12 @@ class _Runner:
 
     def __init__(self, socket: WebSocket, runs: Runs) -> None:
         self._socket, self._runs = socket, runs
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._stops: dict[str, asyncio.Event] = {}
+        self._started: dict[str, tuple[asyncio.Task[None], asyncio.Event]] = {}
         self._own: list[KeptRun] = []
 
     async def end(self) -> None:
         """End all runs; their solutions go."""
-        tasks = [*self._tasks.values()]
+        tasks = [task for task, _ in self._started.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -137,28 +131,27 @@ class _Runner:
 
     def stop(self, key: str) -> None:
         """Stop a run; one that has ended already is left alone."""
-        if key in self._stops:
-            self._stops[key].set()
+        if key in self._started:
+            self._started[key][1].set()
 
     def start(self, key: str, text: str) -> None:
         """Start the run for which a message asks, unless one of that key is running."""
-        if key in self._tasks:
-            return
-        self._stops[key] = asyncio.Event()
-        self._tasks[key] = asyncio.create_task(self._follow(key, text))
+        if key not in self._started:
+            stop = asyncio.Event()
+            self._started[key] = asyncio.create_task(self._follow(key, text, stop)), stop
 
-    async def _follow(self, key: str, text: str) -> None:
+    async def _follow(self, key: str, text: str, stop: asyncio.Event) -> None:
         """Run to the end, and tell it, whatever it is."""
         end = {"key": key, **_NOTHING_RUN}
         try:
-            end |= await self._run(key, read(text, RunAsked))
+            end |= await self._run(key, read(text, RunAsked), stop)
         except (RefusedError, OSError) as error:
             end["messages"] = str(error) if isinstance(error, RefusedError) else files.reason(error)
         finally:
-            del self._tasks[key], self._stops[key]
+            del self._started[key]
             await self._tell(end)
 
-    async def _run(self, key: str, asked: RunAsked) -> dict[str, Any]:
+    async def _run(self, key: str, asked: RunAsked, stop: asyncio.Event) -> dict[str, Any]:
         """How a run has ended; its solutions are kept, and those of the oldest one forgotten."""
         running = self._runs.running
         most = running.limits.seconds
@@ -179,9 +172,7 @@ class _Runner:
             command = run_command(specification, asked, seconds, kept.file)
             await tell({"found": 0, "share": None, "seconds": 0, "left": None})
             with kept.solutions.open("w+b") as output:
-                ended = await running.run(
-                    command, kept.folder, output, tell, self._stops[key], seconds
-                )
+                ended = await running.run(command, kept.folder, output, tell, stop, seconds)
                 end = await asyncio.to_thread(_outcome, asked.action, ended, output)
         finally:
             if not end.get("solutions"):

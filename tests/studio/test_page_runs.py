@@ -332,7 +332,7 @@ def test_a_line_before_the_command_makes_the_file(tmp_path: Path) -> None:
 
     def first(uri: str, text: str = "") -> str:
         given = GivenDocument(text, uri)
-        return Specification(documents, given, {}).command("check", []).first
+        return Specification(documents, given, {}).command("check", [], shown=["check"]).first
 
     assert first((tmp_path / "a.puzzle").as_uri()) == ""
     assert first((tmp_path / "b.puzzle").as_uri()).endswith("b.puzzle first.")

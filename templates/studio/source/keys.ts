@@ -75,13 +75,7 @@ function caps(keys: string): (Node | string)[] {
 }
 
 /** The keys that work everywhere on the page. */
-export function listenToKeys(acts: {
-  save(): void;
-  open(): void;
-  solve(): void;
-  count(): void;
-  help(): void;
-}): void {
+export function listenToKeys(acts: Record<"save" | "open" | "solve" | "count" | "help", () => void>): void {
   addEventListener("keydown", (event) => {
     if (document.querySelector("dialog[open]")) return;
     const control = (event.ctrlKey || event.metaKey) && !event.altKey;

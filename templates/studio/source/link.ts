@@ -22,8 +22,9 @@ export async function linked(hash: string): Promise<Linked | null> {
   try {
     const characters = atob(hash.replace(/^#/, "").replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(characters, (character) => character.charCodeAt(0));
-    const held: unknown = JSON.parse(await unpacked(new Blob([bytes]).stream()));
-    return isLinked(held) ? { name: held.name, text: held.text, parameters: held.parameters ?? {} } : null;
+    const { name, text, parameters = {} } = JSON.parse(await unpacked(new Blob([bytes]).stream())) as Linked;
+    const areStrings = [name, text, ...Object.values(parameters)].every((each) => typeof each === "string");
+    return areStrings ? { name, text, parameters } : null;
   } catch {
     return null; // a fragment may be anything
   }
@@ -39,16 +40,4 @@ async function unpacked(packed: ReadableStream<Uint8Array<ArrayBuffer>>): Promis
     text += value;
     if (text.length > MOST_CHARACTERS) throw new Error("the linked text is too long");
   }
-}
-
-function isLinked(held: unknown): held is Linked {
-  if (!held || typeof held !== "object") return false;
-  const { name, text, parameters = {} } = held as Partial<Linked>;
-  return (
-    typeof name === "string" &&
-    typeof text === "string" &&
-    typeof parameters === "object" &&
-    parameters !== null &&
-    Object.values(parameters).every((value) => typeof value === "string")
-  );
 }

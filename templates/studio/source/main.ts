@@ -84,7 +84,7 @@ class Page {
 
   /** Show the text that the address, the last visit or the command line names. */
   async open(): Promise<void> {
-    this.start = await json<Start>("GET", "/api/start");
+    await this.ask();
     this.runs.offer(this.start.run);
     this.listen();
     const hasDraft = await this.files.showDraft(this.start.folder);
@@ -104,7 +104,7 @@ class Page {
 
   private listen(): void {
     const open = async () => {
-      await this.listAgain();
+      await this.ask().catch((error: unknown) => say(wordsFor(error)));
       chooseText(this.start, this.choose);
     };
     const help = () =>
@@ -189,12 +189,9 @@ class Page {
     if (this.panes.isSeen("draw")) this.board.refresh();
   }
 
-  private async listAgain(): Promise<void> {
-    try {
-      this.start = await json<Start>("GET", "/api/start");
-    } catch (error) {
-      say(wordsFor(error));
-    }
+  /** Ask what the server has now. */
+  private async ask(): Promise<void> {
+    this.start = await json<Start>("GET", "/api/start");
   }
 
   private work(): Work {

@@ -4,7 +4,7 @@ import type { Solved, Start, Work } from "./api.js";
 import { request, Socket } from "./connection.js";
 import { button, element, withCode } from "./elements.js";
 import { FieldSet, type Options } from "./field_set.js";
-import { byId, counted } from "./forms.js";
+import { byId, counted, plural } from "./forms.js";
 import { copy } from "./clipboard.js";
 import { announce, say } from "./notices.js";
 import { wordsFor } from "./services.js";
@@ -29,6 +29,27 @@ interface Drawn {
   drawn: number;
 }
 
+/** What a command tells of its end, a check or a search. */
+interface Report {
+  /** Whether all was done, as many solutions were found as were asked for, or why it was stopped. */
+  end: string;
+  /** How many warnings a check has. */
+  warnings?: number;
+  found?: number;
+  /** How many solutions there are in all, and how many differ, if it is known. */
+  all?: number | null;
+  different?: number | null;
+  /** How many groups there are, and how many of them have one solution. */
+  groups?: [number, number] | null;
+  nodes?: number | null;
+  /** Whether solutions that a symmetry of the box turns into each other were counted separately. */
+  alike?: boolean;
+  /** How mirror images were counted, if they could be counted in the other way. */
+  mirror_images?: null | "apart" | "one";
+  /** The sentences that dlxc says in a terminal. */
+  said?: string[];
+}
+
 interface End {
   event: "end";
   key: string;
@@ -39,26 +60,8 @@ interface End {
   solutions: number;
   stopped: null | keyof typeof STOPPED;
   messages: string;
-  /** What a command tells of its end, a check or a search; null if it was killed, or nothing was run. */
-  record: null | {
-    /** Whether all was done, as many solutions were found as were asked for, or why it was stopped. */
-    end: string;
-    /** How many warnings a check has. */
-    warnings?: number;
-    found?: number;
-    /** How many solutions there are in all, and how many differ, if it is known. */
-    all?: number | null;
-    different?: number | null;
-    /** How many groups there are, and how many of them have one solution. */
-    groups?: [number, number] | null;
-    nodes?: number | null;
-    /** Whether solutions that a symmetry of the box turns into each other were counted separately. */
-    alike?: boolean;
-    /** How mirror images were counted, if they could be counted in the other way. */
-    mirror_images?: null | "apart" | "one";
-    /** The sentences that dlxc says in a terminal. */
-    said?: string[];
-  };
+  /** Null if it was killed, or nothing was run. */
+  record: null | Report;
   page: string | null;
   run: string | null;
   /** A line that comes before the command, so that there is a file for it; empty if there is one. */
@@ -75,6 +78,8 @@ interface Run {
   text: string;
   /** When it was asked for, in milliseconds. */
   start: number;
+  /** What was told of it last. */
+  progress: Omit<Progress, "event" | "key">;
 }
 
 const DOING: Record<Action, string> = {
@@ -115,7 +120,6 @@ export class Runs {
   private fields = new FieldSet();
   private socket: Socket | null = null;
   private running: Run | null = null;
-  private progress: Progress | null = null;
   private clock = 0;
   /** The text and the parameters of the result that is shown, and those of the solutions. */
   private ran: string | null = null;
@@ -175,9 +179,9 @@ export class Runs {
     const options = this.options(action, more);
     const work = this.services.work();
     const { seconds } = limits;
-    this.running = { key, action, options, seconds, text: whatIsRun(work), start: performance.now() };
+    const progress = { found: 0, share: null, seconds: 0, left: null };
+    this.running = { key, action, options, seconds, text: whatIsRun(work), start: performance.now(), progress };
     const message = JSON.stringify({ start: key, action, ...work, seconds, most, options });
-    this.progress = null;
     byId<HTMLDetailsElement>("more").open = false;  // what comes of it needs the room
     this.show(true);
     this.report();
@@ -242,7 +246,7 @@ export class Runs {
     if (message.event === "end") this.end(message);
     else if (message.event === "drawn") void this.showSolutions(this.running, message.page, message.drawn);
     else {
-      this.progress = message;
+      this.running.progress = message;
       this.report();
     }
   }
@@ -260,10 +264,8 @@ export class Runs {
   private report(): void {
     const run = this.running;
     if (!run) return;
-    const found = this.progress?.found ?? 0;
-    const share = this.progress?.share ?? null;
+    const { found, share, left, seconds: last } = run.progress;
     const seconds = (performance.now() - run.start) / 1000;
-    const left = this.progress?.left ?? null;
     const bar = byId("bar");
     bar.classList.toggle("unknown", share === null);
     if (share === null) bar.removeAttribute("aria-valuenow");
@@ -272,7 +274,7 @@ export class Runs {
     const parts = [DOING[run.action]];
     if (found > 0) parts.push(`${counted(found)} found`);
     parts.push(lasting(seconds));
-    const isLimit = left !== null && this.progress!.seconds + left > run.seconds - LEEWAY;
+    const isLimit = left !== null && last + left > run.seconds - LEEWAY;
     if (left !== null && !isLimit) parts.push(`about ${lasting(left)} left`);
     byId("going").textContent = parts.join(" · ");
     byId("limit").textContent = `stops in ${lasting(isLimit ? left : Math.max(run.seconds - seconds, 0))}`;
@@ -283,8 +285,7 @@ export class Runs {
     this.running = null;
     this.ran = run.text;
     this.show(false);
-    const { sentence, kind } = inWords(run, end);
-    this.tell(sentence, kind, end, run);
+    this.tell(...inWords(run, end), end, run);
     if (end.run !== null) this.last = { run: end.run, solutions: end.solutions, view: null };
     if (end.page !== null) void this.showSolutions(run, end.page, end.solutions);
     this.compare();
@@ -325,25 +326,15 @@ export class Runs {
 
   private tell(sentence: string, kind: string, end?: End, run?: Run): void {
     const result = byId("result");
-    const outcome = element(
-      "div",
-      { class: "outcome" },
-      element("p", { class: `sentence ${kind}`, title: end?.record?.said?.join("\n") ?? "" }, sentence),
-    );
+    const said = element("p", { class: `sentence ${kind}`, title: end?.record?.said?.join("\n") ?? "" }, sentence);
+    const outcome = element("div", { class: "outcome" }, said);
     result.replaceChildren(outcome);
-    if (end && run) outcome.append(...this.mirrorImages(run, end), ...this.moreOf(end));
-    if (end) {
+    if (end && run) {
       const lines = [end.first, end.command].filter(Boolean).join("\n");
       const line = element("code", { title: lines }, lines);
-      outcome.append(
-        element(
-          "p",
-          { class: "command" },
-          line,
-          button("Copy", () => copy(lines), { "aria-label": "Copy the command" }),
-          element("span", { class: "earlier", hidden: true }, "of an earlier text"),
-        ),
-      );
+      const copying = button("Copy", () => copy(lines), { "aria-label": "Copy the command" });
+      const earlier = element("span", { class: "earlier", hidden: true }, "of an earlier text");
+      outcome.append(...this.remarks(run, end), element("p", { class: "command" }, line, copying, earlier));
     }
     const cards = end?.exit === FAILED || end?.record?.warnings ? this.services.faults() : [];
     // The text may be sound, and the run has failed all the same.
@@ -356,23 +347,17 @@ export class Runs {
     announce(sentence);
   }
 
-  /** How mirror images were counted, and a button that counts them in the other way. */
-  private mirrorImages({ action, options }: Run, end: End): HTMLElement[] {
-    const way = end.record?.mirror_images ?? null;
-    const { reflections } = options;
-    const areOne = reflections ? reflections === "reflections" : way === "one";
-    if (!reflections && way === null) return [];
-    return [
-      element("p", { class: "hint" }, areOne ? "Mirror images are counted as one." : "Mirror images are counted separately."),
-      button(areOne ? "Count them separately" : "Count them as one", () =>
-        this.start(action, { different: true, reflections: areOne ? "no-reflections" : "reflections" }),
-      ),
-    ];
-  }
-
-  /** How hard the search was, and a button that counts different solutions, where that takes longer. */
-  private moreOf({ record }: End): HTMLElement[] {
+  /** How solutions were counted and how hard the search was, and buttons that count them in other ways. */
+  private remarks({ action, options: { reflections } }: Run, { record }: End): HTMLElement[] {
     const made: HTMLElement[] = [];
+    if (reflections || record?.mirror_images) {
+      const areOne = reflections ? reflections === "reflections" : record?.mirror_images === "one";
+      const other = { different: true, reflections: areOne ? "no-reflections" : "reflections" };
+      made.push(
+        element("p", { class: "hint" }, `Mirror images are counted ${areOne ? "as one" : "separately"}.`),
+        button(`Count them ${areOne ? "separately" : "as one"}`, () => this.start(action, other)),
+      );
+    }
     if (record?.nodes) made.push(element("p", { class: "hint" }, `${counted(record.nodes)} nodes of the search tree.`));
     if (record?.alike && record.different === null) {
       made.push(button("Count different ones", () => this.start("count", { different: true })));
@@ -384,54 +369,45 @@ export class Runs {
 /** The text and the parameters of a run, which say whether another one would give the same. */
 const whatIsRun = ({ document, parameters }: Work) => JSON.stringify([document.text, parameters]);
 
-/** What came of a run, in a sentence. */
-function inWords(
-  { action }: { action: Action },
-  end: End,
-): { sentence: string; kind: string } {
+/** What came of a run, in a sentence, and of which kind that is. */
+function inWords({ action }: Run, end: End): [sentence: string, kind: "right" | "doubtful" | "wrong"] {
   const took = `in ${lasting(end.seconds)}`;
-  const record: Partial<NonNullable<End["record"]>> = end.record ?? {};
-  const { groups } = record;
+  const record: Partial<Report> = end.record ?? {};
+  const { groups, warnings } = record;
   const count = groups ? String(record.found) : action === "solve" ? String(end.solutions) : end.count;
   const found = count === null ? null : numberOf(count, action === "solve" && !groups, record);
   if (end.stopped) {
     const so = found === null ? "" : ` So far: ${found}.`;
-    return { sentence: `${STOPPED[end.stopped]} after ${lasting(end.seconds)}.${so}`, kind: "doubtful" };
+    return [`${STOPPED[end.stopped]} after ${lasting(end.seconds)}.${so}`, "doubtful"];
   }
   if (action === "check" && end.exit === 0) {
-    const warnings = end.record?.warnings;
-    if (warnings) return { sentence: `No error, ${warnings} ${warnings === 1 ? "warning" : "warnings"}.`, kind: "doubtful" };
-    return { sentence: "All is well: no error, no warning.", kind: "right" };
+    if (warnings) return [`No error, ${plural(warnings, "warning")}.`, "doubtful"];
+    return ["All is well: no error, no warning.", "right"];
   }
   if (groups && found !== null) {
-    const [every, single] = groups;
-    const some = single ? `, ${counted(single)} of them with one solution` : "";
+    const some = groups[1] ? `, ${counted(groups[1])} of them with one solution` : "";
     const none = end.exit === NO_SOLUTION ? " No group has only one solution." : "";
-    return { sentence: `${found} ${took}. In ${counted(every)} ${every === 1 ? "group" : "groups"}${some}.${none}`, kind: none ? "doubtful" : "right" };
+    return [`${found} ${took}. In ${plural(groups[0], "group")}${some}.${none}`, none ? "doubtful" : "right"];
   }
-  if (end.exit === NO_SOLUTION) return { sentence: `There is no solution (${took}).`, kind: "doubtful" };
-  if (action === "solve" && end.record?.end === "limit") {
-    return { sentence: `The first ${found} ${took}. There may be more.`, kind: "right" };
-  }
+  if (end.exit === NO_SOLUTION) return [`There is no solution (${took}).`, "doubtful"];
+  if (action === "solve" && record.end === "limit") return [`The first ${found} ${took}. There may be more.`, "right"];
   if (end.exit === 0 && found !== null) {
     const alike = record.alike && record.different === null ? " Turned or mirrored ones are counted separately." : "";
-    return { sentence: `${found} ${took}.${alike}`, kind: "right" };
+    return [`${found} ${took}.${alike}`, "right"];
   }
-  if (end.exit === STOPPED_EARLY && found !== null) {
-    return { sentence: `${found} ${took}; there may be more.`, kind: "right" };
-  }
-  if (end.exit === 0) return { sentence: `Done ${took}.`, kind: "right" };
-  return { sentence: action === "check" && end.exit !== null ? "The text has errors." : "This cannot be run as it is.", kind: "wrong" };
+  if (end.exit === STOPPED_EARLY && found !== null) return [`${found} ${took}; there may be more.`, "right"];
+  if (end.exit === 0) return [`Done ${took}.`, "right"];
+  return [action === "check" && end.exit !== null ? "The text has errors." : "This cannot be run as it is.", "wrong"];
 }
 
 /** A number of solutions: of those that differ, and in brackets of all, if both are known. */
-function numberOf(count: string, isListed: boolean, { all, different }: Partial<NonNullable<End["record"]>>): string {
+function numberOf(count: string, isListed: boolean, { all, different }: Partial<Report>): string {
   const own = (isListed ? null : different) ?? count;
-  const word = String(own) === "1" ? "solution" : "solutions";
-  if (different == null || all === different) return `${counted(own)} ${word}`;
-  if (isListed && String(different) !== count) return `${counted(own)} ${word}, ${counted(different)} different`;
-  if (all == null) return `${counted(own)} different ${word}`;
-  return `${counted(own)} ${word} (${counted(all)} with turns and mirror images)`;
+  const solutions = plural(own, "solution");
+  if (different == null || all === different) return solutions;
+  if (isListed && String(different) !== count) return `${solutions}, ${counted(different)} different`;
+  if (all == null) return plural(own, "different solution");
+  return `${solutions} (${counted(all)} with turns and mirror images)`;
 }
 
 /** A length of time for readers. */
