@@ -51,28 +51,25 @@ def explain_command(
     Shows a specification with the fault, and how to mend it. With --option, say from which line of
     SPEC an option comes, and where it lies.
     """
-    if option_number is not None:
-        _explain_option(specification, option_number, reporting)
+    if option_number is None:
+        subject = specification.spec
+        number = subject.upper()
+        if number not in own_codes() and number not in (codes := all_codes()):
+            raise click.UsageError(f"there is no code '{subject}'{guess_of(subject, codes)}")
+        sys.stdout.write(explanation(code_of(number)))
         return
-    subject = specification.spec
-    number = subject.upper()
-    if number not in own_codes() and number not in (codes := all_codes()):
-        raise click.UsageError(f"there is no code '{subject}'{guess_of(subject, codes)}")
-    sys.stdout.write(explanation(code_of(number)))
-
-
-def _explain_option(specification: Specification, number: int, reporting: Reporting) -> None:
     from dlxc.cli.session import Session
     from dlxc.languages.stages import shown_option
 
     session = Session(reporting, reads=specification.paths)
     problem = session.problem(specification)
     try:
-        for line in shown_option(problem, session.source, number):
+        for line in shown_option(problem, session.source, option_number):
             sys.stdout.write(f"{printable(line)}\n")
     except IndexError:
+        there = f"there is no option {option_number}"
         count = plural(len(problem.options), "option")
-        raise click.UsageError(f"there is no option {number}: the problem has {count}") from None
+        raise click.UsageError(f"{there}: the problem has {count}") from None
 
 
 def _dialects() -> Iterable[tuple[str, str]]:

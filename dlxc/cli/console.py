@@ -248,7 +248,6 @@ class Output(NamedTuple):
 
 OUTPUT = option(
     "-o",
-    "--output",
     type=FILE,
     callback=lambda _context, _parameter, path: Output(path or files.STANDARD),
     help="Write to FILE instead of standard output.",
@@ -300,7 +299,6 @@ DOCUMENTS = ("json", "sarif")
 
 
 COLOR = option(
-    "--color",
     type=Named(["auto", "always", "never"]),
     default="auto",
     help="Use colours always, never, or (auto) on terminals; auto heeds NO_COLOR and FORCE_COLOR"

@@ -209,7 +209,6 @@ class Specification:
 
 
 PROGRESS = option(
-    "--progress",
     type=Named(["auto", "json"]),
     default="auto",
     help="How far the work is, and how it ends: a line on terminals (auto), or for programs lines"

@@ -48,7 +48,7 @@ _ANSWER_FORMAT: dict[str, Any] = {
     "help": f"The format of the answer: {', '.join(ANSWER_FORMATS)}. Default: from its text.",
 }
 
-ANSWER_FORMAT = option("--answer-format", **_ANSWER_FORMAT)
+ANSWER_FORMAT = option(**_ANSWER_FORMAT)
 
 
 @dataclass(frozen=True)

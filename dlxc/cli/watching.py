@@ -25,7 +25,6 @@ _SETTLING = 0.05
 """Seconds between two looks at a file that has changed, until it changes no more."""
 
 WATCH = flag(
-    "--watch",
     help="Run again whenever an input file changes, until Ctrl-C. Errors are reported, and watching"
     " continues.",
 )

@@ -11,7 +11,6 @@ from __future__ import annotations
 import keyword
 import shlex
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -51,12 +50,20 @@ def load_ipython_extension(shell: Any) -> None:
         )
 
 
+def _definition(said: str) -> tuple[str, str]:
+    """A name and a value; see `-D` of the command line."""
+    name, equals, value = said.partition("=")
+    if not (name and equals):
+        raise click.UsageError(f"{said!r} is not of the form NAME=VALUE")
+    return name, value
+
+
 _ARGUMENTS = click.Command(
     "dlxc",
     params=[
         click.Argument(["what"], metavar="LANGUAGE|FILE"),
         click.Argument(["variable"], default="problem"),
-        click.Option(["-D", "--define", "definitions"], multiple=True),
+        click.Option(["-D", "--define", "definitions"], multiple=True, type=_definition),
         click.Option(["--pass", "passes"], multiple=True),
     ],
     add_help_option=False,
@@ -76,7 +83,9 @@ def _compiled(line: str, cell: str | None) -> tuple[str, Problem]:
     variable = given["variable"]
     if not variable.isidentifier() or keyword.iskeyword(variable):
         raise UsageError(f"{variable!r} is not a name for a variable")
-    parameters = _parameters(given["definitions"])
+    parameters, faults = read_values(dict(given["definitions"]))
+    if faults:
+        raise CompileError(faults[0].source or Source("<cell>", ""), faults)
     text, language = (Path(given["what"]), None) if cell is None else (cell, given["what"])
     try:
         source, problem, warnings = compiled(
@@ -87,19 +96,3 @@ def _compiled(line: str, cell: str | None) -> tuple[str, Problem]:
     results = results_by_text(source, warnings)
     sys.stderr.write(report("full", results, color=True))
     return variable, problem
-
-
-def _parameters(definitions: Iterable[str]) -> dict[str, str]:
-    """The values of parameters by their names; see `-D` of the command line."""
-    from IPython.core.error import UsageError
-
-    found: dict[str, str] = {}
-    for definition in definitions:
-        name, equals, value = definition.partition("=")
-        if not (name and equals):
-            raise UsageError(f"{definition!r} is not of the form NAME=VALUE")
-        found[name] = value
-    values, faults = read_values(found)
-    if faults:
-        raise CompileError(faults[0].source or Source("<cell>", ""), faults)
-    return values
