@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from dlxc.geometry.lattices import Lattice
@@ -28,15 +27,10 @@ class Portrait(NamedTuple):
 
 
 class Occurrences(NamedTuple):
-    """All places of what stands at an offset.
+    """Where something is declared, and where it is used."""
 
-    `here` is the place that was asked about.  `declarations` are where it is declared, `uses`
-    where it is used; `here` is among them.
-    """
-
-    here: Span
-    declarations: tuple[Span, ...]
-    uses: tuple[Span, ...]
+    declarations: tuple[Span, ...] = ()
+    uses: tuple[Span, ...] = ()
 
 
 class Completion(NamedTuple):
@@ -166,9 +160,9 @@ class EditorFeatures:
         """The portrait of what stands at an offset, if there is anything to show."""
         return self._portrait(offset)
 
-    def occurrences(self, _: int, /) -> Occurrences | None:
+    def occurrences(self, _: int, /) -> Occurrences:
         """Where the thing at an offset is declared and used."""
-        return None
+        return Occurrences()
 
     def renamed_word(self, _: int, /) -> Word | Refusal:
         """The name at an offset that can be changed everywhere."""
@@ -198,7 +192,7 @@ class EditorFeatures:
         """Where the text names the file that some data comes from."""
         return None
 
-    def drawings(self, _: Mapping[str, str] = MappingProxyType({}), /) -> Any:
+    def drawings(self, _: Mapping[str, str], /) -> Any:
         """The drawings with values of parameters, if the language has drawings.
 
         What can be asked of them is in `dlxc.languages.puzzle.changes.PuzzleDrawings`.

@@ -129,7 +129,7 @@ CHANGES: dict[str, tuple[type[Struct], str]] = {
 
 def edited(change: str, document: OpenDocument, asked: Struct) -> dict[str, object]:
     """The edits of a change, with what names the drawing; or why there are none."""
-    editor = document.features.drawings()
+    editor = document.features.drawings({})
     found: Redrawn | Refusal = Refusal("this language has no drawings")
     if editor:
         found = getattr(editor, change)(*astuple(asked))

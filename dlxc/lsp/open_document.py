@@ -220,13 +220,11 @@ class OpenDocument:
         start, end = self._line_starts[position.line], len(self.source.text)
         if position.line + 1 < len(self._line_starts):
             end = self._line_starts[position.line + 1] - 1
-        units = position.character - (0 if position.line else self._lead)
+        units = max(position.character - (0 if position.line else self._lead), 0)
         text = self.source.text[start:end]
         if not text.isascii():
-            text = text.encode(self._codec)[: max(units, 0) * self._unit].decode(
-                self._codec, "ignore"
-            )
-        return start + min(max(units, 0), len(text))
+            text = text.encode(self._codec)[: units * self._unit].decode(self._codec, "ignore")
+        return start + min(units, len(text))
 
     def range(self, span: Span | None) -> Range:
         """From the first character of a span to the one after it; no span is the start."""

@@ -120,13 +120,13 @@ def _deed(document: OpenDocument, diagnostic: Diagnostic, edit: Edit) -> str:
 
 def definition(document: OpenDocument, params: types.DefinitionParams) -> list[types.Location]:
     """Where what stands at a place is declared."""
-    declarations, _ = _occurrences(document, params.position)
-    return _locations(document, declarations)
+    found = document.features.occurrences(document.offset(params.position))
+    return _locations(document, found.declarations)
 
 
 def references(document: OpenDocument, params: types.ReferenceParams) -> list[types.Location]:
     """Where what stands at a place is used."""
-    declarations, uses = _occurrences(document, params.position)
+    declarations, uses = document.features.occurrences(document.offset(params.position))
     if not params.context.include_declaration:
         declarations = ()
     return _locations(document, sorted({*declarations, *uses}))
@@ -136,7 +136,7 @@ def highlights(
     document: OpenDocument, params: types.DocumentHighlightParams
 ) -> list[types.DocumentHighlight]:
     """All places of what stands at a place."""
-    declarations, uses = _occurrences(document, params.position)
+    declarations, uses = document.features.occurrences(document.offset(params.position))
     kinds = types.DocumentHighlightKind
     return [
         types.DocumentHighlight(
@@ -144,12 +144,6 @@ def highlights(
         )
         for place in sorted({*declarations, *uses})
     ]
-
-
-def _occurrences(document: OpenDocument, position: types.Position) -> Sequence[tuple[Span, ...]]:
-    """Where what stands at a place is declared, and where it is used."""
-    occurrences = document.features.occurrences(document.offset(position))
-    return (occurrences.declarations, occurrences.uses) if occurrences else ((), ())
 
 
 def _locations(document: OpenDocument, places: Iterable[Span]) -> list[types.Location]:

@@ -102,8 +102,8 @@ def _edited(case: Mapping[str, Any]) -> dict[str, Any]:
     portrait, there = features.portrait(at), features.occurrences(at)
     shown = {
         "hover": portrait and [portrait.drawing, portrait.facts, source.slice(portrait.span)],
-        "declared": there and [_at(source, span) for span in there.declarations],
-        "used": there and [_at(source, span) for span in there.uses],
+        "declared": [_at(source, span) for span in there.declarations],
+        "used": [_at(source, span) for span in there.uses],
         "offered": offered,
         "instead of": offered and source.slice(completions.span),
     }

@@ -25,7 +25,7 @@ from dlxc.geometry.row_keys import at_corner, distinct
 from dlxc.languages.puzzle.tree import Drawing
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, has_errors, in_order
 from dlxc.text.grammar import quoted
-from dlxc.text.prose import either, listed
+from dlxc.text.prose import either, listed, shared_beginning
 from dlxc.text.source import Source, Span
 
 DrawingKind = Literal["piece", "pieces", "box", "paint"]
@@ -143,8 +143,6 @@ class DrawingMarks(NamedTuple):
 
     def are(self, characters: str) -> NDArray[np.bool_]:
         """Which of them are one of some characters."""
-        if len(characters) == 1:
-            return np.asarray(self.codes == ord(characters))
         return np.isin(self.codes, [*map(ord, characters)])
 
 
@@ -168,9 +166,7 @@ def drawing_marks(source: Source, lines: Sequence[Span]) -> DrawingMarks:
 def shared_indent(texts: Sequence[str]) -> int:
     """How many characters all lines begin with that are not a part of the drawing."""
     starts = [text[: len(text) - len(text.lstrip())] for text in texts if text.strip()]
-    least, greatest = min(starts), max(starts)
-    pairs = enumerate(zip(least, greatest, strict=False))
-    return next((at for at, (one, other) in pairs if one != other), len(least))
+    return shared_beginning(min(starts), max(starts))
 
 
 def _signs(lattice: Lattice) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import zip_longest
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
@@ -197,7 +196,7 @@ class PuzzleFeatures(EditorFeatures):
         """The parameters, and the statements of pieces and of the box."""
         return [*self._parts()]
 
-    def drawings(self, given: Mapping[str, str] = MappingProxyType({})) -> PuzzleDrawings:
+    def drawings(self, given: Mapping[str, str]) -> PuzzleDrawings:
         """The box and the pieces that are drawn, and simple boxes."""
         layout = parsed_puzzle(self._source, given).tree if given else self._layout
         return PuzzleDrawings(self._source, layout)
@@ -258,8 +257,7 @@ def _portrait_of_set(statement: Statement, line: FirstLine) -> Portrait | None:
     kept = [piece for piece in found.pieces if piece.name not in left_out]
     shown = kept[:_MOST_DRAWN]
     drawn = [[piece.name, *drawing(piece.cells, found.lattice)] for piece in shown]
-    count = sum(piece.count for piece in found.pieces)
-    facts = f"{found.name}: {plural(count, 'piece')}, {found.freedom}; names: {found.source}"
+    facts = f"{found.name}: {plural(found.total, 'piece')}, {found.freedom}; names: {found.source}"
     if len(kept) > len(shown):
         facts += f"; the first {len(shown)} are drawn"
     return Portrait("\n".join(_beside_each_other(drawn)), facts, statement.line)

@@ -80,7 +80,7 @@ def test_editors_can_ask_about_changed_puzzles(data: st.DataObject) -> None:
     assert not completions.found or completions.span.end == offset
     for part in features.outline():
         assert part.span.start <= part.name_span.start <= part.name_span.end <= part.span.end
-    editor = features.drawings()
+    editor = features.drawings({})
     assert editor
     for shown in editor.shown.drawings:
         assert 0 <= shown.span.start <= shown.span.end <= len(text)

@@ -55,10 +55,7 @@ def _check_hover(features: EditorFeatures, text: str, offset: int) -> None:
 
 def _check_places(features: EditorFeatures, text: str, offset: int) -> None:
     found = features.occurrences(offset)
-    if found is not None:
-        places = {*found.declarations, *found.uses}
-        assert found.here in places
-        assert all(_inside(place, text) for place in places)
+    assert all(_inside(place, text) for place in found.declarations + found.uses)
 
 
 def _check_completion(features: EditorFeatures, text: str, offset: int) -> None:

@@ -72,16 +72,16 @@ class ModelFeatures(EditorFeatures):
 
     # ---- names and items
 
-    def occurrences(self, offset: int) -> Occurrences | None:
+    def occurrences(self, offset: int) -> Occurrences:
         """The places of a name, or of a family of items."""
         if found := self._name_at(offset):
-            name, here = found
-            return Occurrences(here, (name.word.span,), name.uses)
+            name, _ = found
+            return Occurrences((name.word.span,), name.uses)
         around = (places.place_at(self._model, at) for at in (offset, offset - 1))
         nodes = (node for place in around if place for node in place.nodes)
         own = next((node for node in nodes if isinstance(node, tree.ItemSpec)), None)
         if own is None:
-            return None
+            return Occurrences()
         items = [*tree.family_items(self._model)]
         wanted = {*places.declarations_of(own, items)}
         same = [
@@ -91,7 +91,7 @@ class ModelFeatures(EditorFeatures):
         ]
         declared = tuple(span for is_declared, span in same if is_declared)
         uses = tuple(span for is_declared, span in same if not is_declared)
-        return Occurrences(own.name_span, declared, uses)
+        return Occurrences(declared, uses)
 
     def renamed_word(self, offset: int) -> Word | Refusal:
         """The name at an offset, if all its places are known."""
