@@ -251,7 +251,9 @@ def _read_chunk(chunk: _Chunk, table: WordTable, found: ReadOptions, most: int) 
     kept = sound & has_primary
     items = items[kept[line_of]].astype(np.int32)
     colours = (codes[kept[line_of]] // table.size - 1).astype(np.int32)
-    spans = chunk.spans[kept].astype(np.int32 if chunk.spans[-1, 1] < 1 << 31 else np.int64)
+    spans: NDArray[np.integer] = chunk.spans[kept]
+    if chunk.spans[-1, 1] < 1 << 31:
+        spans = spans.astype(np.int32)
     costs = None if costs is None else costs[kept]
     indptr = np.append(0, np.cumsum(counts[kept]))
     found.blocks += blocks_of_rows(indptr, items, colours, costs, spans)
