@@ -138,9 +138,8 @@ def _of_atoms(atoms: Iterable[tuple[str, tuple[int, int]]]) -> AnswerSolution:
 def _of_json(text: str) -> list[AnswerSolution]:
     """The witnesses of all calls; the place of an atom is where it first stands in the text."""
     calls = decoded(_READ_CALLS, text, "clingo").call
-    places: dict[str, tuple[int, int]] = {}
-    for quoted in _QUOTED_ATOM.finditer(text):
-        places.setdefault(quoted[1], quoted.span(1))
+    quoted = reversed([*_QUOTED_ATOM.finditer(text)])
+    places = {atom[1]: atom.span(1) for atom in quoted}
     return [
         _of_atoms((atom, places.get(atom, (0, 1))) for atom in witness.value)
         for call in calls

@@ -18,6 +18,9 @@ from dlxc.problem import Problem
 
 _COST = re.compile(r"\|-?\d+")
 
+_AFTER = re.compile(r"(?<=\S)(?:\s+\(\d+\s+of\s+\S*\))?(?:\s+\(\?\))?(?:\s+\$\S*\s+\[\S*)?\s*\Z")
+"""Remarks after an option: `(1 of 3)`, `(?)` and `$5 [0]`."""
+
 
 def is_dlx(answer: AnswerText) -> bool:
     """Any words could be options."""
@@ -73,7 +76,7 @@ def entries_of(line: str) -> tuple[str, ...]:
     words = line.split()
     if not words or words[0] == "Altogether" or IN_TOTAL.match(line) or _is_remark(line, words):
         return ()
-    return _without_remarks(words)
+    return tuple(word for word in _AFTER.sub("", line, 1).split() if not _COST.fullmatch(word))
 
 
 def _is_remark(line: str, words: list[str]) -> bool:
@@ -82,15 +85,3 @@ def _is_remark(line: str, words: list[str]) -> bool:
     return (
         slack or line.startswith(("(", "|")) or words[-2:] in (["free", "rows:"], ["free", "row:"])
     )
-
-
-def _without_remarks(words: list[str]) -> tuple[str, ...]:
-    """The entries of an option, without `(1 of 3)`, `(?)` and `$5 [0]` after them."""
-    if len(words) > 2 and words[-2].startswith("$") and words[-1].startswith("["):
-        words = words[:-2]
-    if words[-1:] == ["(?)"]:
-        words = words[:-1]
-    counted = len(words) > 3 and words[-2] == "of" and words[-3].startswith("(")
-    if counted and words[-1].endswith(")") and words[-3][1:].isdecimal():
-        words = words[:-3]
-    return tuple(word for word in words if not _COST.fullmatch(word))

@@ -6,6 +6,7 @@ import csv
 import json
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from io import StringIO
 from itertools import pairwise
 
@@ -18,36 +19,25 @@ from dlxc.problem.problem import chosen_options, without_aids
 _CHUNK = 1 << 20
 
 
-class _Texts(dict[int, str]):
-    """What is written of each option, by its number, made when it is first wanted.
-
-    Items that passes have added are left out, and options that have no other items.
-    """
-
-    def __init__(self, problem: Problem, text: Callable[[Option], str]) -> None:
-        super().__init__()
-        self._problem, self._text = problem, text
-
-    def __missing__(self, number: int) -> str:
-        options = without_aids(self._problem, chosen_options(self._problem, [number]))
-        self[number] = text = "".join(map(self._text, options))
-        return text
-
-
 def _stream(
     text: Callable[[Option], str], joined: Callable[[int, Sequence[str]], str], head: bytes = b""
 ) -> Callable[[Problem, Iterable[Choices]], Iterator[bytes]]:
     """A format in which a solution is joined of its number and the texts of its options.
 
-    Where passes have added an option, its text is empty.
+    Items that passes have added are left out.  Of options that have no others the text is empty.
     """
 
     def stream(problem: Problem, batches: Iterable[Choices]) -> Iterator[bytes]:
-        texts, before = _Texts(problem, text), 0
+        @cache
+        def text_of(number: int) -> str:
+            options = chosen_options(problem, [number])
+            return "".join(map(text, without_aids(problem, options)))
+
+        before = 0
         if head:
             yield head
         for batch in batches:
-            written = [*map(texts.__getitem__, batch.ordered().numbers.tolist())]
+            written = [*map(text_of, batch.ordered().numbers.tolist())]
             parts = enumerate(pairwise([0, *batch.ends.tolist()]), before + 1)
             yield "".join(
                 joined(number, written[first:end]) for number, (first, end) in parts

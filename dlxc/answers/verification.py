@@ -131,14 +131,12 @@ class Checker:
             which = f"its solution {self.checked + 1}"
             if right[first] == kernel.REPEATED:
                 return f"{which} has come before"
-            return f"{which} is none: {self._why(batch.lists()[first])}"
+            try:
+                why = solution_faults(self.problem, batch.lists()[first])[0].message
+            except IndexError as error:
+                why = str(error)
+            return f"{which} is none: {why}"
         return ""
-
-    def _why(self, chosen: list[int]) -> str:
-        try:
-            return solution_faults(self.problem, chosen)[0].message
-        except IndexError as error:
-            return str(error)
 
     def are_solutions(self, choices: Choices) -> NDArray[np.bool_]:
         """For each of some choices of options whether it is a solution."""

@@ -290,10 +290,10 @@ def puzzle_text(
     fitted = without_points(whole)
     if isinstance(fitted, list):
         return fitted
-    paints = _Paints(fitted)
     content, lattice = fitted, fitted.lattice
     if board.paint:  # pieces keep their paints
         content = some_cells(fitted, fitted.cells[:, -1] < len(lattice.kinds))
+    paints = _Paints(content)
     room = RoomOfBox(content.cells, lattice, paints.count)
     faults = [*_BOUNDS[PUZZLE].faults(content, room, paints.count), *paints.faults]
     for piece in content.pieces:
@@ -372,26 +372,24 @@ def _range(low: int, high: int) -> str:
 
 
 class _Paints:
-    """The paints of a box and of pieces as puzzle has them: letters and digits.
+    """The paints of a box of plain cells and of pieces as puzzle has them: letters and digits.
 
     Where no paint may lie on another, nor on itself, those of pieces have other names.
     """
 
     def __init__(self, content: PackingContent) -> None:
         board = content.board
-        self._paint, self._lattice = board.paint, content.lattice
-        is_plain = content.cells[:, -1] < len(content.lattice.kinds)
-        self._cells, self._placed = content.cells[is_plain], content.in_advance
+        self._paint, self._lattice, self._cells = board.paint, content.lattice, content.everything
         self._names: tuple[str, ...] = ()
-        self._of_box = [0] * len(self._cells)
+        self._of_box = list[int]()
         self._pairs = list[tuple[int, int]]()
         if board.paint:
             self._names = board.paint.names
             if any(len(name) > 1 for name in self._names):
                 self._names = tuple(DIGITS[: len(self._names)])
             of_item = dict(zip(board.items.tolist(), board.paint.of_cells.tolist(), strict=True))
-            self._of_box = [of_item[item] for item in content.items[is_plain].tolist()]
-            self._of_box += chain.from_iterable(piece.paints for piece in self._placed)
+            self._of_box += map(of_item.__getitem__, content.items.tolist())
+            self._of_box += chain.from_iterable(piece.paints for piece in content.in_advance)
         self._names_of_pieces = self._names
         if board.paint and board.paint.matches is not None:
             kinds = len(content.lattice.kinds)
@@ -423,8 +421,7 @@ class _Paints:
     def box_lines(self) -> Iterator[str]:
         """The paint of the box, and which paints match, if that is not each itself."""
         if any(self._of_box):
-            cells = np.concatenate([self._cells, *(piece.cells for piece in self._placed)])
-            yield from self._drawn("box", cells, self._of_box, self._names)
+            yield from self._drawn("box", self._cells, self._of_box, self._names)
         names = self._names
         written = [f"{names[ours - 1]} {names[its - 1]}" for ours, its in self._pairs]
         if written:
