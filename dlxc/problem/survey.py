@@ -53,24 +53,18 @@ def uncovered(
 
     `counts` is the coverage; items in `told` have been spoken of.
     """
-    items = problem.items
+    items, count = problem.items, problem.items.primary_count
     is_bare = counts == 0
     is_bare[[*told]] = False
     is_bare[[n for n, wanted in items.multiplicities.items() if wanted.low == 0]] = False
-    primary, secondary = is_bare[: items.primary_count], is_bare[items.primary_count :]
-    for code, is_told, first in (
-        ("W212", primary, 0),
-        ("W216", secondary, items.primary_count),
+    for code, sentence, is_told, first in (
+        ("W212", "no option covers {}, so there is no solution", is_bare[:count], 0),
+        ("W216", "no option has the secondary {}", is_bare[count:], count),
     ):
-        if not is_told.any():
-            continue
-        names = [*compress(islice(items.names, first, None), is_told)]
-        span = items.span(first + int(is_told.argmax()))
-        if code == "W216":
-            yield fault(code, span, f"no option has the secondary {named(names, 'item')}")
-        else:
-            what = f"no option covers {named(names, 'item')}, so there is no solution"
-            yield fault(code, span, what)
+        if is_told.any():
+            names = [*compress(islice(items.names, first, None), is_told)]
+            span = items.span(first + int(is_told.argmax()))
+            yield fault(code, span, sentence.format(named(names, "item")))
 
 
 def covered_too_seldom(problem: Problem, counts: NDArray[np.int64]) -> Iterator[Diagnostic]:

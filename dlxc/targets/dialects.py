@@ -109,11 +109,6 @@ def way_by_hand(name: str) -> tuple[str, ...]:
     )
 
 
-_REMOVALS = {
-    "costs": "remove the costs: in dlx and xc they are at the end of options, as in `|5`",
-}
-"""How to have a problem without what a target cannot say, where that is not plain."""
-
 _GREATEST_BOUND = 9_999_999
 
 
@@ -167,9 +162,10 @@ def unsayable(
     """Errors for what would be lost in a target; a warning for DLX that no solver reads."""
     diagnostics = []
     for feature in lacking(TARGETS[target], problem):
-        removal = _REMOVALS.get(feature, f"remove the {feature}")
         message = f"the target {target} cannot say {feature}"
-        remedy = f"choose another target, such as opb, or {removal}"
+        remedy = f"choose another target, such as opb, or remove the {feature}"
+        if feature == "costs":
+            remedy += ": in dlx and xc they are at the end of options, as in `|5`"
         diagnostics.append(fault("E161", None, message, help=remedy))
     if target == "dlx":
         diagnostics += refusals(in_dialect(problem, dialect) if dialect else problem, dialect)

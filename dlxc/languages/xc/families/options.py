@@ -25,18 +25,6 @@ from dlxc.problem.blocks import LARGEST, MOST_DIGITS, IntArray, picked, row_numb
 from dlxc.text.diagnostics import Edit, Label
 from dlxc.text.prose import nearest, shortened
 
-
-def repetitions(starts: Ints, items: IntArray) -> tuple[Ints, Ints]:
-    """The entries whose item is in their option before, and the entries before them.
-
-    Option `i` has the entries `starts[i]` to `starts[i + 1]`.
-    """
-    keys = row_numbers(starts) * (int(items.max(initial=0)) + 1) + items
-    order = np.argsort(keys, kind="stable")
-    again = np.diff(keys[order]) == 0
-    return order[1:][again], order[:-1][again]
-
-
 _PER_OPTION, _PER_ENTRY = 8, 2
 """An option and an entry take about so many times 8 bytes, also while they are put in order."""
 
@@ -208,9 +196,13 @@ class StatementOptions:
 
     def _without_repetitions(self, rows: OptionRows, table: RowTable) -> OptionRows:
         """The options with each item once; they must have one that makes them count, too."""
-        later, before = repetitions(rows.starts, rows.items)
-        if len(later):
-            option = row_numbers(rows.starts)
+        option = row_numbers(rows.starts)
+        keys = option * (int(rows.items.max(initial=0)) + 1) + rows.items
+        order = np.argsort(keys, kind="stable")
+        again = np.diff(keys[order]) == 0
+        if again.any():
+            # The entries whose item is in their option before, and the entries before them.
+            later, before = order[1:][again], order[:-1][again]
             colours = colours_of(rows)
             clash = colours[later] != colours[before]
             if not self._consistent:
