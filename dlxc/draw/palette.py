@@ -100,10 +100,9 @@ def luminance(colour: str) -> float:
     return sum(w * v for w, v in zip((0.2126, 0.7152, 0.0722), channels, strict=True))
 
 
-def rgb(colour: str) -> tuple[int, int, int]:
+def rgb(colour: str) -> bytes:
     """Red, green and blue of `#rrggbb`."""
-    red, green, blue = bytes.fromhex(colour[1:])
-    return red, green, blue
+    return bytes.fromhex(colour[1:])
 
 
 def ansi(colour: str, *, truecolor: bool) -> str:
