@@ -15,6 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.draw.lengths import Sizes
 from dlxc.draw.page_layout import flowing, standing
 from dlxc.draw.palette import colour_of
 from dlxc.draw.pictures import Undrawable
@@ -39,15 +40,6 @@ _PARTS = {
 
 Vector = NDArray[np.float64]
 """Three coordinates: to the right, to the back and up."""
-
-
-class SolidSizes(NamedTuple):
-    """The sizes of solid pieces in millimetres; the height is that of flat ones."""
-
-    cell: float
-    gap: float
-    bevel: float
-    height: float
 
 
 class _Form(NamedTuple):
@@ -76,9 +68,9 @@ class PrintedSolid(NamedTuple):
 
 
 def printed_solids(
-    pieces: PieceSet, sizes: SolidSizes, explode: float | None = None
+    pieces: PieceSet, sizes: Sizes, explode: float | None = None
 ) -> list[PrintedSolid]:
-    """The pieces with all their copies beside each other.
+    """The pieces with all their copies beside each other, without a gap if the sizes have none.
 
     With `explode`, each piece is where its cells are, moved away from the middle of all by so many
     times its distance.  What cannot be printed is `Undrawable`, and so is a piece that has no
@@ -87,14 +79,15 @@ def printed_solids(
     forms = [_form(piece.cells, pieces.lattice) for piece in pieces.pieces]
     copies = [piece.count for piece in pieces.pieces]
     places = _beside(forms, copies) if explode is None else _as_they_lie(forms, explode)
-    lengths = [each / sizes.cell for each in (sizes.gap / 2, sizes.bevel, sizes.height)]
+    gap, height = sizes.gap or 0.0, sizes.height or 0.0
+    lengths = [each / sizes.cell for each in (gap / 2, sizes.bevel, height)]
     found = []
     for at, form in enumerate(forms):
         name, surface = pieces.pieces[at].name, form.surface(*lengths)
         if surface is None:
-            high = f", {sizes.height:g} mm high," if form.loops else ""
+            high = f", {height:g} mm high," if form.loops else ""
             raise Undrawable(
-                f"cells of {sizes.cell:g} mm{high} have no room for a gap of {sizes.gap:g} mm and a"
+                f"cells of {sizes.cell:g} mm{high} have no room for a gap of {gap:g} mm and a"
                 f" bevel of {sizes.bevel:g} mm, in the piece '{name}'"
             )
         if surface.meets_itself:
@@ -186,7 +179,7 @@ def three_mf(title: str, bed: Sequence[PrintedSolid]) -> bytes:
     return files.archived({name: it.render(title=title, bed=bed) for name, it in templates.items()})
 
 
-def scad(title: str, bed: Sequence[PrintedSolid], sizes: SolidSizes) -> bytes:
+def scad(title: str, bed: Sequence[PrintedSolid], sizes: Sizes) -> bytes:
     """A program for OpenSCAD, with a module for each piece, and the sizes as its parameters."""
     if sizes.bevel:
         raise Undrawable("a program for OpenSCAD has no bevel: write stl or 3mf, or omit --bevel")

@@ -10,7 +10,7 @@ from dlxc.draw import picture
 from dlxc.draw.cutting import Tray, cutting_pdf, cutting_sheets, cutting_text
 from dlxc.draw.lengths import Sizes
 from dlxc.draw.pictures import Undrawable, shown_text
-from dlxc.draw.printing import SolidSizes, plain_names, printed_solids, scad, stl, three_mf
+from dlxc.draw.printing import plain_names, printed_solids, scad, stl, three_mf
 from dlxc.geometry.row_keys import at_corner
 from dlxc.pieces import NamedPiece, PieceSet
 from dlxc.problem import Problem
@@ -104,10 +104,10 @@ def made(
         if sizes.height and pieces.lattice.dimensions == 3:
             raise Undrawable("pieces of cubes are as high as their cells: omit --height")
         gap, height = _GAP if sizes.gap is None else sizes.gap, sizes.height or sizes.cell * _FLAT
-        solid_sizes = SolidSizes(sizes.cell, gap, sizes.bevel, height)
-        bed = printed_solids(pieces, solid_sizes, explode)
+        sizes = sizes._replace(gap=gap, height=height)
+        bed = printed_solids(pieces, sizes, explode)
         if form == "scad":
-            return scad(pieces.name, bed, solid_sizes)
+            return scad(pieces.name, bed, sizes)
         return stl(bed) if form == "stl" else three_mf(pieces.name, bed)
     sheets = cutting_sheets(pieces, sizes, tray, in_place=explode is not None)
     if form == "pdf":
