@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dlxc.cli.argument_types import (
-    FILE,
-    SEED,
-    completed_keys,
-    not_empty,
-    seconds,
-    whole_number,
-)
+from dlxc.cli.argument_types import FILE, SEED, completed_keys, not_empty, seconds, whole_number
 from dlxc.cli.options import PROGRESS
 from dlxc.cli.signatures import flag, option
 from dlxc.solve.searching import SearchRequest

@@ -174,16 +174,15 @@ class SearchRun:
         is_own = self.search.solver == OWN
         jobs = self.search.jobs or (processors() if self.search.counts and is_own else 1)
         sharing = Sharing(jobs, self.search.scheduler, self.search.journal)
-        choose_for = partial(choose, turn.problem, self.search.solver, sharing)
+        is_one = turn.of >= _MANY
+        find = partial(choose, turn.problem, self.search.solver, sharing, is_one_of_many=is_one)
         try:
-            self.solver = choose_for(
-                different=different, is_one_of_many=turn.of >= _MANY, **settings
-            )
+            self.solver = find(different=different, **settings)
         except SolverError:
             if not self.search.where_known:
                 raise
             self.search = replace(self.search, different=False)
-            self.solver = choose_for()
+            self.solver = find()
         self.watch = searches.watch = Watch(self.search.time_limit, self._on_progress)
         self.stopped: str | None = None
         self.of_output = self._of_groups = ""

@@ -16,14 +16,7 @@ import click
 
 from dlxc.answers import ANSWER_FORMATS
 from dlxc.cli.argument_types import FILE, SEED, Named, whole_number
-from dlxc.cli.console import (
-    FAILED,
-    NO_SOLUTION,
-    Output,
-    Reporting,
-    output_in,
-    say,
-)
+from dlxc.cli.console import FAILED, NO_SOLUTION, Output, Reporting, output_in, say
 from dlxc.cli.options import NO_PASSES, PROGRESS, Specification
 from dlxc.cli.session import Session
 from dlxc.cli.signatures import argument, command, flag, group, option

@@ -18,12 +18,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.lattice_symmetries import (
-    are_turns,
-    in_parts,
-    normalised_images,
-    symmetries_of,
-)
+from dlxc.geometry.lattice_symmetries import are_turns, in_parts, normalised_images, symmetries_of
 from dlxc.geometry.lattices import Freedom, Lattice, Neighbour
 
 _MOST_NUMBERS = 3 << 21
