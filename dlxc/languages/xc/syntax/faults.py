@@ -74,10 +74,10 @@ def _unexpected(text: str, stop: SyntaxFault) -> Diagnostic:
     if expected >= _ITEM:
         expected -= _ITEM - {"LETTERS"}
     wanted = either(expected_words(expected, words()["terminals"]))
-    shown = quoted(stop.found) if stop.found else "the end of the statement"
-    if word:
-        return fault("E101", here, f"expected {wanted}, found `{shortened(word)}`")
-    here = Span(stop.offset, stop.offset + len(stop.found))
+    shown = f"`{shortened(word)}`"
+    if not word:
+        shown = quoted(stop.found) if stop.found else "the end of the statement"
+        here = Span(stop.offset, stop.offset + len(stop.found))
     return fault("E101", here, f"expected {wanted}, found {shown}")
 
 
