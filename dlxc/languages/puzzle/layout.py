@@ -80,23 +80,19 @@ class Layout:
         """All pieces."""
         return PieceList(self.puzzle)
 
-    @cached_property
+    @property
     def box(self) -> Drawing | None:
         """The cells of the box with their letters, if it is sound; of a simple one all are `#`."""
-        return self._box if isinstance(self._box, Drawing) else None
+        return self.box_or_fault if isinstance(self.box_or_fault, Drawing) else None
 
     @cached_property
-    def _box(self) -> Drawing | Diagnostic | None:
+    def box_or_fault(self) -> Drawing | Diagnostic | None:
+        """The same, or what is wrong with a simple box."""
         box = self.puzzle.box
         if box is None or box.drawing:
             return box and box.drawing
         assert box.words  # noqa: S101 - the puzzle has sound statements
         return simple_shape(self.puzzle, box.line, box.words.words)
-
-    @property
-    def box_faults(self) -> list[Diagnostic]:
-        """What is wrong with a simple box."""
-        return [self._box] if isinstance(self._box, Diagnostic) else []
 
     @cached_property
     def in_advance(self) -> PiecesInAdvance:
@@ -197,7 +193,8 @@ def _faults(layout: Layout) -> Iterator[Diagnostic]:
     if piece_list.is_elsewhere or not puzzle.lattice_is_known:
         return  # the box is one of another lattice, too
     yield from layout.in_advance.faults
-    yield from layout.box_faults
+    if isinstance(layout.box_or_fault, Diagnostic):
+        yield layout.box_or_fault
     yield from layout.painting.faults or _faults_of_paint_in_advance(layout)
     yield from _too_many_holes(layout)
     yield from _faults_of_counts_and_names(layout)
