@@ -131,8 +131,7 @@ class Documents:
             if path.exists():
                 known = _bytes(name, path)
                 if _version(known) != version:
-                    now = self.read(name)
-                    content = {"text": now.text, "version": now.version}
+                    content = {"text": _text(name, known), "version": _version(known)}
                     raise RefusedError("the file has changed", 409, content)
                 if known.startswith(PACKED):
                     data = gzip.compress(data, mtime=0)

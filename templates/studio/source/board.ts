@@ -25,7 +25,6 @@ const BEYOND = "A stroke ends at the cells around the drawing. Draw on from ther
 const NOT_DRAWN = "The text has changed in the meantime, so nothing was drawn. Try it again.";
 
 export class Board {
-  readonly #services: Services;
   readonly #list = element("div", { class: "drawings" });
   readonly #whole = element("div", { class: "tools", role: "group", "aria-label": "The whole puzzle" });
   readonly #nothing = element("p", { class: "reason" }, "There is nothing to draw on yet. Begin with a new piece or box.");
@@ -45,11 +44,10 @@ export class Board {
   /** `onSeen` is told whether the lattice is one of solids, and which piece is drawn on. */
   constructor(
     host: HTMLElement,
-    services: Services,
+    private readonly services: Services,
     private readonly onSeen: (isSolid: boolean, piece?: string) => void = () => {},
   ) {
     useStyles();
-    this.#services = services;
     const picker = new SetPicker(services, () => this.#known);
     const hint =
       "Click cells, or draw over them. A finger rests a moment first. Arrow keys and the space bar do it, too.";
@@ -103,7 +101,7 @@ export class Board {
   #giveUp(reason: string): void {
     this.#queue.length = 0;
     for (const view of this.#views.values()) view.reset();
-    this.#services.say(reason);
+    this.services.say(reason);
   }
 
   /** The usual keys take changes back and make them again here, too. */
@@ -111,19 +109,19 @@ export class Board {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     const again = key === "y" || (key === "z" && event.shiftKey);
-    const act = again ? this.#services.redo : key === "z" ? this.#services.undo : undefined;
+    const act = again ? this.services.redo : key === "z" ? this.services.undo : undefined;
     if (!act) return;
     event.preventDefault();
-    act.call(this.#services);
+    act.call(this.services);
   }
 
   // ---- from the text to the page
 
   async #load(): Promise<void> {
     this.#wanted = false;
-    const state = stateOf(this.#services);
-    const known: Drawings | null = await askNow(this.#services, "dlxc/drawings");
-    const { uri } = this.#services.document();
+    const state = stateOf(this.services);
+    const known: Drawings | null = await askNow(this.services, "dlxc/drawings");
+    const { uri } = this.services.document();
     if (uri !== this.#uri) this.#forget(uri);
     if (known) [this.#known, this.#state] = [known, state];
     else this.#wanted = true;
@@ -178,9 +176,9 @@ export class Board {
         if (what === "draw") void this.#drawPiece(drawing, value);
         else void this.#add("dlxc/change", { id: drawing.id, what, value });
       },
-      pieces: ({ name, colours }: Drawing) => this.#services.ask("dlxc/pieceSet", { name, colours }),
+      pieces: ({ name, colours }: Drawing) => this.services.ask("dlxc/pieceSet", { name, colours }),
       ended: (isBeyond = false) => {
-        if (isBeyond) this.#services.say(BEYOND);
+        if (isBeyond) this.services.say(BEYOND);
         if (this.#held) this.refresh();
       },
     };
@@ -188,7 +186,7 @@ export class Board {
 
   /** Changes the text as a stroke asks, or says why not. */
   async #draw({ uri, id, changes }: Stroke): Promise<void> {
-    if (uri !== this.#services.document().uri) return;
+    if (uri !== this.services.document().uri) return;
     const done = await this.#edit("dlxc/draw", () => {
       const drawing = this.#known.drawings.find((other) => other.id === id);
       const same = drawing && changes.every(({ place, before }) => cellAt(drawing, place)?.letter === before);
@@ -237,18 +235,18 @@ export class Board {
 
   /** Asks for edits of the newest text and makes them; `question` may find that there is nothing left to ask. */
   async #edit(method: string, question: () => object | null): Promise<Edits | null> {
-    const { uri } = this.#services.document();
-    while (this.#services.document().uri === uri) {
-      if (this.#state !== stateOf(this.#services)) {
+    const { uri } = this.services.document();
+    while (this.services.document().uri === uri) {
+      if (this.#state !== stateOf(this.services)) {
         await this.#load();
         continue;
       }
       const asked = question();
       if (!asked) break;
-      const answer: Edits | null = await askNow(this.#services, method, asked);
+      const answer: Edits | null = await askNow(this.services, method, asked);
       if (!answer) continue;
-      if (answer.edits && (await this.#services.apply(answer.edits, answer.version))) return answer;
-      const isOld = this.#services.document().version !== answer.version;
+      if (answer.edits && (await this.services.apply(answer.edits, answer.version))) return answer;
+      const isOld = this.services.document().version !== answer.version;
       if (isOld) continue;
       this.#giveUp(answer.reason ?? NOT_DRAWN);
       return null;

@@ -28,7 +28,6 @@ export interface Painter {
 
 export class DrawingView {
   readonly element = element("section", { class: "drawing" });
-  readonly #painter: Painter;
   readonly #layers = element("div", { class: "layers" });
   readonly #facts = element("span", { class: "facts" });
   readonly #pieces = element("div", { class: "set-pieces" });
@@ -42,10 +41,9 @@ export class DrawingView {
   #changes = new Map<CellView, Change>();
   #current: CellView | undefined;
 
-  constructor(drawing: Drawing, painter: Painter) {
+  constructor(drawing: Drawing, private readonly painter: Painter) {
     this.#drawing = drawing;
     this.#shape = shapeOf(drawing);
-    this.#painter = painter;
     this.#brush = firstBrush(drawing);
     this.#strokes = new Strokes(this.#layers, {
       begin: (cell) => this.#begin(cell),
@@ -70,7 +68,7 @@ export class DrawingView {
   update(drawing: Drawing, shift: readonly number[]): void {
     const shape = shapeOf(drawing);
     this.#drawing = drawing;
-    this.#facts.textContent = factsOf(drawing, this.#painter.choices()["freedom"]);
+    this.#facts.textContent = factsOf(drawing, this.painter.choices()["freedom"]);
     if (shape === this.#shape) {
       const letters = drawing.layers.flatMap((layer) => layer.cells.map((cell) => cell.letter));
       [...this.#places.values()].forEach(({ view }, at) => view.update(letters[at] as string));
@@ -100,10 +98,10 @@ export class DrawingView {
     const { kind, layers, letters, reason } = this.#drawing;
     const title = titleOf(this.#drawing);
     const isOpen = this.element.querySelector("details")?.open ?? false;
-    const ask: Ask = (...change) => this.#painter.asked(this.#drawing, ...change);
-    const fields = statementFields(this.#drawing, this.#painter.choices(), ask);
+    const ask: Ask = (...change) => this.painter.asked(this.#drawing, ...change);
+    const fields = statementFields(this.#drawing, this.painter.choices(), ask);
     if (fields instanceof HTMLDetailsElement) fields.open = isOpen;
-    this.#facts.textContent = factsOf(this.#drawing, this.#painter.choices()["freedom"]);
+    this.#facts.textContent = factsOf(this.#drawing, this.painter.choices()["freedom"]);
     const head = element("div", { class: "head" }, element("h2", {}, title), this.#facts);
     const parts: HTMLElement[] = [head, ...(fields ? [fields] : [])];
     this.element.dataset["kind"] = kind;
@@ -130,7 +128,7 @@ export class DrawingView {
 
   async #showPieces(ask: Ask): Promise<void> {
     const [drawing, shape] = [this.#drawing, this.#shape];
-    const pieces = await this.#painter.pieces(drawing);
+    const pieces = await this.painter.pieces(drawing);
     if (shape !== this.#shape) return;
     refill(this.#pieces, ...setCard(drawing, pieces, ask));
   }
@@ -171,14 +169,14 @@ export class DrawingView {
   #end(isBeyond = false): void {
     const changes = [...this.#changes.values()];
     this.#changes.clear();
-    if (changes.length) this.#painter.painted(this.#drawing, changes);
-    this.#painter.ended(isBeyond);
+    if (changes.length) this.painter.painted(this.#drawing, changes);
+    this.painter.ended(isBeyond);
   }
 
   #cancel(): void {
     for (const [view, { before }] of this.#changes) view.paint(before);
     this.#changes.clear();
-    this.#painter.ended();
+    this.painter.ended();
   }
 
   // ---- keys

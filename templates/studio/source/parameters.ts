@@ -8,9 +8,6 @@ import { useStyles } from "./styles.js";
 export type Values = Record<string, string>;
 
 export class Parameters {
-  readonly #services: Pick<Services, "ask" | "document" | "values" | "say">;
-  readonly #host: HTMLElement;
-  readonly #onChange: (values: Values) => void;
   readonly #fields = new Map<string, ParameterField>();
   #parameters: Parameter[] = [];
   /** Also those of names that the text does not have at the moment, as while somebody types them. */
@@ -20,14 +17,11 @@ export class Parameters {
   #asking = false;
 
   constructor(
-    host: HTMLElement,
-    services: Pick<Services, "ask" | "document" | "values" | "say">,
-    onChange: (values: Values) => void,
+    private readonly host: HTMLElement,
+    private readonly services: Services,
+    private readonly onChange: (values: Values) => void,
   ) {
     useStyles();
-    this.#services = services;
-    this.#host = host;
-    this.#onChange = onChange;
     host.classList.add("parameters");
     host.hidden = true;
   }
@@ -40,7 +34,7 @@ export class Parameters {
   /** Chooses values for the text that is open now, such as those of a link. */
   choose(values: Values): void {
     const before = JSON.stringify(this.values);
-    const { uri } = this.#services.document();
+    const { uri } = this.services.document();
     if (uri !== this.#uri) this.#forget(uri);
     this.#chosen = new Map(Object.entries(values));
     this.#showFields();
@@ -59,12 +53,12 @@ export class Parameters {
     try {
       while (this.#wanted) {
         this.#wanted = false;
-        const answer = await askNow(this.#services, "dlxc/parameters");
-        if (answer) this.#show(this.#services.document().uri, answer.parameters);
+        const answer = await askNow(this.services, "dlxc/parameters");
+        if (answer) this.#show(this.services.document().uri, answer.parameters);
         else this.#wanted = true;
       }
     } catch (error) {
-      this.#services.say(wordsFor(error));
+      this.services.say(wordsFor(error));
     } finally {
       this.#asking = false;
     }
@@ -96,8 +90,8 @@ export class Parameters {
       this.#fields.set(name, field);
       field.show(parameter, this.#chosen.get(name) ?? null);
     }
-    arrange(this.#host, this.#parameters.map(({ name }) => this.#fields.get(name)!.element));
-    this.#host.hidden = this.#parameters.length === 0;
+    arrange(this.host, this.#parameters.map(({ name }) => this.#fields.get(name)!.element));
+    this.host.hidden = this.#parameters.length === 0;
   }
 
   #choose(name: string, value: string | null): void {
@@ -109,7 +103,7 @@ export class Parameters {
 
   /** Other values are chosen now, on which defaults may depend. */
   #changed(): void {
-    this.#onChange(this.values);
+    this.onChange(this.values);
     this.refresh();
   }
 }

@@ -28,8 +28,6 @@ export interface Pieces {
 const MANY = 5;
 
 export class SetPicker {
-  readonly #services: Services;
-  readonly #known: () => Drawings;
   #dialog: HTMLDialogElement | undefined;
   readonly #set = element("select", { name: "set" });
   readonly #pieces = element("div", { class: "set-pieces", role: "group", "aria-label": "Pieces" });
@@ -38,9 +36,10 @@ export class SetPicker {
   #chosen: Pieces | null = null;
 
   /** `known` tells the drawings of the text, whose lattice the sets must have. */
-  constructor(services: Services, known: () => Drawings) {
-    this.#services = services;
-    this.#known = known;
+  constructor(
+    private readonly services: Services,
+    private readonly known: () => Drawings,
+  ) {
     this.#add = button("Add", () => void this.#insert(), { class: "main" });
     this.#set.addEventListener("change", () => void this.#showSet());
     this.#pieces.addEventListener("change", () => this.#count());
@@ -65,7 +64,7 @@ export class SetPicker {
     this.#dialog = dialog;
     this.#set.focus();
     await this.#attempt(async () => {
-      const { sets }: { sets: NamedSet[] } = await this.#services.ask("dlxc/pieceSets", {});
+      const { sets }: { sets: NamedSet[] } = await this.services.ask("dlxc/pieceSets", {});
       this.#offer(sets);
       await this.#showSet();
     });
@@ -73,7 +72,7 @@ export class SetPicker {
 
   /** Offers the sets that the text can have, grouped by their lattices. */
   #offer(sets: NamedSet[]): void {
-    const { lattice, drawings } = this.#known();
+    const { lattice, drawings } = this.known();
     const fits = (set: NamedSet) =>
       !drawings.length || set.lattice === lattice || (lattice === "cube" && set.lattice === "square");
     const before = this.#set.value;
@@ -91,7 +90,7 @@ export class SetPicker {
   async #showSet(): Promise<void> {
     await this.#attempt(async () => {
       const name = this.#set.value;
-      const chosen: Pieces = await this.#services.ask("dlxc/pieceSet", { name });
+      const chosen: Pieces = await this.services.ask("dlxc/pieceSet", { name });
       if (name !== this.#set.value) return;
       this.#chosen = chosen;
       this.#message.textContent = chosen.reason ?? "";
@@ -122,11 +121,11 @@ export class SetPicker {
     const as = this.#dialog?.querySelector<HTMLInputElement>("[name=as]:checked")?.value;
     const set = this.#chosen?.name;
     await this.#attempt(async () => {
-      const answer: Edits | null = await askNow(this.#services, "dlxc/addPieces", { set, pieces, as });
-      if (answer?.edits && (await this.#services.apply(answer.edits, answer.version))) {
+      const answer: Edits | null = await askNow(this.services, "dlxc/addPieces", { set, pieces, as });
+      if (answer?.edits && (await this.services.apply(answer.edits, answer.version))) {
         this.#dialog?.close();
         const names = Object.entries(answer.renamed ?? {}).map(([name, own]) => `${name} is ${own}`);
-        if (names.length) this.#services.say(`Names that the text has already were changed: ${names.join(", ")}.`);
+        if (names.length) this.services.say(`Names that the text has already were changed: ${names.join(", ")}.`);
       } else this.#message.textContent = answer?.reason ?? "The text has changed. Try it again.";
     });
   }
