@@ -177,7 +177,7 @@ def _page(
             headings.append((left, y + 14, band.title))
         row = standing([band.sheets], lambda it: (it.width, it.height), _GAP, (left, y))
         placed += (
-            it._replace(x=round(x, 1), y=round(y + band.foot - it.foot, 1)) for it, x, _, _ in row
+            it._replace(x=round(x, 1), y=round(y + band.foot - it.foot, 1)) for it, x, _ in row
         )
         y += band.height + _GAP
     rows = [*flowing(legend, lambda entry: _legend_size(entry)[0], _GAP, room)]
@@ -190,7 +190,7 @@ def _page(
         round(y - _GAP + corner[1]),
         tuple(headings),
         tuple(placed),
-        tuple((round(x, 1), round(top, 1), entry) for entry, x, top, _ in entries),
+        tuple((round(x, 1), round(top, 1), entry) for entry, x, top in entries),
     )
 
 
@@ -256,15 +256,15 @@ def standing(
     size: Callable[[T], tuple[float, float]],
     gap: float,
     corner: tuple[float, float] = (0.0, 0.0),
-) -> Iterator[tuple[T, float, float, float]]:
-    """Things in rows, from a corner on, each with its left side and the top and foot of its row."""
+) -> Iterator[tuple[T, float, float]]:
+    """Things in rows, from a corner on, each with its left side and the top of its row."""
     left, top = corner
     for row in rows:
-        foot, x = top + max(size(thing)[1] for thing in row), left
+        x = left
         for thing in row:
-            yield thing, x, top, foot
+            yield thing, x, top
             x += size(thing)[0] + gap
-        top = foot + gap
+        top += max(size(thing)[1] for thing in row) + gap
 
 
 def _panels(sheet: Sheet, *, flat: bool) -> list[Panel]:
@@ -285,7 +285,7 @@ def _panels(sheet: Sheet, *, flat: bool) -> list[Panel]:
     corner = left, max(high - low, 0) / 2
     placed = standing(rows, lambda it: (it.width, it.height), float(UNIT), corner)
     seen_at = [view._replace(y=round(max(low - high, 0) / 2, 1)) for view in views]
-    return seen_at + [it._replace(x=round(x, 1), y=round(y, 1)) for it, x, y, _ in placed]
+    return seen_at + [it._replace(x=round(x, 1), y=round(y, 1)) for it, x, y in placed]
 
 
 def _across(layers: Sequence[Panel], left: float, high: float) -> int:

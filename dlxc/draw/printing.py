@@ -150,7 +150,7 @@ def _beside(forms: Sequence[_Form], copies: Sequence[int]) -> list[list[Vector]]
     area = sum((sizes[at][0] + _APART) * (sizes[at][1] + _APART) for at in order)
     rows = flowing(order, lambda at: sizes[at][0], _APART, sqrt(area))
     places: list[list[Vector]] = [[] for _ in forms]
-    for at, x, y, _ in standing(rows, lambda at: sizes[at], _APART):
+    for at, x, y in standing(rows, lambda at: sizes[at], _APART):
         places[at].append(np.array([x, y, 0]))
     return places
 
