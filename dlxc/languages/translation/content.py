@@ -220,10 +220,8 @@ def without_points(content: PackingContent) -> PackingContent | list[Diagnostic]
     for piece in content.pieces:
         bases = [base[are_sticks(base)] for base in piece.bases]
         if any(not len(base) for base in bases):
-            message = (
-                f"piece `{shortened(piece.name)}` is made of points alone, and puzzle has only"
-            )
-            return [unsaid(piece.place, f"{message} sticks")]
+            message = f"piece `{shortened(piece.name)}` is made of points alone, and puzzle has"
+            return [unsaid(piece.place, f"{message} only sticks")]
         pieces.append(piece._replace(bases=tuple(map(from_zero, bases))))
     return some_cells(content, are_sticks(content.cells))._replace(pieces=tuple(pieces))
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -72,11 +73,8 @@ def _compared(written: Translation, target: str) -> Translation:
         first = next(diagnostic for diagnostic in diagnostics if diagnostic.is_error)
         message = f"{target} refuses what is written of this: {first.message}"
         return Translation("", faults=(unsaid(None, message),))
-    if target == XMPUZZLE:
-        difference = _difference(fitted, _placed(fitted, fitted), other, _placed(other, fitted))
-    else:
-        difference = _difference(fitted, _covered(fitted), other, _covered(other))
-    if difference:
+    items = partial(_placed, fitted=fitted) if target == XMPUZZLE else _covered
+    if difference := _difference(fitted, items(fitted), other, items(other)):
         message = f"what can be written of this in {target} is another problem: {difference}"
         return Translation("", faults=(unsaid(None, message),))
     return written._replace(notes=(*_notes(fitted, other, target), *written.notes))
