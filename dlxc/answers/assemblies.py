@@ -5,11 +5,9 @@ from __future__ import annotations
 from dlxc.answers.reading import Answers, AnswerSolution, AnswerText, UnreadableAnswer
 from dlxc.languages.translation.assemblies import GRIDS_OF_LATTICES, AssembledProblem, AssemblyError
 from dlxc.languages.translation.content import packing_content
-from dlxc.languages.xmpuzzle.file import is_file, read_file
+from dlxc.languages.xmpuzzle.file import read_file
 from dlxc.problem import Problem
 from dlxc.text.source import Source
-
-__all__ = ["is_file", "read_assemblies"]
 
 
 def read_assemblies(problem: Problem, answer: AnswerText) -> Answers:

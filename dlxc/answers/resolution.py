@@ -85,7 +85,8 @@ def understand(problem: Problem, text: str, form: str | None = None) -> Understo
     """
     answer, finder = AnswerText(text), OptionFinder(problem)
     if form is None and _XML.match(text):
-        from dlxc.answers.assemblies import is_file, read_assemblies  # late: few answers are XML
+        from dlxc.answers.assemblies import read_assemblies  # late: few answers are XML
+        from dlxc.languages.xmpuzzle.file import is_file
 
         if is_file(text):
             return _understood(finder, read_assemblies(problem, answer))

@@ -9,6 +9,7 @@ colours of pieces may lie on which colours of the result.
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
@@ -313,19 +314,18 @@ class _Reader:
         return None
 
     def _assembly(self, element: Element) -> Assembly:
-        placements, words = list[Placement | None](), element.text.split()
-        while words:
-            if words[0] == "x":
+        placements, words = list[Placement | None](), iter(element.text.split())
+        for word in words:
+            if word == "x":
                 placements.append(None)
-                del words[0]
-            elif len(words) > 3 and all(map(_INTEGER.fullmatch, words[:4])):
-                x, y, z, orientation = map(int, words[:4])
-                placements.append(Placement(orientation, (x, y, z)))
-                del words[:4]
-            else:
+                continue
+            numbers = [word, *islice(words, 3)]
+            if len(numbers) < 4 or not all(map(_INTEGER.fullmatch, numbers)):
                 message = "an assembly has four numbers for each piece, or `x`"
                 self._fault("E261", element.span, message)
                 break
+            x, y, z, orientation = map(int, numbers)
+            placements.append(Placement(orientation, (x, y, z)))
         return Assembly(tuple(placements), element.span)
 
     def _pair(self, element: Element) -> tuple[int, int] | None:
