@@ -365,23 +365,21 @@ def _way(part: Region) -> tuple[int, int]:
 
 
 def _draw_figures(layer: Layer, canvas: _Canvas, style: CharacterStyle) -> None:
-    """Draw parts of squares, then lines and borders, then discs."""
+    """Draw parts of squares, lines and borders, then discs."""
     arms = defaultdict[tuple[int, int], int](int)
-    discs = []
-    for region in layer.regions:
+    for region in sorted(layer.regions, key=lambda it: it.shape == "disc"):
         name = region.name if layer.shows_names else ""
         if region.shape == "part":
             _draw_part(region, name, canvas)
         elif region.shape == "disc":
-            discs.append((region, name))
+            is_framed = name and len(region.places) == 1
+            text = f"({name})" if is_framed else name or style.disc(region.colour)
+            canvas.write(*canvas.at(region.spots[0]), text, region.colour, bold=region.given)
         elif region.shape != "cell":
             start, end = sorted(map(canvas.at, region.spots))
             for line, column, text in _joined(start, end, arms, style):
                 canvas.write(line, column, text, region.colour)
             canvas.write(*canvas.at(mean(region.spots)), name)
-    for disc, name in discs:
-        text = f"({name})" if name and len(disc.places) == 1 else name or style.disc(disc.colour)
-        canvas.write(*canvas.at(disc.spots[0]), text, disc.colour, bold=disc.given)
 
 
 def _joined(
