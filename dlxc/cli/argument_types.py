@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
@@ -246,7 +246,7 @@ def series(said: Definition) -> list[int] | None:
 # What the tab key offers.  Nothing here fails: where a specification cannot be read there is
 # nothing to offer.
 
-Completions = list[CompletionItem[str]]
+Completions: TypeAlias = "list[CompletionItem[str]]"  # generic only since click 8.5
 
 _MOST_BYTES = 1_000_000
 """Specifications that are longer are not read: the tab key must answer at once."""

@@ -31,7 +31,7 @@ from dlxc.cli.search_run import Searches, SearchRun, run_searches
 from dlxc.cli.signatures import command, group, option
 from dlxc.cli.specification_commands import SOLUTION_FORMATS
 from dlxc.cli.watching import WATCH
-from dlxc.system.files import STANDARD, is_same_file
+from dlxc.system.files import STANDARD
 from dlxc.text.prose import plural, shortened_name
 
 if TYPE_CHECKING:
@@ -101,8 +101,8 @@ def solve_command(
     faults = appearance_faults if form in (*DRAWN_FORMATS, _USUAL) else lambda _: []
     name = Path(specification.name or "").name
     pages = Output(page or "", "html")
-    others = [*specification.paths, output.path, search.journal or STANDARD]
-    if page == STANDARD or (page and any(is_same_file(other, page) for other in others)):
+    others = [*specification.paths, output.path, search.journal or STANDARD, STANDARD]
+    if page and Path(page).resolve() in [Path(other).resolve() for other in others]:
         raise click.UsageError("--page needs a file of its own")
 
     def solve(searches: Searches) -> None:
