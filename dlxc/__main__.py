@@ -1,7 +1,5 @@
 """The command `dlxc`, also as `python -m dlxc`."""
 
-from __future__ import annotations
-
 # The module `signal` takes some milliseconds to import, in which Ctrl-C would be a traceback.
 from _signal import (  # type: ignore[import-not-found]
     SIG_DFL,

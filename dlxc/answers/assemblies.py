@@ -1,7 +1,5 @@
 """Solutions that a file of BurrTools keeps: how each piece lies, as options of a problem."""
 
-from __future__ import annotations
-
 from dlxc.answers.reading import Answers, AnswerSolution, AnswerText, UnreadableAnswer
 from dlxc.languages.translation.assemblies import GRIDS_OF_LATTICES, AssembledProblem, AssemblyError
 from dlxc.languages.translation.content import packing_content

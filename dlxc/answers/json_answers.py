@@ -8,8 +8,6 @@ r"""JSON of solvers: what dlxc writes itself, and the decoding that it shares wi
 [[('A',)], []]
 """
 
-from __future__ import annotations
-
 import re
 from typing import Annotated, TypeVar
 

@@ -4,8 +4,6 @@ r"""Answers that give numbers of options: plain numbers, MiniZinc's lists, cling
 [[1, 3, 7], [5, 6, 7]]
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from itertools import pairwise

@@ -8,8 +8,6 @@ with remarks behind them.  Options alone, solutions apart by blank lines, are re
 [[('A', '00', '01')], [('A', '01', '02')]]
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 

@@ -1,7 +1,5 @@
 """Solutions as options, DLX, CSV, JSON and lines: each as it comes, or all in one document."""
 
-from __future__ import annotations
-
 import csv
 import json
 import tempfile

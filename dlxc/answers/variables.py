@@ -5,8 +5,6 @@ r"""Answers that give variables values: SAT and pseudo-Boolean solvers, MIP solv
 [[1, 3], [2]]
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from itertools import pairwise

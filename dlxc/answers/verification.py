@@ -10,8 +10,6 @@ r"""Whether chosen options are a solution, and if not, why not; many solutions a
 'its solution 2 is none: item `10` is not covered'
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property

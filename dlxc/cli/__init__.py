@@ -5,8 +5,6 @@ wanted.  `session` reads and compiles a specification for it, `console` says and
 of that, and `options` has what several commands share.
 """
 
-from __future__ import annotations
-
 import gc
 import os
 import shlex

@@ -1,7 +1,5 @@
 """Commands about dlxc and its files: `explain`, `list`, `completion`, and `new`."""
 
-from __future__ import annotations
-
 import json
 import shlex
 import sys

@@ -6,8 +6,6 @@
 were made of.  `merge` makes the problem again from there, and verifies every answer against it.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial

@@ -1,7 +1,5 @@
 """Commands for those who write puzzles: `editor`, `lsp`, and `studio`, a page in the browser."""
 
-from __future__ import annotations
-
 import gc
 import sys
 import threading

@@ -1,7 +1,5 @@
 """The options that several commands share: SPEC and its passes, and what is reported."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass

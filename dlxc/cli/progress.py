@@ -1,7 +1,5 @@
 """How far long work is, a compilation or a search: a line in a terminal, or lines for programs."""
 
-from __future__ import annotations
-
 import json
 import sys
 import time

@@ -1,7 +1,5 @@
 """The options of `dlxc solve` and `dlxc count`: how to search, and for what."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from dlxc.cli.argument_types import FILE, SEED, completed_keys, not_empty, seconds, whole_number

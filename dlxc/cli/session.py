@@ -3,8 +3,6 @@
 files -> Session -> problem, with reports on standard error
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress

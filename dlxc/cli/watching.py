@@ -4,8 +4,6 @@ Some times a second the command asks how large each file is, and when it was cha
 no library and works on every file system.
 """
 
-from __future__ import annotations
-
 import gc
 import sys
 import time

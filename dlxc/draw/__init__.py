@@ -7,8 +7,6 @@ r"""Pictures of problems and their solutions.
 ['d', 'd', 'm', 'n']
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from dlxc.draw.pictures import Picture, Sheet, Solution, Undrawable, picture_of_sheets

@@ -5,8 +5,6 @@ copies may lie in one place in several colours.  A *ground* is what lies under a
 A solution is a list of numbers of drawn pieces, and for each layer the number of a ground.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Sequence
 from itertools import count

@@ -9,8 +9,6 @@ layers of the third coordinate, which lie side by side.
 ['3 x 1x1x3', '1x2x2', '13 x 1x2x4', '2x2x2']
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache

@@ -11,8 +11,6 @@ r"""A picture in characters: cells of each lattice, with borders between regions
 +---+---+---+
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache, lru_cache

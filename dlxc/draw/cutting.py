@@ -6,8 +6,6 @@
 [[(24.0, 2.0), (34.0, 2.0), (34.0, 32.0), (24.0, 32.0)]]
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import chain

@@ -4,8 +4,6 @@ One looks along the diagonal of the lattice, and layers go up.  Of each cube one
 face towards the last row, and the face towards the last column.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from math import sqrt

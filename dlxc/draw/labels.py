@@ -9,8 +9,6 @@ in widths of a square.
 (3.3, (3.0, 3.0))
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations, groupby, pairwise

@@ -1,7 +1,5 @@
 """Lengths as people write them: `20mm`, `2cm`, `0.75in`, `60px`, and sheets: `300x200mm`, `a4`."""
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

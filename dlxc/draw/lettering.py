@@ -4,8 +4,6 @@ All names of one kind of mark have the size that most have room for; one with le
 A name that would be too small to read is in the legend, with a number that stands on the piece.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import count

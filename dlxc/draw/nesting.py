@@ -14,8 +14,6 @@ sparrow does.  Polyforms fit together on their own lattice, and equal ones alway
 [[(0, 0.0, 0.0), (0, 0.0, 2.0)], [(0, 0.0, 0.0)]]
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import reduce
 from itertools import product

@@ -3,8 +3,6 @@
 Sheets stand in rows.  A sheet is the view of its solids, if it has any, and beside it its layers.
 """
 
-from __future__ import annotations
-
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil, sqrt

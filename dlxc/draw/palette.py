@@ -9,8 +9,6 @@ and white, names and outlines tell pieces apart.
 A colour is a text, `#rrggbb`.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from heapq import heapify, heappop, heappush

@@ -5,8 +5,6 @@ and a layer has regions.  A *place* is a cell of a layer: two coordinates, and t
 Squares have their row and their column.  A region is what one option covers there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import chain, count
 from typing import Literal, NamedTuple

@@ -5,8 +5,6 @@ cells.  So two cells that touch along an edge alone are apart; without a gap the
 pass through that edge twice, which printers do not understand.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from math import sqrt

@@ -4,8 +4,6 @@ SVG and HTML come from the templates in `templates/draw/`.  This module makes th
 can name.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, NamedTuple

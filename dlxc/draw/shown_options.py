@@ -7,8 +7,6 @@ r"""Pictures of what options show on a board, and of what they write into a grid
 ['x']
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain

@@ -8,8 +8,6 @@ have a bevel, which is cut off at 45 degrees and takes so much of both faces.
 [1.5, 0.5, 0.5]
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import reduce
 from itertools import combinations, pairwise, permutations, product

@@ -4,8 +4,6 @@ It draws all that pictures have: patterns, arcs and letters.  It brings a font, 
 font of the system can.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from functools import partial

@@ -1,7 +1,5 @@
 """What it takes to make the pieces of a puzzle: outlines to cut, and solids to print."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

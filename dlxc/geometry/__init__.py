@@ -3,8 +3,6 @@
 A coordinate is a digit of radix 62: `0-9` are 0 to 9, `a-z` are 10 to 35, `A-Z` are 36 to 61.
 """
 
-from __future__ import annotations
-
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 VALUE = {digit: value for value, digit in enumerate(DIGITS)}
 

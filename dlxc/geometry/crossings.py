@@ -4,8 +4,6 @@ A piece runs straight through a point if it has the sticks on both sides of it, 
 below it.  Of two pieces that do, one crosses the other.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

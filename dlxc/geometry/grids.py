@@ -8,8 +8,6 @@ covers.  POLYOMINO-DLX section 35, for all shifts at once.
 [[0, 1], [1, 2]]
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import reduce
 from typing import NamedTuple

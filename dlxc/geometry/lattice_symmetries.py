@@ -21,8 +21,6 @@ the box to one with the same suffix.
 [(0, [0, 1, 2]), (3, [2, 1, 0]), (4, [0, 1, 2]), (5, [2, 1, 0])]
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator
 from functools import cache

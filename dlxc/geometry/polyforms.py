@@ -10,8 +10,6 @@ order, come first lexicographically.  Polyforms are in the lexicographic order o
 [[0, 0, 0], [0, 1, 0], [1, 0, 0]]
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 

@@ -4,8 +4,6 @@ DLX, the formats of data and `dlxc.Problem.from_options` ask it.  A fault is rep
 name, with the number of its other places.
 """
 
-from __future__ import annotations
-
 import re
 from array import array
 from collections import Counter, defaultdict

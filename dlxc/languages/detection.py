@@ -1,7 +1,5 @@
 """Find out which language a text of unknown language is meant for."""
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Mapping, Sequence

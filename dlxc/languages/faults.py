@@ -1,7 +1,5 @@
 """Faults that several languages give."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from dlxc.problem import Multiplicity

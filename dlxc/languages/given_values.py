@@ -7,8 +7,6 @@
 "the parameter `n` is an integer, not '8.5'"
 """
 
-from __future__ import annotations
-
 import re
 from numbers import Integral
 

@@ -3,8 +3,6 @@
 Everything is told by the problem: its board knows the shapes and where their lines stand.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 

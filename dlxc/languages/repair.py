@@ -26,8 +26,6 @@ expected.
 ('xc has no `==`', 'write `=`', Edit(span=Span(start=5, end=7), text='=', title=''))
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache

@@ -5,8 +5,6 @@ repair mend a line that a language refuses.  A kind of slip is reported once in 
 `Diagnostic.once`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from functools import cache, partial

@@ -1,7 +1,5 @@
 """What each stage makes of a text, for people: tokens, the tree, the problem, one option."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from textwrap import wrap

@@ -9,8 +9,6 @@ them.
 "P. Hein's seven pieces in their cube"
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import cache

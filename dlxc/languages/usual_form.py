@@ -10,8 +10,6 @@ never another problem.
 'pieces 2 x dominoes\nbox 2x2 # small\n'
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """From a text or a file to a problem."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any

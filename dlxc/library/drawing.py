@@ -1,7 +1,5 @@
 """A picture that notebooks show and files keep."""
 
-from __future__ import annotations
-
 from html import escape
 from os import PathLike
 from pathlib import Path

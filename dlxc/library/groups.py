@@ -9,8 +9,6 @@ same is seen are a group.  Of each group the number of its solutions and the fir
 [(11, 'D x 2, m x 2'), (4, 'D, L, m'), (3, 'D x 3')]
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass

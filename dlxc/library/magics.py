@@ -6,8 +6,6 @@ r"""`%load_ext dlxc` for IPython: cells in the languages of dlxc, and pictures o
 The cell becomes a `Problem`, the variable `queens`, and its picture is shown.
 """
 
-from __future__ import annotations
-
 import keyword
 import shlex
 import sys

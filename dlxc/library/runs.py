@@ -5,8 +5,6 @@ r"""A count as a row of a table, and one text counted for many values of its par
 [(2, 1), (3, 1)]
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache

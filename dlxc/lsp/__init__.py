@@ -4,8 +4,6 @@ Needs the extra `lsp`.  `open_document` knows a text and its places as editors c
 says what the protocol's messages hold, and `server` which message gets which reply, and when.
 """
 
-from __future__ import annotations
-
 from dlxc.lsp.server import serve
 
 __all__ = ["serve"]

@@ -1,7 +1,5 @@
 """The drawings of a text cell by cell, and the changes of the text that change or add them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import numpy as np

@@ -13,8 +13,6 @@ take a lone carriage return for the end of a line.
 [3, 3, 15]
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence

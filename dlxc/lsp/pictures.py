@@ -3,8 +3,6 @@
 What takes long is refused: an editor asks after each character.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from dlxc.draw import Undrawable, picture, rendering

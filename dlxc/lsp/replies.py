@@ -3,8 +3,6 @@
 Beyond the protocol are the parameters of a text, with their values and with ranges for sliders.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from lsprotocol import types

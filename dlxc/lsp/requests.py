@@ -1,7 +1,5 @@
 """The parameters of requests beyond the protocol, as records."""
 
-from __future__ import annotations
-
 from typing import Any, Literal, TypeVar
 
 from msgspec import Struct, ValidationError, convert, field

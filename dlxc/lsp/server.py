@@ -5,8 +5,6 @@ A state of a text that is not the newest any more is not looked at.  The request
 beyond the protocol; docs/editors.md tells them.
 """
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import os

@@ -14,8 +14,6 @@ are made.  A part as a problem has what any solver reads, so a cluster without d
 (1,) 0.50 [2, 3, 4, 5, 6, 7]
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 

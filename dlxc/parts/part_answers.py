@@ -9,8 +9,6 @@ PartAnswer(solutions=[[1, 2]], total=1, missing='', faults=(), wrong='')
 'it does not say that these are all'
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

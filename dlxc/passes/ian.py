@@ -13,8 +13,6 @@ secondary items `ijk`, of colour 1 if the cell holds k and 0 if not; for each ro
 each k the primary items `Rik` and `Cjk`, to be covered k times.  Written after the program IAN-DLX.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, groupby
 

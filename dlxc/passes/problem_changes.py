@@ -6,8 +6,6 @@
 ['a b', 'a s']
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import count

@@ -12,8 +12,6 @@ option that all of them exclude leaves the item uncovered.  For an item that nee
 compatible ones are counted.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

@@ -9,8 +9,6 @@
 [[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 1, 0]]
 """
 
-from __future__ import annotations
-
 from dlxc.pieces.named_sets import (
     NamedPiece,
     PieceSet,

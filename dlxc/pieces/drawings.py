@@ -8,8 +8,6 @@ or the cells of each piece have a letter.  Where they are drawn, the record of t
 [' ##', '##', ' #']
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import product
 

@@ -4,8 +4,6 @@
 ['F', "F'", 'I', 'L', "L'"]
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache

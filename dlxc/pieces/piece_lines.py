@@ -5,8 +5,6 @@
 ['_I3 00 01 02', '_L3 00 10 11']
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from dlxc.geometry import DIGITS, digit

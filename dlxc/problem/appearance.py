@@ -3,8 +3,6 @@
 Each option that may be chosen has a number here, its *look*; the blocks of a problem hold it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, Protocol
 

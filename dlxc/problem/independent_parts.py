@@ -6,8 +6,6 @@ r"""The independent parts of a problem: no option of one has an item of another.
 [(2, 1), (2, 3)]
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The shapes of pieces, and the options that they give: all their placements in a box."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property

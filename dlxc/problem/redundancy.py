@@ -7,8 +7,6 @@ r"""What a search need not know: options in no solution, and items that others i
 ([True, False, True], [True, False, True])
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import numpy as np

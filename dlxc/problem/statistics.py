@@ -1,7 +1,5 @@
 """What can be counted of a problem before it is solved."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -3,8 +3,6 @@
 All of it is about the options, which must be made for it; see `is_worth_it`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import compress, islice
 from typing import NamedTuple, TypeVar

@@ -12,8 +12,6 @@ dlxc searches itself; see `dlxc.solve.search`.  Other solvers run in child proce
 Counted(number=3, solver='dlxc', verified=False)
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Generator
 from contextlib import closing

@@ -16,8 +16,6 @@ the cheapest solutions are known.
 [7, 9]
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from heapq import heappush, heapreplace
 from math import inf

@@ -3,8 +3,6 @@
 `kernel/search.py` tells how it searches, and of its two layouts of what is known.
 """
 
-from __future__ import annotations
-
 from pathlib import Path as FilePath
 from time import perf_counter
 

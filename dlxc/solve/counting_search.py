@@ -6,8 +6,6 @@ on the rows that are left and on how often the items that bind them may be cover
 exactly, are the key of a dictionary, so no two states are ever taken for each other.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import inf
 from time import perf_counter

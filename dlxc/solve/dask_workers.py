@@ -6,8 +6,6 @@ after some seconds, so a worker that has lost its client is soon free again.  A 
 its tasks run again by the scheduler.
 """
 
-from __future__ import annotations
-
 import logging
 import math
 import threading

@@ -10,8 +10,6 @@ D. E. Knuth's programs print a solution as a line with its number, and a line fo
 Programs that read other formats are called by hand; see `dlxc.targets.dialects`.
 """
 
-from __future__ import annotations
-
 import shlex
 import shutil
 from collections.abc import Generator, Iterator

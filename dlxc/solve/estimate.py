@@ -6,8 +6,6 @@ product of the numbers of children met on the way is, on average, the number of 
 The tree is that of `plain_search.py`.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -6,8 +6,6 @@ r"""A problem as the search sees it: options as rows, in an order that suits set
 ([1, 3, 4, 2], [1, 1, 1, 1, 2], [1, 1, 1, 1, 2])
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise

@@ -16,8 +16,6 @@ A file to which lines are appended needs no locks to stay whole, works on the fi
 clusters, and can be read without dlxc.  Where files can be locked, it is open only once.
 """
 
-from __future__ import annotations
-
 import os
 import zlib
 from typing import Annotated, Any, Literal

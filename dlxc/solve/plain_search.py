@@ -7,8 +7,6 @@ Nothing must be undone but counts of items that may be covered more than once.
 `compiled_search.py` is the same search, 15 to 30 times faster, and visits the same nodes.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from functools import lru_cache
 from time import perf_counter

@@ -5,8 +5,6 @@ forgets them does not end: large sudokus, Latin squares with holes, colourings o
 without a perfect matching.  Easy problems are solved before the SAT solver has begun.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator
 from contextlib import closing, suppress
 from threading import Thread

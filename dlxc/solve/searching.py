@@ -6,8 +6,6 @@ the search was ended before its end.  `SolverError` says that the solver is miss
 or has given a wrong answer.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, NamedTuple, Protocol

@@ -8,8 +8,6 @@ The command line of a browser can be read by all users of a machine.  So the bro
 a ticket, which is good once, and gets the token for it.
 """
 
-from __future__ import annotations
-
 import hmac
 import secrets
 from urllib.parse import parse_qs

@@ -3,8 +3,6 @@
 `docs/studio.md` tells users of the page; the page itself is `templates/studio/`.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager

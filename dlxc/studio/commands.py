@@ -6,8 +6,6 @@ Commands read the text of the page on standard input, in the folder of its docum
 shows is the command that does the same with the file.
 """
 
-from __future__ import annotations
-
 import os
 import shlex
 from collections.abc import Mapping, Sequence

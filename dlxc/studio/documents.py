@@ -5,8 +5,6 @@ parts.  No name leads out of the folder, not even through a link.  Only the give
 written to, and a file is written whole or not at all.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import os

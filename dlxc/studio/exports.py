@@ -1,7 +1,5 @@
 """What a page takes away: files that commands write, and notebooks for Jupyter."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import shlex

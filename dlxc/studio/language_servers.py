@@ -4,8 +4,6 @@ A text message of the web socket is a message of the protocol.  On the pipes of 
 header says how many bytes each message has.
 """
 
-from __future__ import annotations
-
 import asyncio
 from asyncio import IncompleteReadError, StreamReader
 from asyncio.subprocess import DEVNULL

@@ -1,7 +1,5 @@
 """What a page sends, as records; what is none of them is refused."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import TypeVar
 

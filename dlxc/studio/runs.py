@@ -5,8 +5,6 @@ page is a secret as the token is, but of these solutions alone: the frame that s
 know more.
 """
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from contextlib import suppress

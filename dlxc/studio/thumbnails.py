@@ -1,7 +1,5 @@
 """Small pictures of the files that come with dlxc: a solution of each, as `dlxc draw` draws it."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from dlxc.draw import Undrawable, rendering

@@ -4,8 +4,6 @@ Some times a second the server asks how large each file is, and when it was chan
 are others than the page knows, the page is told.
 """
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 

@@ -5,8 +5,6 @@ and nobody else may write them; otherwise they are not read.  A file begins with
 content: one that is damaged is made anew.
 """
 
-from __future__ import annotations
-
 import os
 import stat
 import sys

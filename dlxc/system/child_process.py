@@ -8,8 +8,6 @@ Where there are process groups, the program is run by `guard.py`, which kills it
 it has started when it is no longer wanted, or when dlxc itself has ended in any way.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -10,8 +10,6 @@ when it is whole.  A process that is killed with SIGKILL leaves that file behind
 b'a b\na\n'
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import signal

@@ -4,8 +4,6 @@ That takes some tenths of a second, once on a machine.  The code is kept as an o
 cache folder, and loaded in some milliseconds.  While it runs, other threads of Python can run too.
 """
 
-from __future__ import annotations
-
 import ctypes
 from collections.abc import Callable
 from functools import cache

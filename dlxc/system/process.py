@@ -10,8 +10,6 @@ them.
 * A character that a stream's encoding lacks is written as `?`.
 """
 
-from __future__ import annotations
-
 import errno
 import io
 import os

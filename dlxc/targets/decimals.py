@@ -7,8 +7,6 @@ Whoever writes the rows takes these bytes out again.
 b'x7x-12345'
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 

@@ -4,8 +4,6 @@
 'kissat puzzle.cnf > answer.txt'
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

@@ -9,8 +9,6 @@ example.  The names and filters that a template gets are listed in `docs/templat
 b'd+00+10;m+00;m+10;'
 """
 
-from __future__ import annotations
-
 import marshal
 import traceback
 from collections.abc import Iterable, Iterator, Mapping

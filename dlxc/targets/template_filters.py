@@ -1,7 +1,5 @@
 """The filters that templates have beside Jinja's own."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence

@@ -7,8 +7,6 @@ fault and one that has not.  `dlxc explain` prints it, reports take its name, te
 ('decreasing-range', 'a range runs from a larger digit to a smaller one')
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from functools import cache

@@ -6,8 +6,6 @@
 ('green', 'lightblue')
 """
 
-from __future__ import annotations
-
 import re
 
 from dlxc.system.resources import folder

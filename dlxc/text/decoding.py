@@ -5,8 +5,6 @@ r"""From bytes to a text, or to what keeps them from being one.
 ((2, 2), 'the byte 0xff is not UTF-8')
 """
 
-from __future__ import annotations
-
 import os
 import re
 import zlib

@@ -5,8 +5,6 @@ count characters from 1, and each end is the place after the last character.  In
 from 0.  They are those of the text with line feeds alone at the ends of its lines.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

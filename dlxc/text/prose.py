@@ -9,8 +9,6 @@ r"""Words for sentences: numbers with their nouns, lists of names, texts cut sho
 '\ufffd[2Jgone'
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from heapq import nlargest

@@ -13,8 +13,6 @@ box.polyomino:1:5: error: the range `3-2` decreases [E104]
 'box.polyomino:1:5: error[E104]: the range `3-2` decreases\n'
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 

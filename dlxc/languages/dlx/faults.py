@@ -4,8 +4,6 @@ A line can be long, and to parse it whole would take much room and time.  So the
 one word, in a short line of its own.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence

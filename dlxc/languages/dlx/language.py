@@ -1,7 +1,5 @@
 """Items and options as a language: its phases."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import chain, repeat
 from typing import NamedTuple

@@ -8,8 +8,6 @@ on: `dlxc.languages.dlx.faults` asks the grammar what is wrong with it.
 Words are separated by spaces and tabs only.  Other kinds of blanks are part of a word.
 """
 
-from __future__ import annotations
-
 import re
 from array import array
 from collections.abc import Iterator, Sequence

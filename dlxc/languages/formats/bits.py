@@ -6,8 +6,6 @@ the rows, as Python and JSON write lists.  Before the rows there may be names of
 numbers of rows and columns; before each row a label, which is left out.
 """
 
-from __future__ import annotations
-
 import re
 from array import array
 from collections.abc import Iterator, Sequence

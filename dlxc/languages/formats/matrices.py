@@ -4,8 +4,6 @@ An entry is 1, or 1 more than the number of its colour, as the targets write it.
 another program tells nothing of its items: they are all primary, and their names are numbers.
 """
 
-from __future__ import annotations
-
 import io
 import re
 import sys

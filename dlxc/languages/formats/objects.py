@@ -4,8 +4,6 @@ The records below say what a value must be, and msgspec checks it.  It decodes t
 one: a list of all their parts would take much room.
 """
 
-from __future__ import annotations
-
 import re
 from array import array
 from collections.abc import Callable, Iterator, Sequence

@@ -4,8 +4,6 @@ In: items as they are declared, and options in compressed rows.  Out: a problem,
 with it and where.  What is not data of its format at all ends the reading with a `FormatFault`.
 """
 
-from __future__ import annotations
-
 import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence

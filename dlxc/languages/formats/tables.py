@@ -4,8 +4,6 @@ Which of the three a text is, its first rows tell.  Entries are separated by com
 or tabs, whichever the first line has most of.
 """
 
-from __future__ import annotations
-
 import re
 from array import array
 from collections.abc import Callable, Iterator, Sequence

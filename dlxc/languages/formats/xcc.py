@@ -11,8 +11,6 @@ https://pypi.org/project/miniexact has the grammars.
 ['a s:red', 'b s:red']
 """
 
-from __future__ import annotations
-
 import re
 from array import array
 

@@ -3,8 +3,6 @@
 What there is to say about a word is found once, with places in the word, and said wherever it is.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial

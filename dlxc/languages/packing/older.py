@@ -4,8 +4,6 @@ Items and cells stay in the order in which they were typed, and a shape has the 
 its line asks for, whether they differ or not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 

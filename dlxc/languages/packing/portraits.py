@@ -1,7 +1,5 @@
 """What editors show of pieces: a picture, how often it fits into the box, and their list."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import numpy as np

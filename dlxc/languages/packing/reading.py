@@ -5,8 +5,6 @@ Lines of pieces repeat their words, so the grammar reads each distinct word once
 with a line of pieces.  Each faulty line gives one fault.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """What is wrong with a line of boxes and pieces that the grammar refuses, in words."""
 
-from __future__ import annotations
-
 from dlxc.languages.faults import name_too_long
 from dlxc.languages.slips import Notation, line_slip
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault

@@ -11,8 +11,6 @@ refused.
 [Edit(span=Span(start=16, end=16), text='\n  #.', title='')]
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect
 from collections import Counter, defaultdict

@@ -11,8 +11,6 @@ all other lattices x grows to the right and y upwards, and the least of each is 
 ([[0, 1, 0], [1, 1, 0], [1, 0, 0]], [])
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple

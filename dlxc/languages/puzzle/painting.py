@@ -5,8 +5,6 @@ kinds of cells there, so that drawings are compared by their rows and columns.  
 the colours of a lattice, in which cells that touch differ.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 
 import numpy as np

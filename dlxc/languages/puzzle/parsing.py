@@ -1,7 +1,5 @@
 """Read a puzzle: text to syntax tree, with the faults of statements and drawings."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType

@@ -8,8 +8,6 @@ is read again, and taken if it means what is wanted.
 Edit(span=Span(start=4, end=9), text='.\n  #.#', title='')
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise, product

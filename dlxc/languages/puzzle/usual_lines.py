@@ -5,8 +5,6 @@ r"""The first lines of statements in their usual form: words, single blanks, no 
 ['param w = 6', 'box {w}x{w+2}', 'colour L red, gold']
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import count

@@ -4,8 +4,6 @@
 lines, with the `symbols` that their cells hold, and `problem` makes the exact-cover problem.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from dlxc.languages.language import (

@@ -9,8 +9,6 @@ Whatever else there is, is a fault.
 [(4, '1')]
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice, pairwise, takewhile

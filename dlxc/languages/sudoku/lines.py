@@ -10,8 +10,6 @@ Characters come before words.
 [12, 6]
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache

@@ -5,8 +5,6 @@ sections 4 and 5: cells `p`, rows `r`, columns `c`, boxes `b`.  Numbers of rows,
 are radix-62 digits, so that each name says in one way what it means, also in large grids.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import compress

@@ -7,8 +7,6 @@ blank cell in silence.
 (('1', '2', '3', '4'), ('D', 'O', 'R', 'W'))
 """
 
-from __future__ import annotations
-
 import string
 import unicodedata
 from collections import defaultdict

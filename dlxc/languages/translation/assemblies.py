@@ -4,8 +4,6 @@ An assembly says of each piece in which orientation it lies, and where a voxel o
 hotspot, is then.  Of several orientations that look alike the first one counts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain, product

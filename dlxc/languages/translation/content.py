@@ -6,8 +6,6 @@ squares are cubes of one layer, and the other way; a cell that may stay empty is
 has a suffix in polyomino and polyiamond.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import itemgetter

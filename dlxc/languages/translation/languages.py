@@ -6,8 +6,6 @@ r"""The languages that are translated, and those that translations are written i
 [' dominoes', ' small']
 """
 
-from __future__ import annotations
-
 from dlxc.languages.puzzle.statements import comment_at
 from dlxc.pieces.piece_lines import COORDINATE_LATTICES
 from dlxc.text.source import Source

@@ -6,8 +6,6 @@ must be covered as often.  Items that change nothing do not count: those that no
 need not be covered, and points where only options meet that exclude each other anyway.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial

@@ -5,8 +5,6 @@ are.  One-sided squares get a second layer: the layers of the box have different
 of the pieces the same two, so that no piece fits the other way up.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterable, Iterator, Sequence
 
 import numpy as np

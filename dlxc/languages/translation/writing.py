@@ -3,8 +3,6 @@
 In: what there is to write, fitted to the language.  Out: the text, or what the language cannot say.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice, product

@@ -4,8 +4,6 @@ A pass between parsing and evaluation.  It finds names that are unknown, bound t
 before their declaration, without computing anything.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 

@@ -6,8 +6,6 @@ A problem takes some shapes as pieces and one as the result, which is the box, a
 colours of pieces may lie on which colours of the result.
 """
 
-from __future__ import annotations
-
 import re
 from itertools import islice
 from typing import NamedTuple

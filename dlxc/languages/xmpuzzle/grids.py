@@ -11,8 +11,6 @@ or another one that is its hotspot; that voxel may be empty.
 [[1, 1, 0], [0, 1, 1]]
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Files of BurrTools as a language: its phases as the compiler asks for them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from dlxc.languages.language import (

@@ -4,8 +4,6 @@ Voxels are cubes, which turn in 24 ways.  Also with a result of one layer they a
 squares, because pieces may be turned over.  Triangular prisms in one layer are triangles.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Write what a file of BurrTools says as XML."""
 
-from __future__ import annotations
-
 import re
 from colorsys import hsv_to_rgb
 from xml.etree import ElementTree as ET

@@ -21,8 +21,6 @@ options of this smaller problem alone are compared.
 [[1, 3, 7], [5, 6, 7]]
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

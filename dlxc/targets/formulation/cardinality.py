@@ -15,8 +15,6 @@ counts solutions.
 [[[1, 2, 3]], [[-1, -2], [-1, -3], [-2, -3]]]
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

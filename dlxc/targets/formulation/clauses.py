@@ -15,8 +15,6 @@ the first ones are 1.  So there are as many models as solutions.
 [[2, 3, 4], [1, 2, 5]]
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cached_property, partial

@@ -4,8 +4,6 @@ A template of a user must not get hold of an array, which can write files.  So i
 that begins with `_`, which the sandbox does not show.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np

@@ -3,8 +3,6 @@
 The extension of a file tells its form, or else its look.
 """
 
-from __future__ import annotations
-
 import csv
 import json
 import re

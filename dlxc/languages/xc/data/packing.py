@@ -1,7 +1,5 @@
 """The options of another specification: read in its own language, its faults in its own text."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Iterator
 

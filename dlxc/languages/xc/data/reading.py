@@ -1,7 +1,5 @@
 """Read the data of a model as plain values; what is wrong is reported at its row."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence

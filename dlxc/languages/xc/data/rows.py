@@ -1,7 +1,5 @@
 """Rows of data: their entries, where these are in the text, and the columns that a header names."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from itertools import islice

@@ -3,8 +3,6 @@
 What is wrong in several rows is reported once, at the first of them.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -3,8 +3,6 @@
 The grammar says which terminals can follow what stands before the cursor.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 

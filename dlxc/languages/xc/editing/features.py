@@ -1,7 +1,5 @@
 """The answers to what an editor asks of a model."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import PurePath

@@ -5,8 +5,6 @@ in the holes of an item is not known here: an item means a declaration if one ca
 name as the other, best if they have the same characters between as many holes.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase

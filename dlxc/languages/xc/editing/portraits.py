@@ -5,8 +5,6 @@ shows must not take seconds.  What is not sound, or has no value because a param
 unknown.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from contextlib import suppress

@@ -7,8 +7,6 @@ Clauses make rows of rows, the first generator outermost: a chain is `repeat` an
 condition a mask, all for whole columns.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, reduce

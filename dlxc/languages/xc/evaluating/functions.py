@@ -3,8 +3,6 @@
 `sum`, `min`, `count` and their like take values, a set, or the rows of clauses.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 

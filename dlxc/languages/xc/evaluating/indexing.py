@@ -1,7 +1,5 @@
 """Values by their indices: the entries of tuples, texts, sets, tables, grids and arrays."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

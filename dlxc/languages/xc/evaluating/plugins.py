@@ -8,8 +8,6 @@ To look for entry points takes longer than to compile a small model, so it is pu
 calls a function that is not one of the language.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Iterator
 from contextlib import suppress

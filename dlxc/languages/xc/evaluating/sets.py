@@ -1,7 +1,5 @@
 """Sets of sets: subsets and permutations of the values of a set, and connected sets of a size."""
 
-from __future__ import annotations
-
 import itertools
 from array import array
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """The items of a model, as they are declared one after another."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import numpy as np

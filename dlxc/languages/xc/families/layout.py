@@ -5,8 +5,6 @@ which they are written: row by row, in a row part by part, in a group row by row
 are set out by offsets, and never sorted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Names from templates: each combination of values of the holes is written once."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 from itertools import repeat

@@ -1,7 +1,5 @@
 """The options of a statement: items found, `?` and colours resolved, entries set out in rows."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """What is suspicious about a model: names without use, statements without result, equal options."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import islice

@@ -1,7 +1,5 @@
 """How the options of a model look: what `show` says, worked out when a picture is wanted."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cached_property

@@ -3,8 +3,6 @@
 A walk keeps the number of the row that it is at, so `(u, v) in edge` tells that row of the data.
 """
 
-from __future__ import annotations
-
 import re
 from itertools import islice
 from typing import NamedTuple

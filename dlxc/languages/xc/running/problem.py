@@ -3,8 +3,6 @@
 Options come one statement after another, but those of a block take turns.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise

@@ -1,7 +1,5 @@
 """Run a model: statement by statement, from parameters and data to items and options."""
 
-from __future__ import annotations
-
 from collections.abc import Container
 from typing import NamedTuple
 

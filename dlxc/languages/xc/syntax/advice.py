@@ -5,8 +5,6 @@
 for keywords, names and functions.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache

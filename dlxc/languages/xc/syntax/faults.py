@@ -5,8 +5,6 @@ mends, and no phrase of another language is known, a fault says what was expecte
 found.
 """
 
-from __future__ import annotations
-
 import re
 
 from dlxc.languages.repair import Read, open_brackets, repaired

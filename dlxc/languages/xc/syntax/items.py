@@ -4,8 +4,6 @@ The grammar reads the pieces: letters, texts in quotes, holes, and the signs bet
 Pieces that touch are one item.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import TypeAlias

@@ -3,8 +3,6 @@
 Each kind of data says what it is called, what it holds as a column, and what an editor shows of it.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, field

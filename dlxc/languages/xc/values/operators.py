@@ -5,8 +5,6 @@ codes of their characters, tuples by their entries, the first one first.  Sets a
 have the same elements, in any order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import numpy as np

@@ -4,8 +4,6 @@ Whatever holds values is asked for them in one way, by `elements`: a column with
 and offsets into it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
