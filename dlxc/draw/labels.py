@@ -5,8 +5,8 @@ in widths of a square.
 
 >>> from dlxc.draw.tilings import SQUARES
 >>> (room,) = rooms_in([(row, column, 0) for row in range(6) for column in range(6)], SQUARES)
->>> round(room.largest(1), 3), room.spot(1, 3.0)
-(3.3, (3.0, 3.0))
+>>> round(room.largest(1), 2), room.spot(1, 3.0)
+(3.15, (3.0, 3.0))
 """
 
 from collections.abc import Iterable, Sequence

@@ -149,7 +149,7 @@ def test_moments_of_dlxcs_own_search(
 
 
 def test_solutions_that_are_found_are_not_all_written_first(spec: Path) -> None:
-    place = "dlxc.answers.solution_formats._Texts.__missing__"
+    place = "dlxc.answers.solution_formats.without_aids"
     asked = "solve", "-q", spec, "--all", "--to", "options"
     code, out, err = changed(_interrupting(place, 1), *asked)
     assert (code, out.count(b"D ")) == (STOPPED, 3)

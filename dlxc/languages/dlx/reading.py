@@ -12,7 +12,6 @@ import re
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -122,12 +121,14 @@ def _starred(line: ItemLine, text: str, start: int) -> list[int]:
     ]
 
 
-class _Chunk(NamedTuple):
-    """Some lines, with spaces for tabs, nothing for comments; and where each begins and ends."""
+@dataclass(frozen=True)
+class _Chunk:
+    """Some lines, with spaces for tabs, and nothing where there are comments."""
 
     lines: list[str]
     comments: list[str]
-    spans: NDArray[np.int64]
+    starts: NDArray[np.int64]
+    ends: NDArray[np.int64]
 
 
 def _chunks(text: str, start: int) -> Iterator[_Chunk]:
@@ -137,8 +138,8 @@ def _chunks(text: str, start: int) -> Iterator[_Chunk]:
         end = feed if feed >= 0 else len(text) - text.endswith("\n")
         lines = text[start:end].split("\n")
         comments = []
-        lengths = np.fromiter(map(len, lines), np.int64, len(lines))
-        ends = start - 1 + np.cumsum(lengths + 1)
+        ends = start - 1 + np.cumsum(np.fromiter(map(len, lines), np.int64, len(lines)) + 1)
+        starts = np.concatenate([np.full(1, start), ends[:-1] + 1])
         if text.find("|", start, end) >= 0:
             for number, line in enumerate(lines):
                 bare = line.lstrip(" \t")
@@ -147,7 +148,7 @@ def _chunks(text: str, start: int) -> Iterator[_Chunk]:
                     lines[number] = ""
         if text.find("\t", start, end) >= 0:
             lines = [line.replace("\t", " ") for line in lines]
-        yield _Chunk(lines, comments, np.column_stack([ends - lengths, ends]))
+        yield _Chunk(lines, comments, starts, ends)
         start = end + 1
 
 
@@ -240,18 +241,17 @@ def _read_chunk(chunk: _Chunk, table: WordTable, found: ReadOptions, most: int) 
     telling = items < (table.primary_count or table.size)
     has_primary = np.bincount(line_of[telling], minlength=line_count) > 0
     sound = (counts > 0) & ~faulty
-    faults = chunk.spans[faulty][: most - len(found.faulty)]
-    found.faulty += [Span(*span) for span in faults.tolist()]
-    dropped = chunk.spans[sound & ~has_primary]
+    spans = np.column_stack([chunk.starts, chunk.ends])
+    for start, end in spans[faulty][: most - len(found.faulty)].tolist():
+        found.faulty.append(Span(start, end))
+    dropped = spans[sound & ~has_primary]
     if len(dropped):
         found.first_dropped = found.first_dropped or Span(*dropped[0].tolist())
         found.dropped_count += len(dropped)
     kept = sound & has_primary
     items = items[kept[line_of]].astype(np.int32)
     colours = (codes[kept[line_of]] // table.size - 1).astype(np.int32)
-    spans: NDArray[np.integer] = chunk.spans[kept]
-    if chunk.spans[-1, 1] < 1 << 31:
-        spans = spans.astype(np.int32)
+    spans = spans[kept].astype(np.int32 if int(chunk.ends[-1]) < 1 << 31 else np.int64)
     costs = None if costs is None else costs[kept]
-    indptr = np.append(0, np.cumsum(counts[kept]))
+    indptr = np.concatenate([np.zeros(1, np.int64), np.cumsum(counts[kept])])
     found.blocks += blocks_of_rows(indptr, items, colours, costs, spans)
