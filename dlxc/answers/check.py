@@ -5,6 +5,8 @@ no machine code or little to verify.  After a change, `python tools/make_kernels
 `check.ll` anew.
 """
 
+from __future__ import annotations
+
 from typing import Any, TypeAlias
 
 Words: TypeAlias = Any

@@ -10,6 +10,8 @@ beside it; the rows left of an item are counted anew at every node.  Where these
 large, the counts are kept instead, and a row that goes is taken from the counts of its items.
 """
 
+from __future__ import annotations
+
 from typing import Any, TypeAlias
 
 Words: TypeAlias = Any
