@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from functools import cached_property, partial
+from math import inf
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -437,7 +438,8 @@ class SearchRun:
             if watch.nodes > max(self.watch.nodes, _FREE_NODES):
                 raise Stopped
 
-        watch = self.searches.watch = Watch(_MOST_SECONDS, check_nodes)
+        left = (self.search.time_limit or inf) - self.watch.elapsed
+        watch = self.searches.watch = Watch(min(left, _MOST_SECONDS), check_nodes)
         try:
             solver = choose(self.problem, OWN, Sharing(self.search.jobs), different=True)
             different = count(self.problem, solver, watch=watch).number

@@ -109,7 +109,9 @@ def test_filters_pages_and_marks_are_kept(browser: Browser) -> None:
     again.tell(chosen)
     assert again.view("marked", chosen["marked"]) == chosen
     assert again.inner.locator(".left").first.inner_text() == left != "100 solutions"
-    assert again.inner.locator("main .chips button").inner_text()[:-2] == f"O on {cell}"
+    row, column = (int(digit) + 1 for digit in cell)
+    where = f"O on row {row}, column {column}"
+    assert again.inner.locator("main .chips button").inner_text()[:-2] == where
     assert again.inner.locator("main .comparing button").first.is_enabled()
     again.close()
 

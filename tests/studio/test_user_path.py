@@ -191,7 +191,7 @@ def test_names_and_texts_with_markup_are_never_markup(browser: Browser, tmp_path
     """In the page, in its picture, and on the page of solutions."""
     file = tmp_path / "<script>alert(1)<b>.puzzle"
     said = "<script>alert(2)</script>"
-    file.write_text(f'title {said}\nbox 2x2\npiece "<b>x</b>" x 2\n  ##\n')
+    file.write_text(f'title {said}\nbox 2x3\npiece "<b>x</b>" x 3\n  ##\n')
     with served(file) as server, opened(browser, server) as shown:
         user, page = User(shown.open(), "mouse"), shown.page
         expect(page.locator("#name")).to_have_text(file.name)

@@ -251,7 +251,7 @@ _USUAL: dict[str, Callable[[str], str]] = {
     "LISTED": _as_name,
     "QUALIFIER": _qualifier,
     "SIZES": lambda text: "x".join(re.findall("[0-9]+", text)),
-    "PIECE_SIZES": lambda text: re.sub(r"\s*[xX\u00d7]\s*", "x", " ".join(text.split())),
+    "PIECE_SIZES": lambda text: re.sub(" ?[xX\u00d7] ?", "x", " ".join(text.split())),
     "CHEQUERED": lambda _: "chequered",
     "RGB": lambda text: (
         "#" + "".join(f"{min(int(number), 255):02x}" for number in re.findall("[0-9]+", text))
