@@ -214,7 +214,8 @@ class _SolutionOutput:
         else:
             for batch in self.run.batches():
                 yield batch
-                self._noted(batch.lists())
+                if self._page.path:  # lists take long, and a page is seldom wanted
+                    self._noted(batch.lists())
 
     def _solutions(self) -> Iterator[tuple[str, list[int]]]:
         """The solutions that are wanted, or one of each group, with what is written above each."""
