@@ -393,6 +393,26 @@ def test_a_text_with_other_ends_of_lines_grows(draws: Any) -> None:
     drawn.has("piece L\n  #\n  #\nbox\n  .#\n  ##\n")
 
 
+def test_changes_of_a_set_made_at_once_are_all_kept(draws: Any) -> None:
+    """The card still shows the text before when the next of them comes."""
+    drawn = draws("pieces pentominoes\n")
+    card = drawn.drawing("Set pentominoes")
+    expect(card.get_by_role("checkbox")).to_have_count(12)
+    card.evaluate(
+        """card => {
+          const copies = card.querySelector("input[name=copies]");
+          copies.value = "2";
+          copies.dispatchEvent(new Event("change"));
+          for (const piece of ["X", "V"]) card.querySelector(`input[value=${piece}]`).click();
+          card.querySelector("[aria-label='Draw I']").click();
+        }"""
+    )
+    expect(drawn.drawing("Piece I")).to_contain_text("\u00d7 2")
+    line = drawn.text.inner_text().partition("\n")[0]
+    assert line.startswith("pieces pentominoes x 2 without ")
+    assert {*line.rpartition("without ")[2].split(", ")} == {"X", "V", "I"}
+
+
 def test_pieces_of_a_set_are_added(draws: Any) -> None:
     drawn = draws("")
     page = drawn.page

@@ -6,12 +6,13 @@
  * time, a stroke is asked for again, as long as its cells are what they were.
  */
 
-import { cellAt, moved, type Change, type Drawing, type Drawings } from "./drawings.js";
+import { cellAt, moved, type Change, type Drawing, type Drawings, type Fields } from "./drawings.js";
 import { DrawingView } from "./drawing_view.js";
 import { arrange, button, element, refill } from "./elements.js";
 import { askNow, stateOf, wordsFor, type Edits, type Services } from "./services.js";
+import { leaving } from "./set_card.js";
 import { SetPicker } from "./set_picker.js";
-import { fieldsOf } from "./statement_fields.js";
+import { fieldsOf, type Value } from "./statement_fields.js";
 import { useStyles } from "./styles.js";
 
 interface Stroke {
@@ -172,8 +173,8 @@ export class Board {
         void this.#work();
       },
       choices: () => this.#known.choices,
-      asked: (drawing: Drawing, what: string, value = "") => {
-        if (what === "draw") void this.#drawPiece(drawing, value);
+      asked: (drawing: Drawing, what: string, value: Value = "") => {
+        if (what === "draw") void this.#drawPiece(drawing, value as string);
         else void this.#add("dlxc/change", { id: drawing.id, what, value });
       },
       pieces: ({ name, colours }: Drawing) => this.services.ask("dlxc/pieceSet", { name, colours }),
@@ -205,20 +206,26 @@ export class Board {
   }
 
   /** A piece of a set is drawn with its copies, and left out of the set. */
-  async #drawPiece({ id, name, fields = {} }: Drawing, piece: string): Promise<void> {
-    const leftOut = [fields["without"], piece].filter(Boolean).join(", ");
-    if (!(await this.#add("dlxc/change", { id, what: "without", value: leftOut }))) return;
+  async #drawPiece({ id, name }: Drawing, piece: string): Promise<void> {
+    const value = (now: Fields) => leaving(piece, true, now);
+    if (!(await this.#add("dlxc/change", { id, what: "without", value }))) return;
     const added = await this.#add("dlxc/addPieces", { set: name, pieces: [piece], as: "drawings" });
     if (!added) return;
     const drawn = `piece ${added.renamed?.[piece] ?? piece}`;
-    if (fields["copies"] !== "1") await this.#add("dlxc/change", { id: drawn, what: "copies", value: fields["copies"] });
+    const copies = this.#fields(id)["copies"] ?? "1";
+    if (copies !== "1") await this.#add("dlxc/change", { id: drawn, what: "copies", value: copies });
     this.#focused = drawn;
   }
 
-  async #add(method: string, question: { id?: string; [part: string]: unknown } = {}): Promise<Edits | null> {
+  /** The fields of a statement, as they are known to be. */
+  #fields(id = ""): Fields {
+    return this.#known.drawings.find((drawing) => drawing.id === id)?.fields ?? {};
+  }
+
+  async #add(method: string, question: { id?: string; value?: Value; [part: string]: unknown } = {}): Promise<Edits | null> {
+    const { id, value } = question;
     try {
-      const done = await this.#edit(method, () => question);
-      const { id } = question;
+      const done = await this.#edit(method, () => ({ ...question, value: value instanceof Function ? value(this.#fields(id)) : value }));
       const view = id && done?.id !== id ? this.#views.get(id) : undefined;
       if (id && view && done?.id) {
         this.#views.delete(id);

@@ -4,8 +4,11 @@ import type { Drawing, Fields } from "./drawings.js";
 import { button, element } from "./elements.js";
 import { choice } from "./forms.js";
 
+/** What a field is to say; or that, from what the fields of the statement say by the time that it is changed. */
+export type Value = string | ((fields: Fields) => string);
+
 /** Asks for a change of a statement, or of the whole text. */
-export type Ask = (what: string, value?: string) => void;
+export type Ask = (what: string, value?: Value) => void;
 
 const LABELS: Record<string, string> = {
   title: "Title",
