@@ -58,10 +58,9 @@ class CompileError(ValueError):
 
     def _render_traceback_(self) -> list[str]:
         """What IPython shows instead of a traceback: the reports, as in a terminal."""
-        from dlxc.text.reports import report, results_by_text
+        from dlxc.text.reports import by_text, report
 
-        results = results_by_text(self.source, self.diagnostics)
-        return report("full", results, color=True).splitlines()
+        return report("full", by_text(self.source, self.diagnostics), color=True).splitlines()
 
     def __reduce__(self) -> tuple[type[CompileError], tuple[Source, list[Diagnostic]]]:
         """What pickles are made of: it may be raised in another process."""

@@ -25,7 +25,7 @@ from dlxc.system.process import OutputError
 from dlxc.system.registry import Registry, packages_in_use, plugin_failure
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import listed, printable, printable_lines, shortened_name
-from dlxc.text.reports import FORMATS, report, results_by_text
+from dlxc.text.reports import FORMATS, by_text, report
 from dlxc.text.source import Source
 
 FAILED = 1
@@ -365,9 +365,8 @@ class Reporting:
 
     def write(self, results: list[tuple[Source, list[Diagnostic]]], stream: IO[str]) -> None:
         """Write the report of some texts."""
-        by_text = [result for pair in results for result in results_by_text(*pair)]
-        text = report(self.format, by_text, color=self.colors(stream))
-        stream.write(text)
+        pairs = [pair for result in results for pair in by_text(*result)]
+        stream.write(report(self.format, pairs, color=self.colors(stream)))
         stream.flush()
 
     def colors(self, stream: IO[str]) -> bool:

@@ -26,8 +26,7 @@ class OwnLanguage(NamedTuple):
     `name` is what `--from` calls it, and the extension of its files.  `summary` says what it is.
     `place` names a module of this room and a class in it, imported when it is wanted.
     `other_extensions` are those of files that other programs write in forms of the language.
-    `shares_with` are languages with files of the same extension: then the text tells.  A language
-    that `is_written` is for people: editors colour it, and `dlxc new` begins a file in it.
+    `shares_with` are languages with files of the same extension: then the text tells.
     """
 
     name: str
@@ -35,25 +34,17 @@ class OwnLanguage(NamedTuple):
     place: str
     other_extensions: tuple[str, ...] = ()
     shares_with: tuple[str, ...] = ()
-    is_written: bool = True
+
+    @property
+    def is_written(self) -> bool:
+        """Whether it is for people: editors colour it, and `dlxc new` begins a file in it."""
+        return not self.place.startswith(("formats.", "xmpuzzle."))
 
     def load(self) -> Language[Any]:
         """Import the language's class and make it."""
         module, _, name = self.place.partition(":")
         language: Language[Any] = getattr(import_module(f"dlxc.languages.{module}"), name)()
         return language
-
-
-def _data(
-    name: str,
-    summary: str,
-    place: str,
-    other_extensions: tuple[str, ...] = (),
-    shares_with: tuple[str, ...] = (),
-) -> OwnLanguage:
-    """A format of data, whose class is in a module of the room `formats`."""
-    place = f"formats.{place}"
-    return OwnLanguage(name, summary, place, other_extensions, shares_with, is_written=False)
 
 
 class AddedLanguage:
@@ -121,7 +112,6 @@ LANGUAGES: Registry[OwnLanguage | AddedLanguage] = Registry(
             "xmpuzzle",
             "puzzles of BurrTools, as it saves them",
             "xmpuzzle.language:Xmpuzzle",
-            is_written=False,
         ),
         OwnLanguage("xc", "the modelling language of exact cover", "xc.language:Xc"),
         OwnLanguage(
@@ -136,17 +126,23 @@ LANGUAGES: Registry[OwnLanguage | AddedLanguage] = Registry(
             "dlx.language:Dlx",
             shares_with=("csv",),
         ),
-        _data("json", "one JSON object, as dlxc writes it", "objects:Json"),
-        _data("jsonl", "JSON lines: a header, then an option a line", "objects:JsonLines"),
-        _data(
+        OwnLanguage("json", "one JSON object, as dlxc writes it", "formats.objects:Json"),
+        OwnLanguage(
+            "jsonl", "JSON lines: a header, then an option a line", "formats.objects:JsonLines"
+        ),
+        OwnLanguage(
             "csv",
             "CSV as dlxc writes it, an option a line, or 0 and 1 below names",
-            "tables:Csv",
+            "formats.tables:Csv",
             shares_with=("sudoku",),
         ),
-        _data("mtx", "a Matrix Market file, options by items", "matrices:Mtx"),
-        _data("npz", "NumPy arrays, also a SciPy sparse matrix", "matrices:Npz", ("npy",)),
-        _data("xcc", "items by number or by name, and options, as miniexact reads", "xcc:Xcc"),
+        OwnLanguage("mtx", "a Matrix Market file, options by items", "formats.matrices:Mtx"),
+        OwnLanguage(
+            "npz", "NumPy arrays, also a SciPy sparse matrix", "formats.matrices:Npz", ("npy",)
+        ),
+        OwnLanguage(
+            "xcc", "items by number or by name, and options, as miniexact reads", "formats.xcc:Xcc"
+        ),
     ),
     "dlxc.languages",
     AddedLanguage,

@@ -21,7 +21,7 @@ from dlxc.library.drawing import Drawing
 from dlxc.library.problem import Problem, UnknownNameError
 from dlxc.pieces import PieceSet
 from dlxc.text.decoding import read_values
-from dlxc.text.reports import report, results_by_text
+from dlxc.text.reports import by_text, report
 from dlxc.text.source import Source
 
 
@@ -91,6 +91,5 @@ def _compiled(line: str, cell: str | None) -> tuple[str, Problem]:
         )
     except UnknownNameError as error:
         raise UsageError(str(error)) from None
-    results = results_by_text(source, warnings)
-    sys.stderr.write(report("full", results, color=True))
+    sys.stderr.write(report("full", by_text(source, warnings), color=True))
     return variable, problem

@@ -9,11 +9,11 @@ box.polyomino:1:5: error: the range `3-2` decreases [E104]
   1 | [1][3-2]
     |     ^^^
     = help: write `2-3`
->>> report("concise", [Result(source, [found])], color=False)
+>>> report("concise", [(source, found)], color=False)
 'box.polyomino:1:5: error[E104]: the range `3-2` decreases\n'
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from dlxc.text.diagnostics import Diagnostic, Pairs
@@ -39,24 +39,15 @@ _STYLES: dict[str, dict[str, Any]] = {
 }
 
 
-class Result(NamedTuple):
-    """A source and all there is to say about it."""
-
-    source: Source
-    diagnostics: Sequence[Diagnostic]
-
-
-def results_by_text(source: Source, diagnostics: Iterable[Diagnostic]) -> list[Result]:
+def by_text(source: Source, diagnostics: Iterable[Diagnostic]) -> Pairs:
     """What there is to say of a specification, then of each file of data that it reads."""
-    by_text: dict[Source, list[Diagnostic]] = {source: []}
-    for diagnostic in diagnostics:
-        by_text.setdefault(diagnostic.source or source, []).append(diagnostic)
-    return [Result(text, own) for text, own in by_text.items()]
+    pairs = [(diagnostic.source or source, diagnostic) for diagnostic in diagnostics]
+    texts = [*dict.fromkeys([source, *(text for text, _ in pairs)])]
+    return sorted(pairs, key=lambda pair: texts.index(pair[0]))
 
 
-def report(form: str, results: Sequence[Result], *, color: bool) -> str:
-    """All results in a format, with a line feed at the end unless there is nothing to say."""
-    pairs = [(source, diagnostic) for source, diagnostics in results for diagnostic in diagnostics]
+def report(form: str, pairs: Pairs, *, color: bool) -> str:
+    """All diagnostics in a format, with a line feed at the end unless there is nothing to say."""
     if form == "full":
         return _full(pairs, color=color)
     if form == "concise":

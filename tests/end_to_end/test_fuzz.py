@@ -18,7 +18,7 @@ from support.sudoku_forms import FORMS, WIKIPEDIA
 from dlxc.compiler import check
 from dlxc.languages import LANGUAGES
 from dlxc.text.decoding import decode
-from dlxc.text.reports import FORMATS, Result, report
+from dlxc.text.reports import FORMATS, by_text, report
 from dlxc.text.source import Source, Span
 
 SPECS = [path.read_text() for path in sorted(GOLDEN.glob("*/random-*.spec"))]
@@ -54,7 +54,7 @@ def _look(source: Source, language: str | None) -> None:
             assert start <= end
             assert end - 1 in within or end == 0
     for form in FORMATS:
-        report(form, [Result(source, found)], color=True)
+        report(form, by_text(source, found), color=True)
 
 
 LANGUAGE = st.sampled_from([*LANGUAGES, None])

@@ -8,7 +8,7 @@ import pytest
 
 from dlxc.text.decoding import data_reader, decode, read_source
 from dlxc.text.diagnostics import fault, unreadable
-from dlxc.text.reports import report, results_by_text
+from dlxc.text.reports import by_text, report
 from dlxc.text.source import Source, Span
 
 
@@ -108,10 +108,8 @@ def test_a_fault_in_data_is_told_in_the_data(tmp_path: Path) -> None:
     (tmp_path / "data.txt").write_bytes(b"a\nb\0\n")
     data, faults = data_reader(str(tmp_path / "model.spec"))("data.txt")
     source = Source("model.spec", "x\n")
-    told = results_by_text(
-        source, [*faults, fault("E001", Span(0, 1), "there is a NUL character in the text")]
-    )
-    text = report("concise", told, color=False)
+    here = fault("E001", Span(0, 1), "there is a NUL character in the text")
+    text = report("concise", by_text(source, [*faults, here]), color=False)
     said = "error[E001]: there is a NUL character in the text"
     assert text == f"model.spec:1:1: {said}\n{data.name}:2:2: {said}\n"
 

@@ -18,7 +18,7 @@ from support.diagnostics import made_up
 from dlxc import __version__
 from dlxc.text.diagnostics import Diagnostic, Edit, Label
 from dlxc.text.prose import printable
-from dlxc.text.reports import FORMATS, Result, full, report
+from dlxc.text.reports import FORMATS, by_text, full, report
 from dlxc.text.source import Source, Span
 
 SCHEMA = json.loads((Path(__file__).parent / "sarif-2.1.0.schema.json").read_text())
@@ -53,7 +53,7 @@ BOX = Source("my boxes/a,b:c%.polyomino", TEXT)
 
 
 def _report(name: str, *diagnostics: Diagnostic, source: Source = BOX, color: bool = False) -> str:
-    return report(name, [Result(source, diagnostics)], color=color)
+    return report(name, [(source, diagnostic) for diagnostic in diagnostics], color=color)
 
 
 def _shown(text: str, *parts: str, message: str = "m") -> str:
@@ -341,9 +341,9 @@ def test_github_columns_only_within_a_line(span: Span, where: str) -> None:
     assert text == f"::error file=s,{where},title=E101 syntax::m\n"
 
 
-@pytest.mark.parametrize("results", [[], [Result(BOX, [])]])
-def test_nothing_to_say(results: list[Result]) -> None:
-    said = {name: report(name, results, color=True) for name in FORMATS}
+def test_nothing_to_say() -> None:
+    assert by_text(BOX, []) == []
+    said = {name: report(name, [], color=True) for name in FORMATS}
     assert (said["full"], said["concise"], said["github"]) == ("", "", "")
     assert json.loads(said["json"]) == []
     log = json.loads(said["sarif"])
@@ -364,7 +364,7 @@ def _spans(draw: st.DrawFn, text: str) -> Span:
 
 
 @st.composite
-def _results(draw: st.DrawFn) -> Result:
+def _results(draw: st.DrawFn) -> tuple[Source, list[Diagnostic]]:
     """Any text with any diagnostics of it."""
     text = draw(st.text(CHARACTERS)) + draw(st.sampled_from(["", "x" * 150, "日\t" * 70]))
     said = st.text(CHARACTERS, max_size=9)
@@ -377,14 +377,18 @@ def _results(draw: st.DrawFn) -> Result:
         help=said,
         edit=st.none() | st.builds(Edit, _spans(text), said),
     )
-    return Result(Source(draw(st.sampled_from(["box", EVIL])), text), draw(st.lists(diagnostics)))
+    return Source(draw(st.sampled_from(["box", EVIL])), text), draw(st.lists(diagnostics))
 
 
 @pytest.mark.slow
 @given(results=st.lists(_results(), max_size=2), color=st.booleans())
-def test_no_format_fails(results: list[Result], color: bool) -> None:  # noqa: FBT001
-    said = {name: report(name, results, color=color) for name in FORMATS}
-    count = sum(len(result.diagnostics) for result in results)
+def test_no_format_fails(
+    results: list[tuple[Source, list[Diagnostic]]],
+    color: bool,  # noqa: FBT001
+) -> None:
+    pairs = [pair for result in results for pair in by_text(*result)]
+    said = {name: report(name, pairs, color=color) for name in FORMATS}
+    count = len(pairs)
     assert said["concise"].count("\n") == said["github"].count("\n") == count
     assert len(json.loads(said["json"])) == count
     SARIF.validate(json.loads(said["sarif"]))

@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from support.diagnostics import found_in_example
 
 from dlxc.text.codes import Code, code_of, own_codes
-from dlxc.text.reports import Result, report
+from dlxc.text.reports import report
 
 CODES = {number: code_of(number) for number in own_codes()}
 SNAPSHOTS = Path(__file__).parent / "snapshots"
@@ -25,7 +25,7 @@ TEXTUAL = [name for name, code in CODES.items() if code.example and code.languag
 def _snapshot(code: Code) -> str:
     """The example of a code and its full report, each in part if it is long."""
     source, found = found_in_example(code, code.example)
-    text = report("full", [Result(source, found)], color=False).split("\n")
+    text = report("full", [(source, diagnostic) for diagnostic in found], color=False).split("\n")
     lines = code.example.split("\n")
     shown = "\n".join(lines if len(lines) < 30 else [*lines[:3], f"... {len(lines)} lines"])
     told = "\n".join(text if len(text) < 100 else [*text[:6], f"... {len(text)} lines"])
