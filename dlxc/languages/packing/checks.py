@@ -9,7 +9,7 @@ from functools import partial
 
 from dlxc.geometry import VALUE
 from dlxc.languages.faults import multiplicity_faults, name_of_a_cell, unread_multiplicity
-from dlxc.languages.packing.tree import CellWord, Digits, Packing, Piece, Point, points_of
+from dlxc.languages.packing.reading import CellWord, Digits, Packing, Piece, Point, points_of
 from dlxc.languages.slips import ABOUT_ALL, COMMENT, Notation, comment_of, lengths_of, number_range
 from dlxc.problem import Multiplicity
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few

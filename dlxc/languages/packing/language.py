@@ -17,8 +17,14 @@ from dlxc.languages.packing.checks import (
     packing_faults,
     read_otherwise,
 )
-from dlxc.languages.packing.reading import TreeMaker, is_read, parsed_packing
-from dlxc.languages.packing.tree import Packing, Piece, points_of
+from dlxc.languages.packing.reading import (
+    Packing,
+    Piece,
+    TreeMaker,
+    is_read,
+    parsed_packing,
+    points_of,
+)
 from dlxc.languages.packing_puzzle import (
     Copies,
     PackingPuzzle,

@@ -17,8 +17,7 @@ from dlxc.languages.faults import duplicates, name_of_a_cell, not_known
 from dlxc.languages.language import NO_INPUTS, Inputs
 from dlxc.languages.packing.checks import doubt
 from dlxc.languages.packing.language import LinesOfCells
-from dlxc.languages.packing.reading import OlderTreeMaker
-from dlxc.languages.packing.tree import Cell, Names, Packing
+from dlxc.languages.packing.reading import Cell, Names, OlderTreeMaker, Packing
 from dlxc.languages.slips import Notation
 from dlxc.problem import Items, Outcome, Problem, Record, Style
 from dlxc.problem.board import Board, CellMark

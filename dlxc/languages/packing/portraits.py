@@ -6,7 +6,7 @@ import numpy as np
 
 from dlxc.geometry.lattices import Lattice
 from dlxc.languages.editing import EditorFeatures, OutlineEntry, Portrait
-from dlxc.languages.packing.tree import Packing, Piece, points_of
+from dlxc.languages.packing.reading import Packing, Piece, points_of
 from dlxc.languages.packing_puzzle import PackingPuzzle, placement_counts
 from dlxc.pieces.drawings import sketch
 from dlxc.text.prose import plural

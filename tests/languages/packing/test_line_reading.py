@@ -15,7 +15,7 @@ from support.strategies import packings
 from dlxc.compiler import translate
 from dlxc.geometry import VALUE
 from dlxc.languages.packing.language import BoxesAndPieces, Polycube, Polyiamond, Polyomino
-from dlxc.languages.packing.tree import Box, Digits, Piece
+from dlxc.languages.packing.reading import Box, Digits, Piece
 from dlxc.text.grammar import Grammar, SyntaxFault, span_of, subtrees
 from dlxc.text.source import Source, Span
 
