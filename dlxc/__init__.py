@@ -56,26 +56,21 @@ if TYPE_CHECKING:
     from dlxc.text.diagnostics import Diagnostic
 
 _HOME = {
-    "CompileError": "dlxc.compiler",
-    "Diagnostic": "dlxc.text.diagnostics",
-    "Drawing": "dlxc.library.drawing",
-    "Entry": "dlxc.problem",
-    "Item": "dlxc.problem",
-    "Items": "dlxc.problem",
-    "MissingExtra": "dlxc.system",
-    "Option": "dlxc.problem",
-    "Options": "dlxc.problem",
-    "Problem": "dlxc.library.problem",
-    "Run": "dlxc.library.runs",
-    "Solution": "dlxc.library.problem",
-    "SolverError": "dlxc.solve.searching",
-    "Stopped": "dlxc.solve.searching",
-    "Sweep": "dlxc.library.runs",
-    "Undrawable": "dlxc.draw.pictures",
-    "UnknownNameError": "dlxc.library.problem",
-    "compile": "dlxc.library.compiling",
-    "load_ipython_extension": "dlxc.library.magics",  # `%load_ext dlxc` asks for it
-    "sweep": "dlxc.library.runs",
+    name: module
+    for module, names in {
+        "dlxc.compiler": ["CompileError"],
+        "dlxc.draw.pictures": ["Undrawable"],
+        "dlxc.library.compiling": ["compile"],
+        "dlxc.library.drawing": ["Drawing"],
+        "dlxc.library.magics": ["load_ipython_extension"],  # `%load_ext dlxc` asks for it
+        "dlxc.library.problem": ["Problem", "Solution", "UnknownNameError"],
+        "dlxc.library.runs": ["Run", "Sweep", "sweep"],
+        "dlxc.problem": ["Entry", "Item", "Items", "Option", "Options"],
+        "dlxc.solve.searching": ["SolverError", "Stopped"],
+        "dlxc.system": ["MissingExtra"],
+        "dlxc.text.diagnostics": ["Diagnostic"],
+    }.items()
+    for name in names
 }
 
 

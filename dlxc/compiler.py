@@ -78,9 +78,9 @@ def check(source: Source, language: str | None = None, inputs: Inputs = NO_INPUT
     known, problem = LANGUAGES[language].load(), None
     of_all: dict[Diagnostic, None] = {}  # several problems may have the same
     for _, _, chosen, parsed in each_problem(source, known, inputs):
-        analysis = analyse(source, known, chosen, thorough=True, parsed=parsed, whole=True)
-        problem = analysis.problem
-        of_all |= dict.fromkeys(analysis.diagnostics)
+        expanded = expanded_text(source, known, chosen, parsed=parsed)
+        _, problem, found = reviewed(expanded, known, thorough=True)
+        of_all |= dict.fromkeys(found)
     return Outcome(None if has_errors(of_all) else problem, reported(source, known, of_all, inputs))
 
 
@@ -143,10 +143,12 @@ def translate(
     language, faults = language_of(source, language)
     if language is None:
         return Outcome(None, faults)
-    analysis = analyse(source, LANGUAGES[language].load(), inputs, thorough=thorough, parsed=parsed)
-    diagnostics = [d for d in analysis.diagnostics if not (passes and d.meaning.about_solutions)]
-    problem = analysis.problem
+    known = LANGUAGES[language].load()
+    expanded = expanded_text(source, known, inputs, parsed=parsed)
+    _, problem, found = reviewed(expanded, known, thorough=thorough)
+    diagnostics = reported(source, known, found, inputs)
     if passes:
+        diagnostics = [each for each in diagnostics if not each.meaning.about_solutions]
         from dlxc.passes import PASSES  # late: most problems go through none
     for name in passes:
         if problem is None:
@@ -157,35 +159,14 @@ def translate(
     return Outcome(None if has_errors(diagnostics) else problem, diagnostics)
 
 
-def analyse(
-    source: Source,
-    language: Language[Any],
-    inputs: Inputs = NO_INPUTS,
-    *,
-    thorough: bool = False,
-    parsed: Parsed[Any] | None = None,
-    expanded: Analysis | None = None,
-    whole: bool = False,
-) -> Analysis:
-    """Run the phases of a language, each if there is no error before.
-
-    `parsed` and `expanded` are what parsing and expanding have given, if that is known.  With
-    `whole` nothing that is found is left out, and it is in the order of the phases.
-    """
-    expanded = expanded or expanded_text(source, language, inputs, parsed=parsed)
-    tree, problem, diagnostics = expanded
+def reviewed(found: Analysis, language: Language[Any], *, thorough: bool = False) -> Analysis:
+    """What the phases up to a problem have found, and what is suspicious about it."""
+    tree, problem, diagnostics = found
     if problem is not None:
         diagnostics = [*diagnostics, *language.review(tree, problem, thorough=thorough)]
-        if any(
-            diagnostic.meaning.proves_no_solution
-            for diagnostic in diagnostics
-            if not diagnostic.is_error
-        ):
+        if any(it.meaning.proves_no_solution for it in diagnostics if not it.is_error):
             problem = replace(problem, record=problem.record._replace(has_no_solution=True))
-    problem = None if has_errors(diagnostics) else problem
-    return Analysis(
-        tree, problem, diagnostics if whole else reported(source, language, diagnostics, inputs)
-    )
+    return Analysis(tree, None if has_errors(diagnostics) else problem, diagnostics)
 
 
 class Opened(NamedTuple):

@@ -12,6 +12,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -19,6 +20,7 @@ from dlxc.geometry.grids import BoxTooLargeError
 from dlxc.problem import Outcome, Problem
 from dlxc.problem.survey import coverage, uncovered
 from dlxc.text.codes import Code
+from dlxc.text.decoding import no_data
 from dlxc.text.diagnostics import (
     MOST_FAULTS,
     Diagnostic,
@@ -28,7 +30,7 @@ from dlxc.text.diagnostics import (
     has_errors,
     limited,
 )
-from dlxc.text.grammar import Grammar, GrammarRead, recorded_reads
+from dlxc.text.grammar import GrammarRead, recorded_reads
 from dlxc.text.prose import listed, nearest, shortened
 from dlxc.text.source import Source, Span
 
@@ -63,12 +65,6 @@ ReadData = Callable[[str], tuple[Source, list[Diagnostic]]]
 """Reads a file of data beside the specification; the diagnostics say why it cannot be read."""
 
 
-def _no_data(name: str) -> tuple[Source, list[Diagnostic]]:
-    source = Source(name, "")
-    diagnostic = fault("E001", None, f"cannot read `{name}`: the library reads no files")
-    return source, [diagnostic._replace(source=source)]
-
-
 class Inputs(NamedTuple):
     """What comes from outside the text: values of parameters, and a way to read files of data.
 
@@ -79,7 +75,7 @@ class Inputs(NamedTuple):
     """
 
     parameters: Mapping[str, object] = MappingProxyType({})
-    read_data: ReadData = _no_data
+    read_data: ReadData = partial(no_data, reason="the library reads no files")
     are_partial: bool = False
     most_rows: int | None = None
 
@@ -97,7 +93,6 @@ class Language(ABC, Generic[Tree]):
     have a character for each byte; see `dlxc.text.decoding.decode`.
     """
 
-    grammar: ClassVar[Grammar | None] = None
     codes: ClassVar[tuple[Code, ...]] = ()
     lines_that_tell: ClassVar[int] = sys.maxsize
     counts_rows: ClassVar[bool] = False

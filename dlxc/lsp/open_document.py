@@ -16,7 +16,7 @@ take a lone carriage return for the end of a line.
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from operator import attrgetter
 from pathlib import PurePosixPath
 from typing import Any
@@ -25,22 +25,22 @@ from urllib.parse import unquote, urlsplit
 from lsprotocol.types import Position, PositionEncodingKind, Range, TextEdit
 from pygls.uris import to_fs_path
 
-from dlxc.compiler import analyse, language_of
+from dlxc.compiler import language_of, reviewed
 from dlxc.languages import LANGUAGES, language_of_file
 from dlxc.languages.editing import EditorFeatures
-from dlxc.languages.language import NUMBER, Analysis, Inputs, Parameter, Parsed, expanded_text
+from dlxc.languages.language import (
+    NUMBER,
+    Analysis,
+    Inputs,
+    Parameter,
+    Parsed,
+    expanded_text,
+    reported,
+)
 from dlxc.languages.usual_form import usual_form
-from dlxc.text.decoding import data_reader, decode, read_values
-from dlxc.text.diagnostics import Diagnostic, Edit, fault
-from dlxc.text.prose import shortened_name
-from dlxc.text.source import Source, Span
-
-_UNITS = {
-    PositionEncodingKind.Utf8: ("utf-8", 1),
-    PositionEncodingKind.Utf16: ("utf-16-le", 2),
-    PositionEncodingKind.Utf32: ("utf-32-le", 4),
-}
-"""The codec of each encoding, and the number of bytes of its unit."""
+from dlxc.text.decoding import data_reader, decode, no_data, read_values
+from dlxc.text.diagnostics import Diagnostic, Edit
+from dlxc.text.source import Span
 
 _MARK = "\ufeff"
 
@@ -54,12 +54,10 @@ TOO_LARGE = "E193"
 """The code of what makes too many rows."""
 
 
-def _no_folder(name: str) -> tuple[Source, list[Diagnostic]]:
-    """A file that a text names that is not saved yet: it lies beside the text."""
-    source = Source(name, "")
-    message = f"cannot read `{shortened_name(name)}`: the text is in no folder yet"
-    diagnostic = fault("E001", None, message, help="save the text beside the file")
-    return source, [diagnostic._replace(source=source)]
+_no_folder = partial(
+    no_data, reason="the text is in no folder yet", remedy="save the text beside the file"
+)
+"""Reads a file that a text names that is not saved yet: it lies beside the text."""
 
 
 class OpenDocument:
@@ -80,7 +78,9 @@ class OpenDocument:
         """The name of its file."""
         # Half a surrogate pair has no bytes; a `?` in its place keeps all columns.
         self.source, self._faults = decode(uri, text.encode("utf-8", "replace"))
-        self._codec, self._unit = _UNITS[encoding]
+        little_endian = "" if encoding == PositionEncodingKind.Utf8 else "-le"
+        self._codec = encoding.value + little_endian
+        self._unit = len("0".encode(self._codec))
         self._lead = self._units(_MARK) if text.startswith(_MARK) else 0
         self._line_end = "\r\n" if "\r\n" in text else "\n"
         self.language: str | None = None
@@ -113,17 +113,6 @@ class OpenDocument:
     def _own_expansion(self) -> Analysis | None:
         """What the text stands for by itself, unless it is too large to be drawn."""
         return self._expanded({})
-
-    @cached_property
-    def _analysis(self) -> Analysis | None:
-        """What the phases of the language find."""
-        expanded = self._own_expansion
-        if self._loaded is None or expanded is None:
-            return None
-        inputs = self._inputs
-        if any(diagnostic.code == TOO_LARGE for diagnostic in expanded.diagnostics):
-            inputs, expanded = inputs._replace(most_rows=_MOST_CHECKED), None
-        return analyse(self.source, self._loaded, inputs, parsed=self._parsed, expanded=expanded)
 
     def expansion(self, given: Mapping[str, str]) -> Analysis | None:
         """What the text stands for with values of its parameters, if its language is clear.
@@ -182,12 +171,17 @@ class OpenDocument:
         tree = self._parsed.tree
         return self._loaded.editor_features(self.source, tree, self._inputs, self._is_sound)
 
-    @property
+    @cached_property
     def diagnostics(self) -> list[Diagnostic]:
         """All that is wrong with the text, in the order of places."""
-        if self._analysis is not None:
-            return self._analysis.diagnostics
-        return self._faults
+        found, inputs = self._own_expansion, self._inputs
+        if self._loaded is None or found is None:
+            return self._faults
+        if any(diagnostic.code == TOO_LARGE for diagnostic in found.diagnostics):
+            inputs = inputs._replace(most_rows=_MOST_CHECKED)
+            found = expanded_text(self.source, self._loaded, inputs, parsed=self._parsed)
+        found = reviewed(found, self._loaded)
+        return reported(self.source, self._loaded, found.diagnostics, inputs)
 
     def _is_sound(self, span: Span) -> bool:
         """Whether no error begins in the lines of a span."""

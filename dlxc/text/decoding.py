@@ -71,15 +71,18 @@ def data_reader(specification: str) -> Callable[[str], tuple[Source, list[Diagno
         path = folder / name
         # A circle of links is a fault of reading; `Path.resolve` raises it, until Python 3.12.
         if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
-            source = Source(name, "")
-            reason = "it does not lie in the folder of the specification"
-            faults = [fault("E001", None, f"cannot read `{shortened_name(name)}`: {reason}")]
-        else:
-            # `-` is a file here: standard input is not beside the specification.
-            source, faults = read_source(f"./{path}" if str(path) == files.STANDARD else str(path))
+            return no_data(name, "it does not lie in the folder of the specification")
+        # `-` is a file here: standard input is not beside the specification.
+        source, faults = read_source(f"./{path}" if str(path) == files.STANDARD else str(path))
         return source, [fault._replace(source=source) for fault in faults]
 
     return read
+
+
+def no_data(name: str, reason: str, remedy: str = "") -> tuple[Source, list[Diagnostic]]:
+    """What a file of data gives that is not read, and why it is not."""
+    source, message = Source(name, ""), f"cannot read `{shortened_name(name)}`: {reason}"
+    return source, [fault("E001", None, message, help=remedy)._replace(source=source)]
 
 
 def read_values(

@@ -62,7 +62,7 @@ def test_detection_is_quick_on_large_texts() -> None:
     spec = SOMA.read_bytes().replace(b"[0-2]", b"[0-b]")
     text = dlxc("compile", "--from", "polycube", stdin=spec).out.decode()
     calls = 0
-    plain = Polyomino.grammar.parse
+    plain = Polyomino.notation.grammar.parse
 
     def counted(*arguments: Any, **named: Any) -> Any:
         nonlocal calls
@@ -70,7 +70,7 @@ def test_detection_is_quick_on_large_texts() -> None:
         return plain(*arguments, **named)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Polyomino.grammar, "parse", counted)
+        patch.setattr(Polyomino.notation.grammar, "parse", counted)
         assert detected_languages(Source("text", text)) == ["dlx"]
     assert len(text) > 1_000_000
     assert calls <= 12**3 + 3

@@ -15,7 +15,7 @@ from support.cases import cases
 from support.lsp_client import BOX, PATIENCE, UTF16, Editor, range_of, session, started
 from support.running import EXAMPLES, ROOT
 
-from dlxc.compiler import analyse
+from dlxc.compiler import reviewed
 from dlxc.languages import LANGUAGES, WRITTEN
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.lsp.replies import (
@@ -242,7 +242,7 @@ def _length(line: str, encoding: PositionEncodingKind) -> int:
 def test_exit_does_not_wait_for_an_analysis() -> None:
     code = (
         "import time, dlxc.lsp.open_document as documents\n"
-        "documents.analyse = lambda *_, **__: time.sleep(600)\n"
+        "documents.reviewed = lambda *_, **__: time.sleep(600)\n"
         "from dlxc.lsp import serve; serve()\n"
     )
     with started("-c", code) as (editor, process):
@@ -277,8 +277,8 @@ def test_settings_that_the_document_shows() -> None:
 
 @pytest.mark.slow
 def test_a_document_is_analysed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    analysed = Mock(wraps=analyse)
-    monkeypatch.setattr("dlxc.lsp.open_document.analyse", analysed)
+    analysed = Mock(wraps=reviewed)
+    monkeypatch.setattr("dlxc.lsp.open_document.reviewed", analysed)
     text = "[0-1][0-1]\nA 00 01\nB 00 [1-0]1\n"
     document = OpenDocument("untitled:1", "polyomino", text, PositionEncodingKind.Utf16)
     assert [found.code for found in document.diagnostics] == ["E104"]

@@ -57,7 +57,6 @@ def _written(piece: Piece) -> list[tuple[Span, Cells]]:
 class LinesOfCells(Language[Packing]):
     """A language whose lines name cells."""
 
-    grammar: ClassVar[Grammar]
     notation: ClassVar[Notation]
     lattice: ClassVar[Lattice]
 
@@ -72,7 +71,7 @@ class LinesOfCells(Language[Packing]):
         rules = chain(self.notation.rules, repeat(self.notation.rules[-1]))
         for span in source.line_spans():
             if is_read(source.slice(span), self.notation):
-                yield GrammarRead(self.grammar, next(rules), source, span)
+                yield GrammarRead(self.notation.grammar, next(rules), source, span)
 
     def review(self, tree: Packing, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Shapes that are alike, what fits nowhere, areas and checkerboards.
@@ -180,7 +179,6 @@ class Polyomino(BoxesAndPieces):
 
     lattice = SQUARE
     notation = _boxes("polyomino", 2, CellMark())
-    grammar = notation.grammar
     program = "polyomino-dlx"
 
     def is_telling(self, tree: Packing) -> bool:
@@ -197,7 +195,6 @@ class Polycube(BoxesAndPieces):
 
     lattice = CUBIC
     notation = _boxes("polycube", 3, CellMark())
-    grammar = notation.grammar
     program = "polycube-dlx"
 
 
@@ -206,7 +203,6 @@ class Polyiamond(BoxesAndPieces):
 
     lattice = TRIANGULAR
     notation = _boxes("polyiamond", 2, CellMark(), CellMark(after=DOWN))
-    grammar = notation.grammar
     program = "polyiamond-dlx"
 
     def is_telling(self, tree: Packing) -> bool:

@@ -201,7 +201,6 @@ class Polyominoes(DataForDancing):
         CELL="a cell of two digits 0-9 or a-z",
         ROTATIONS="the number of rotations, 1, 2 or 4",
     )
-    grammar = notation.grammar
     lattice, turns_backwards = SQUARE, True
 
 
@@ -215,7 +214,6 @@ class Polyiamonds(DataForDancing):
         CELL="a cell of two digits 0-9 or a-z, and perhaps an asterisk",
         ROTATIONS="the number of rotations, 1, 2, 3 or 6",
     )
-    grammar = notation.grammar
     lattice = TRIANGULAR
 
     def is_telling(self, tree: Packing) -> bool:
@@ -234,5 +232,4 @@ class Polysticks(DataForDancing):
         POINT="a point `Ixy`",
         ROTATIONS="the number of rotations, 1, 2 or 4",
     )
-    grammar = notation.grammar
     lattice = STICKS

@@ -56,7 +56,7 @@ def _agree(language: BoxesAndPieces, text: str) -> None:
     spans = [span for span in source.line_spans() if source.slice(span).strip(" ")]
     spans = [span for span in spans if not source.slice(span).startswith("|")]
     rules = ["box", *["piece"] * len(spans)]
-    plain = Grammar(language.grammar.path, language.grammar.rules)
+    plain = Grammar(language.notation.grammar.path, language.notation.grammar.rules)
     trees = [plain.parse(source, rule, span) for rule, span in zip(rules, spans, strict=False)]
     sound = [tree for tree in trees if not isinstance(tree, SyntaxFault)]
     assert bool(faults) == (len(sound) < len(trees) or not trees)
@@ -105,7 +105,7 @@ def _values_of_tree(coordinate: Tree[Token]) -> list[int]:
 def test_only_the_grammar_knows_brackets(language: str, tmp_path: Path) -> None:
     """If it refuses `[`, each bracket is a fault."""
     ones = "0" * LANGUAGES[language].lattice.dimensions
-    with changed_grammar(LANGUAGES[language].grammar, tmp_path, NO_BRACKET):
+    with changed_grammar(LANGUAGES[language].notation.grammar, tmp_path, NO_BRACKET):
         for at in range(len(ones)):
             cell = ones[:at] + "[0-1]" + ones[at + 1 :]
             for text in (f"{cell}\nA {ones}\n", f"{ones}\nA {cell}\n"):
