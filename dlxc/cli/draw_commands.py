@@ -321,7 +321,7 @@ _LANGUAGES = ("puzzle", "polyomino", "polycube", "polyiamond")
 
 _MORE_NAMES = """
 Sets of other sizes: 7-ominoes, 8-iamonds, 6-hexes, 5-sticks, 6-cubes and so on.
-Words before a name: free, one-sided, fixed; before polyominoes also solid.
+Words before a name: chequered; free, one-sided, fixed; before polyominoes also solid.
 """
 
 

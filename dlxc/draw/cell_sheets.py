@@ -371,6 +371,6 @@ def piece_set_picture(pieces: PieceSet, colours: Mapping[str, Sequence[str]] = {
         drawn = drawn_cells(cells, [""] * len(cells), pieces.lattice)
         colour = colours[name][0] if name in colours else colour_of(number)
         caption = name if count == 1 else f"{count} x {name}"
-        sheets.append(_piece_sheet(caption, Region(0, "", colour), drawn, tiling))
+        sheets.append(_piece_sheet(caption, Region(0, "", colour), drawn, tiling, pieces.paints))
     title = f"{pieces.name}: {plural(pieces.total, 'piece')}"
     return Picture(title, (Section("", tuple(sheets), flat=False),), _PIECES_SCALE)

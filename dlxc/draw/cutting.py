@@ -160,7 +160,7 @@ class _Bench:
     def __init__(self, pieces: PieceSet, tiling: Tiling, sizes: Sizes, tray: Tray | None) -> None:
         self._pieces, self._lattice = pieces.pieces, pieces.lattice
         self._sizes, self._cell, self._scale = sizes, sizes.cell, sizes.cell / tiling.side
-        self._box, paints = tray or Tray(self._pieces[0].cells)
+        self._box, paints = tray or Tray(self._pieces[0].cells, pieces.paints)
         # The lightest of several paints is the ground.
         self._dark = [paints.index(it) + 1 for it in sorted(paints)[: max(len(paints) - 1, 1)]]
         one, other = ((x * self._scale, y * self._scale) for x, y in tiling.axes)

@@ -36,6 +36,9 @@ Freedom = Literal["free", "one-sided", "fixed"]
 
 FREEDOMS: tuple[Freedom, ...] = get_args(Freedom)
 
+CHEQUERED, PAINTS = "chequered", "wbr"
+"""The word for a pattern of paints as on a chessboard, and what they are usually called."""
+
 
 class Symmetry(NamedTuple):
     """A map of the lattice onto itself.
@@ -278,6 +281,12 @@ class Lattice(NamedTuple):
             return np.asarray((cells[:, 0].astype(np.int64) - cells[:, 1]) % 3)
         colours: NDArray[np.int64] = np.array([kind.colour for kind in self.kinds])
         return colours.take(self.kind_of(cells[:, -1]))
+
+    def colours_from_first(self, cells: NDArray[np.integer]) -> NDArray[np.int64]:
+        """The same, counted from the colour of the first cell by layers, rows and columns."""
+        first = np.lexsort([*self.places(cells).T[::-1], *cells[:, 2:-1].T])[0]
+        colours = self.colours_of(cells)
+        return np.asarray((colours - colours[first]) % len(self.colours))
 
 
 def _lattice(word: str, *, about: str, tiling: Any = None, **table: Any) -> Lattice:  # noqa: ARG001

@@ -13,7 +13,7 @@ from itertools import product
 
 import numpy as np
 
-from dlxc.geometry.lattices import Lattice
+from dlxc.geometry.lattices import PAINTS, Lattice
 from dlxc.geometry.row_keys import Cells, from_zero
 
 _OUTSIDE = "."
@@ -29,11 +29,13 @@ _Spots = dict[tuple[int, int], str]
 def drawing(cells: Cells, lattice: Lattice, letters: Iterable[str] = ()) -> list[str]:
     """The lines of a drawing of a piece, or with a letter for each cell of several, or of a box.
 
-    A cell without a letter is drawn as its lattice does.  Letters do not tell of which kind a cell
+    A cell without a letter is drawn as its lattice does, or as a paint if it has one of the usual
+    paints as its suffix.  Letters do not tell of which kind a cell
     is.  A lattice of several kinds that has no corners is read from the top left corner on; a
     drawing with letters is moved to where its kinds are right.
     """
-    letters = [*letters] or [""] * len(cells)
+    paints = lattice.suffix_of(cells[:, -1]).tolist()
+    letters = [*letters] or [["", *PAINTS][paint] for paint in paints]
     layers = _layers(cells, letters, lattice)
     lines = _lines(layers, _OUTSIDE if lattice.dimensions == 3 else " ")
     if len(lattice.kinds) == 1 or lattice.corners or {*letters} <= {"", _OUTSIDE}:

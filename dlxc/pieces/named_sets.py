@@ -5,16 +5,16 @@
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import count, islice, product
+from itertools import count, islice, permutations, product
 from string import ascii_lowercase
 from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.geometry.lattice_symmetries import orbits_of_pieces
-from dlxc.geometry.lattices import CUBIC, FREEDOMS, LATTICES, Freedom, Lattice
+from dlxc.geometry.lattice_symmetries import orbit, orbits_of_pieces
+from dlxc.geometry.lattices import CHEQUERED, CUBIC, FREEDOMS, LATTICES, PAINTS, Freedom, Lattice
 from dlxc.geometry.polyforms import polyforms
 from dlxc.geometry.row_keys import Cells, in_order
 from dlxc.pieces.drawings import mirrored, pieces_of_drawing
@@ -41,7 +41,7 @@ class NamedPiece(NamedTuple):
         >>> NamedPiece("signpost'", np.empty((0, 3))).short
         "signpos'"
         """
-        name, mark = re.split(r"(?='|\.\d|$)", self.name, maxsplit=1)
+        name, mark = re.split(r"(?='|\.|$)", self.name, maxsplit=1)
         return name[: NAME_BYTES - len(mark)] + mark
 
 
@@ -51,7 +51,8 @@ class PieceSet(NamedTuple):
     `freedom` says how its pieces may be moved: `free` to turn and reflect, `one-sided` to turn,
     `fixed` for neither.  `lattice` is the plain lattice, without mirror images in space, whatever
     the freedom.  `source` says whom the names come from.  Its pieces may have `colours`, each
-    `#rrggbb` or nothing.
+    `#rrggbb` or nothing.  Of chequered pieces each cell is there once more behind the others, with
+    the number of one of the `paints`, from 1, as its suffix.
     """
 
     name: str
@@ -60,6 +61,12 @@ class PieceSet(NamedTuple):
     pieces: tuple[NamedPiece, ...]
     source: str
     colours: tuple[str, ...] = ()
+    paints: str = ""
+
+    def named(self, names: Iterable[str]) -> list[str]:
+        """The names of pieces that are some names, or go on with a point after one."""
+        ends = (*(f"{name}." for name in names),)
+        return [piece.name for piece in self.pieces if f"{piece.name}.".startswith(ends)]
 
     @property
     def total(self) -> int:
@@ -185,9 +192,13 @@ def piece_set(name: str) -> PieceSet:
     """The set of a name; raises `UnknownSet`.
 
     Capital letters are like small ones, and several blanks like one.  Before the name of a set of
-    polyforms may stand `free`, `one-sided` or `fixed`, and before polyominoes `solid`.
+    polyforms may stand `free`, `one-sided` or `fixed`, and before polyominoes `solid`.  Before all
+    that, `chequered` stands for the pieces in all their colourings as on a chessboard.
     """
     plain = " ".join(name.lower().split())
+    of = plain.removeprefix(f"{CHEQUERED} ")
+    if of != plain and not of.startswith(CHEQUERED):
+        return _chequered(piece_set(of))
     if plain in _PUZZLES:
         entry = _TABLES[plain]
         lattice = LATTICES[entry["lattice"]]
@@ -218,7 +229,9 @@ def next_words(words: Sequence[str]) -> list[str]:
     (['monominoes', 'dominoes'], ['pentominoes', 'monominoes'])
     """
     before = "".join(f"{word.lower()} " for word in words)
-    names = [*set_names(), *_known_names()] if words else [*set_names(), *FREEDOMS]
+    names = [*set_names(), *_known_names()] if words else [*set_names(), CHEQUERED, *FREEDOMS]
+    if words[:1] == [CHEQUERED]:
+        return [word for word in next_words(words[1:]) if word != CHEQUERED]
     found = [name.removeprefix(before).split()[0] for name in names if name.startswith(before)]
     return [*dict.fromkeys(found)]
 
@@ -258,6 +271,24 @@ def _numbered(wanted: WantedPolyforms) -> list[NamedPiece]:
     letters = ("".join(word) for size in count(1) for word in product(ascii_lowercase, repeat=size))
     names = (f"{wanted.order}{word}" for word in islice(letters, len(found)))
     return [*map(NamedPiece, names, found)]
+
+
+def _chequered(found: PieceSet) -> PieceSet:
+    """Each piece in those colourings that its motions tell apart; the first paints name them."""
+    lattice, paints = found.lattice, PAINTS[: len(found.lattice.colours)]
+    moved, pieces = lattice.of_freedom(found.freedom), list[NamedPiece]()
+    for piece in found.pieces:
+        pattern, known = lattice.colours_from_first(piece.cells), set[bytes]()
+        for order in permutations(range(1, len(paints) + 1)):
+            painted = lattice.suffixed(piece.cells, np.array(order)[pattern])
+            alike = min(base.tobytes() for base in orbit(painted, moved))
+            if alike not in known:
+                known.add(alike)
+                name = f"{piece.name}.{''.join(paints[paint - 1] for paint in order[:-1])}"
+                cells = np.concatenate([piece.cells, painted])
+                pieces.append(NamedPiece(name, cells, piece.count))
+    name = f"{CHEQUERED} {found.name}"
+    return found._replace(name=name, pieces=(*pieces,), paints=paints)
 
 
 # ---- one-sided and fixed pieces, made of free ones of one size

@@ -33,6 +33,8 @@ def packing_lines(pieces: PieceSet, language: str) -> list[str]:
             f"the pieces of `{pieces.name}` have the lattice {pieces.lattice.word}, those of"
             f" {language} {lattice.word}"
         )
+    if pieces.paints:
+        raise Unsayable(f"the pieces of `{pieces.name}` are painted, and {language} has no paint")
     if pieces.freedom != lattice.usual_freedom:
         raise Unsayable(
             f"the pieces of `{pieces.name}` are {pieces.freedom}, those of {language}"
@@ -55,7 +57,7 @@ def cell_words(cells: Cells, ends: Sequence[str]) -> Iterator[str]:
 
 
 def puzzle_lines(pieces: PieceSet) -> list[str]:
-    """The lattice, and a statement for each piece with its drawing, in the language puzzle."""
+    """The lattice, and statements for each piece with its drawing, in the language puzzle."""
     lines = [f"lattice {pieces.lattice.word}"]
     for name, cells, count in pieces.pieces:
         lines += piece_statement(name, str(count), pieces.freedom, cells, pieces.lattice)
@@ -65,8 +67,12 @@ def puzzle_lines(pieces: PieceSet) -> list[str]:
 def piece_statement(
     name: str, copies: str, freedom: Freedom, cells: Cells, lattice: Lattice, indent: str = "  "
 ) -> Iterator[str]:
-    """The lines of the statement `piece`; one of its `copies` needs no word."""
+    """The lines of `piece`, in which one of its `copies` needs no word, and of `paint` if any."""
     times = "" if copies == "1" else f" x {copies}"
     moved = "" if freedom == lattice.usual_freedom else f" {freedom}"
     yield f"piece {name}{times}{moved}"
-    yield from (indent + line for line in drawing(cells, lattice))
+    is_plain = lattice.suffix_of(cells[:, -1]) == 0
+    yield from (indent + line for line in drawing(cells[is_plain], lattice))
+    if not is_plain.all():
+        yield f"paint {name}"
+        yield from (indent + line for line in drawing(cells, lattice))

@@ -31,7 +31,7 @@ from dlxc.languages.editing import CellChange, CellDrawing, CellDrawings, Redraw
 from dlxc.languages.puzzle.drawings import DrawingKind
 from dlxc.languages.puzzle.layout import Layout, simple_shape
 from dlxc.languages.puzzle.parsing import parsed_puzzle
-from dlxc.languages.puzzle.pieces import on_lattice
+from dlxc.languages.puzzle.pieces import known_set, on_lattice
 from dlxc.languages.puzzle.redrawing import Place, Redrawing, edit_of_rows, redrawing_of
 from dlxc.languages.puzzle.statements import can_be_drawn
 from dlxc.languages.puzzle.tree import (
@@ -129,7 +129,8 @@ class PuzzleDrawings:
         if drawn.kind == "box":
             return {"holes": self._written("holes", self._about(drawn.statement))}
         if drawn.kind == "set":
-            left_out = ", ".join(word.text for word in line.listed)
+            found = known_set(drawn.name)
+            left_out = ", ".join(found.named(x.text for x in line.listed) if found else ())
             chosen = line.chosen.text if line.chosen else ""
             return {"chosen": chosen, "copies": copies, "without": left_out}
         if drawn.kind != "piece":
@@ -283,7 +284,7 @@ class PuzzleDrawings:
         if drawn.kind == "box":
             short = [name for name in self._names if len(name) == 1 and name.isalnum()]
             return ["#", "?", *dict.fromkeys([*short, *own])]
-        drawings = self._puzzle.paints.values()
+        drawings = self._layout.painting.paints.values()
         paints = {letter for drawn in drawings for letter in drawn.letters.tolist()} - {"#"}
         new = (text for text in reversed(_LETTERS) if text not in paints)
         return ["#", *sorted(paints), *islice(new, 1)]
@@ -476,7 +477,7 @@ class PuzzleDrawings:
         What is chequered can be drawn on, and is a drawing then.
         """
         edits = self._said("paint", BOX, "chequered", box)
-        if all(name.text == BOX for name in self._puzzle.paints):
+        if all(name.text == BOX for name in self._layout.painting.paints):
             edits += self._said("paint", ALL_PIECES, "chequered", box)
         return edits
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 
 from dlxc.geometry.lattice_symmetries import orbit
-from dlxc.geometry.lattices import CUBIC, FREEDOMS, LATTICES, SQUARE
+from dlxc.geometry.lattices import CHEQUERED, CUBIC, FREEDOMS, LATTICES, SQUARE
 from dlxc.languages.editing import (
     NO_COMPLETIONS,
     Completion,
@@ -29,7 +29,7 @@ from dlxc.languages.puzzle.changes import PuzzleDrawings
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.parsing import parsed_puzzle
 from dlxc.languages.puzzle.pieces import known_set
-from dlxc.languages.puzzle.statements import GRAMMAR, STATEMENTS
+from dlxc.languages.puzzle.statements import BEFORE_SETS, GRAMMAR, STATEMENTS
 from dlxc.languages.puzzle.tree import (
     ALL_PIECES,
     BOX,
@@ -64,6 +64,7 @@ _MOVED = {
 _OUTLINED: dict[str, Literal["piece", "items", "block"]] = {"piece": "piece", "pieces": "items"}
 
 _PAIRED = {PAIRED: "its mirror image is a piece as well"}
+_CHEQUERED = {CHEQUERED: "each piece is there in all its colourings as on a chessboard"}
 
 
 class PuzzleFeatures(EditorFeatures):
@@ -139,7 +140,7 @@ class PuzzleFeatures(EditorFeatures):
         if keyword == "lattice" and len(said) == 1:
             yield from (Completion(name, "keyword", "lattice") for name in LATTICES)
         elif "CHEQUERED" in could:
-            yield Completion("chequered", "keyword", "paint", "as on a chessboard")
+            yield Completion(CHEQUERED, "keyword", "paint", "as on a chessboard")
         elif keyword == "box" and len(said) == 1:
             yield from self._shapes("a simple box, with its sizes")
         elif "SHADE" in could:
@@ -170,11 +171,12 @@ class PuzzleFeatures(EditorFeatures):
             found = known_set(" ".join(named))
             for piece in found.pieces if found else ():
                 yield Completion(piece.name, "name", plural(len(piece.cells), "cell"))
-        elif {*named}.difference(FREEDOMS):
+        elif {*named}.difference(BEFORE_SETS):
             yield Completion("without", "keyword", "pieces", "leaves pieces of the set out")
             yield from _copies(said)
         elif "SET_WORD" in could:
-            yield from _keywords({} if named else _MOVED)
+            yield from _keywords({} if named else _CHEQUERED)
+            yield from _keywords({} if {*named} - {CHEQUERED} else _MOVED)
             if said[-1].type == "_OF":
                 yield Completion("all", "keyword", "pieces", "all pieces of the puzzle")
             ours = self._puzzle.lattice
@@ -253,7 +255,7 @@ def _portrait_of_set(statement: Statement, line: FirstLine) -> Portrait | None:
     found = known_set(joined(line.words).text)
     if found is None:
         return None
-    left_out = {word.text for word in line.listed}
+    left_out = found.named(word.text for word in line.listed)
     kept = [piece for piece in found.pieces if piece.name not in left_out]
     shown = kept[:_MOST_DRAWN]
     drawn = [[piece.name, *drawing(piece.cells, found.lattice)] for piece in shown]

@@ -122,8 +122,8 @@ class Layout:
                 message = f"`{text}` is the number of a box, of which there are several"
                 help_ = "give the parameter another name"
                 diagnostics.append(fault("E237", place, message, help=help_))
-        paints = {name: paint for it in self.problems for name, paint in it.puzzle.paints.items()}
         if self.puzzle.is_whole and not diagnostics:
+            paints = dict(chain.from_iterable(it.painting.paints.items() for it in self.problems))
             diagnostics = [*unknown_paints(self.puzzle.matches or (), paints)]
             diagnostics = diagnostics or [*_paint_on_one_side(paints)]
         return [*self.parameters.explained(diagnostics)]

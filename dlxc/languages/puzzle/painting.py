@@ -6,13 +6,15 @@ the colours of a lattice, in which cells that touch differ.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from operator import attrgetter
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.lattice_symmetries import orbit
-from dlxc.geometry.lattices import Lattice
+from dlxc.geometry.lattices import PAINTS, Lattice
 from dlxc.geometry.row_keys import Cells, RowFinder, at_corner, from_zero
+from dlxc.languages.packing_puzzle import PuzzlePiece
 from dlxc.languages.puzzle.pieces import PieceList, own_mirror_image
 from dlxc.languages.puzzle.tree import ALL_PIECES, BOX, Drawing, Pattern, Puzzle
 from dlxc.text.diagnostics import Diagnostic, Label, fault
@@ -25,16 +27,23 @@ class Painting:
 
     `box` has the cells of the whole box, if they are known.  `names` are the paints,
     whose numbers begin with 1.  `pieces` are the pieces with their paints.  `of_box` has the number
-    of the paint of each cell of the box, or 0.
+    of the paint of each cell of the box, or 0.  `paints` are those of the puzzle and of its sets.
     """
 
     def __init__(self, puzzle: Puzzle, piece_list: PieceList, box: Drawing | None) -> None:
-        letters = [paint.letters.tolist() for paint in puzzle.paints.values()]
-        letters += ([word.text for word in pair] for pair in puzzle.matches or ())
-        self.names = tuple(sorted(filter(str.isalnum, {""}.union(*letters))))
+        self.paints = {**puzzle.paints}
+        for it in filter(attrgetter("paints"), piece_list.pieces):
+            letters = np.array([PAINTS[paint - 1] for paint in it.paints])
+            self.paints[Word(it.name, it.place)] = Pattern(letters, it.place)
+        found = [paint.letters.tolist() for paint in self.paints.values()]
+        found += ([word.text for word in pair] for pair in puzzle.matches or ())
+        self.names = tuple(sorted(filter(str.isalnum, {""}.union(*found))))
         self._number = {name: number for number, name in enumerate(self.names, 1)}
         self.faults: list[Diagnostic] = []
-        self.pieces, self._paired = [*piece_list.pieces], piece_list.paired
+        self.pieces, self._paired = list[PuzzlePiece](), piece_list.paired
+        for piece in piece_list.pieces:  # chequered sets have the numbers of the usual paints
+            paints = tuple(self._number[PAINTS[paint - 1]] for paint in piece.paints)
+            self.pieces.append(piece._replace(paints=paints))
         self.of_box = np.zeros(len(box.cells) if box else 0, np.int64)
         self._puzzle = puzzle
         at_name = {piece.name: at for at, piece in enumerate(self.pieces)}
@@ -128,17 +137,13 @@ def _painted_rows(
 ) -> NDArray[np.int64] | None:
     """For each cell the row of a drawing at its place, or `None` if the places are not the same.
 
-    Of a pattern it is the row of a paint: the first one is that of the first cell, by layers, rows
-    and columns.
+    Of a pattern it is the row of a paint: the first one is that of the first cell.
     """
-    places = _places(lattice, cells)
     if isinstance(paint, Pattern):
-        first = np.lexsort(places.T[[1, 0, *range(2, places.shape[1])]])[0]
-        colours = lattice.colours_of(cells)
-        return np.asarray((colours - colours[first]) % len(lattice.colours))
+        return lattice.colours_from_first(cells)
     if len(paint.cells) != len(cells):
         return None
-    rows = RowFinder([*_places(lattice, paint.cells).T]).find([*places.T])
+    rows = RowFinder([*_places(lattice, paint.cells).T]).find([*_places(lattice, cells).T])
     return rows if (rows >= 0).all() else None
 
 

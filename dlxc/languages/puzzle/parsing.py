@@ -7,7 +7,7 @@ from typing import cast
 
 import numpy as np
 
-from dlxc.geometry.lattices import FREEDOMS, LATTICES, Freedom
+from dlxc.geometry.lattices import FREEDOMS, LATTICES, PAINTS, Freedom
 from dlxc.languages.faults import multiplicity_of, not_known
 from dlxc.languages.language import Parsed
 from dlxc.languages.packing_puzzle import Copies
@@ -164,7 +164,7 @@ class PuzzleReader:
     def _pattern(self, line: FirstLine) -> Pattern | None:
         """A chequered pattern; its paints need no names."""
         (chequered, *paints), lattice = line.words, self.puzzle.lattice
-        usual = [*"wbr"][: len(lattice.colours)]
+        usual = [*PAINTS[: len(lattice.colours)]]
         letters = [word.text for word in paints] or usual
         if len(letters) == len({*letters}) == len(usual):
             return Pattern(np.array(letters), chequered.span)

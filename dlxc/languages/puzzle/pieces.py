@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from dlxc.geometry.lattice_symmetries import orbit
-from dlxc.geometry.lattices import CUBIC, SQUARE, Freedom, Lattice
+from dlxc.geometry.lattices import CHEQUERED, CUBIC, SQUARE, Freedom, Lattice
 from dlxc.geometry.row_keys import from_zero, in_order
 from dlxc.languages.faults import not_known
 from dlxc.languages.packing_puzzle import Copies, PuzzlePiece, Total
-from dlxc.languages.puzzle.statements import OF_SETS
+from dlxc.languages.puzzle.statements import BEFORE_SETS, OF_SETS
 from dlxc.languages.puzzle.tree import Count, Drawing, PieceStatement, Puzzle, as_name
 from dlxc.problem import Multiplicity
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
@@ -111,15 +111,16 @@ class PieceList:
                 self.faults.append(_set_elsewhere(statement.line, name, found, self._puzzle))
             return
         self.faults += _not_in_set(statement.without, name, found)
-        left_out = {word.text for word in statement.without}
+        left_out = found.named(word.text for word in statement.without)
         low, high = statement.copies
         freedom, pieces = on_lattice(found, found.pieces, lattice)
         for piece in pieces:
             if piece.name not in left_out:
                 copies = Copies(low * piece.count, high and high * piece.count)
-                places = name.span, statement.line
-                made = PuzzlePiece(piece.name, piece.cells, freedom, copies, *places)
-                self.pieces.append(made._replace(short=piece.short))
+                suffixes = lattice.suffix_of(piece.cells[:, -1])
+                cells, paints = piece.cells[suffixes == 0], (*suffixes[suffixes > 0].tolist(),)
+                made = PuzzlePiece(piece.name, cells, freedom, copies, name.span, statement.line)
+                self.pieces.append(made._replace(paints=paints, short=piece.short))
 
 
 def on_lattice(
@@ -161,10 +162,12 @@ def own_mirror_image(
 
 def _unknown_set(name: Word, near: str) -> Diagnostic:
     message = f"there is no set of pieces `{shortened(name.text)}`"
+    if near and name.text.startswith(CHEQUERED):
+        near = f"{CHEQUERED} {near}"
     help_ = "`dlxc pieces` lists the sets"
     if "paired" in name.text.split():
         near, help_ = "", "write `one-sided` before the name: the set has mirror images as pieces"
-    elif name.text.count(" ") > name.text.startswith("one-sided "):
+    elif len({*name.text.split()}.difference(BEFORE_SETS)) > 1:
         near, help_ = "", OF_SETS
     return not_known("E234", name, message, near, help_)
 
@@ -192,7 +195,7 @@ def _not_in_set(without: Sequence[Word], name: Word, found: PieceSet) -> Iterato
     """A fault for each name after `without` that the set does not have."""
     names = [piece.name for piece in found.pieces]
     for word in without:
-        if word.text not in names:
+        if not found.named([word.text]):
             near = next((name for name in names if name.lower() == word.text.lower()), None)
             near = near or nearest(word.text, names)
             message = f"`{shortened(name.text)}` has no piece `{shortened(word.text)}`"
@@ -240,9 +243,10 @@ def _with_copies_added(
     known: dict[tuple[Freedom, bytes], frozenset[bytes]] = {}
     pieces = list[PuzzlePiece]()
     for piece in found:
-        drawn = (piece.freedom, piece.cells.tobytes())
+        cells = in_order(lattice.suffixed(piece.cells, piece.paints or 0))
+        drawn = (piece.freedom, cells.tobytes())
         if drawn not in known:
-            bases = orbit(piece.cells, lattice.of_freedom(piece.freedom))
+            bases = orbit(cells, lattice.of_freedom(piece.freedom))
             known[drawn] = frozenset(base.tobytes() for base in bases)
         at = kept.setdefault((piece.name, known[drawn]), len(pieces))
         is_one = at < len(pieces) and not {piece.line, pieces[at].line} & chosen

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from dlxc.geometry.lattices import FREEDOMS
+from dlxc.geometry.lattices import CHEQUERED, FREEDOMS
 from dlxc.languages.faults import not_known
 from dlxc.languages.puzzle.tree import FirstLine, Statement
 from dlxc.system.resources import folder, table
@@ -252,12 +252,17 @@ _USUAL: dict[str, Callable[[str], str]] = {
     "QUALIFIER": _qualifier,
     "SIZES": lambda text: "x".join(re.findall("[0-9]+", text)),
     "PIECE_SIZES": lambda text: re.sub(" ?[xX\u00d7] ?", "x", " ".join(text.split())),
-    "CHEQUERED": lambda _: "chequered",
+    "CHEQUERED": lambda _: CHEQUERED,
+    "SET_WORD": lambda text: CHEQUERED if re.match(r"che\w+(ered|board)$", text) else text,
     "RGB": lambda text: (
         "#" + "".join(f"{min(int(number), 255):02x}" for number in re.findall("[0-9]+", text))
     ),
 }
 """How the text of a terminal is written usually."""
+
+
+BEFORE_SETS = (CHEQUERED, *FREEDOMS)
+"""The words before the name of a set, in their usual order."""
 
 
 def first_line(source: Source, statement: Statement) -> FirstLine | Diagnostic:
@@ -267,7 +272,9 @@ def first_line(source: Source, statement: Statement) -> FirstLine | Diagnostic:
         return refused(source, statement, tree)
     chosen = [word for part in tree.find_data("chosen") for word in _words(part, "COPIES")]
     copies = [word for word in _words(tree, "COPIES") if word not in chosen]
-    of_set = sorted(_words(tree, "SET_WORD"), key=lambda word: word.text not in FREEDOMS)
+    of_set = sorted(
+        _words(tree, "SET_WORD"), key=lambda word: (*BEFORE_SETS, word.text).index(word.text)
+    )
     others = _words(tree, "TEXT", "WORD", "SIZES", "QUALIFIER", "CHEQUERED", "PAINT")
     shades = [word for part in subtrees(tree, "shade") for word in _shades(part)]
     pairs = tuple(map(_pair, subtrees(tree, "pair")))
