@@ -598,16 +598,30 @@ class PuzzleDrawings:
         lattice = self._lattice_for(found)
         if isinstance(lattice, Refusal):
             return lattice
-        left_out = [piece.name for piece in found.pieces if piece not in chosen]
-        own = dict[str, str]()
-        if form == "drawings" or len(left_out) > len(chosen):
-            if len(chosen) > _MOST_DRAWN:
-                return Refusal(f"at most {_MOST_DRAWN} pieces are drawn at once")
-            own = self._own_names(chosen)
-            lines = [*self._statements(found, chosen, own, lattice)]
-        else:
+        if form == "drawings" or 2 * len(chosen) < len(found.pieces):
+            return self._with_pieces(found, chosen, chosen, lattice)
+        added, taken = self._with_pieces(found, chosen, [], lattice), self._taken
+        clashing = [piece for piece in chosen if piece.name in taken]
+        if isinstance(added, Refusal) and clashing:  # these are drawn, with names of their own
+            return self._with_pieces(found, chosen, clashing, lattice)
+        return added
+
+    def _with_pieces(
+        self,
+        found: PieceSet,
+        chosen: Sequence[NamedPiece],
+        drawn: Sequence[NamedPiece],
+        lattice: Lattice,
+    ) -> Redrawn | Refusal:
+        """The chosen pieces of a set, of which some are drawn; the others come by its name."""
+        if len(drawn) > _MOST_DRAWN:
+            return Refusal(f"at most {_MOST_DRAWN} pieces are drawn at once")
+        own, lines = self._own_names(drawn), list[str]()
+        if len(drawn) < len(chosen):
+            left_out = [x.name for x in found.pieces if x not in chosen or x in drawn]
             without = f" without {', '.join(map(as_name, left_out))}" if left_out else ""
             lines = [f"pieces {found.name}{without}"]
+        lines += self._statements(found, drawn, own, lattice)
         if lattice is not self._puzzle.lattice:
             lines = [f"lattice {lattice.word}", *lines]
         edit = self._added(lines)
