@@ -25,7 +25,7 @@ from typing import Literal, NamedTuple, cast
 import numpy as np
 
 from dlxc.geometry.lattice_symmetries import normalised_images
-from dlxc.geometry.lattices import CUBIC, LATTICES, SQUARE, Lattice
+from dlxc.geometry.lattices import CUBIC, LATTICES, PAINTS, SQUARE, Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.languages.editing import CellChange, CellDrawing, CellDrawings, Redrawn, Refusal
 from dlxc.languages.puzzle.drawings import DrawingKind
@@ -255,6 +255,8 @@ class PuzzleDrawings:
                 names = layouts[0].painting.names
                 lines = painted_drawing(cells, paints, names, self._puzzle.lattice)
                 return redrawing_of(lines, self._puzzle.lattice, "paint")[0], ""
+        if name and name.text == ALL_PIECES:
+            return None, "all pieces are chequered; paint one by itself to draw its paint"
         return None, "this is not the paint of one piece or box; paint one by its name to draw it"
 
     def _sizes(self, drawn: _DrawnStatement) -> Mapping[str, int]:
@@ -398,7 +400,7 @@ class PuzzleDrawings:
                     "colour": lambda: self._said("colour", drawn.name, value, after),
                     "turn": lambda: self._moved(drawn, _turned),
                     "mirror": lambda: self._moved(drawn, mirrored),
-                    "paint": lambda: self._said("paint", drawn.name, "chequered", after),
+                    "paint": lambda: self._painted(drawn.name, after),
                 }
             elif drawn.kind == "box":
                 changes |= {
@@ -476,10 +478,21 @@ class PuzzleDrawings:
 
         What is chequered can be drawn on, and is a drawing then.
         """
-        edits = self._said("paint", BOX, "chequered", box)
+        edits = self._painted(BOX, box)
         if all(name.text == BOX for name in self._layout.painting.paints):
             edits += self._said("paint", ALL_PIECES, "chequered", box)
         return edits
+
+    def _painted(self, name: str, before: Statement) -> list[Edit]:
+        """A box or a piece chequered; if it is already, its next paint becomes the first."""
+        letters = usual = [*PAINTS[: len(self._puzzle.lattice.colours)]]
+        for it, _ in self._uses(name):
+            _, is_chequered, own = self._source.slice(it.line).partition(" chequered")
+            if is_chequered:
+                first, *others = own.split() or usual
+                letters = [*others, first]
+        own_letters = [] if letters == usual else letters
+        return self._said("paint", name, " ".join(["chequered", *own_letters]), before)
 
     # ---- a piece
 

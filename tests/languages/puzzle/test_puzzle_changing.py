@@ -84,6 +84,10 @@ _PAIR = "piece L x 2 # two\n  #.\n  ##\npiece I\n  #\ncolour L red\nbox\n  #L\n 
         ("piece L\n  ###\n  #..\n", "mirror", "", "piece L\n  ###\n  ..#\n"),
         ("piece L\n  ##\npaint L\n  ab\n", "turn", "",
          "the piece is painted, and its paint would not be moved with it"),
+        ("piece L\n  ##\npaint L chequered\n", "paint", "",
+         "piece L\n  ##\npaint L chequered b w\n"),
+        ("piece L\n  ##\npaint L chequered b w\n", "paint", "",
+         "piece L\n  ##\npaint L chequered\n"),
         ("piece L\n  ##\n", "fold", "", "this cannot be changed by `fold`"),
     ],
 )  # fmt: skip
