@@ -11,8 +11,6 @@ the process.  Inputs that failed are written to `fuzz-failures/`; then the exit 
 Needs `pip install -e '.[test]'`.
 """
 
-from __future__ import annotations
-
 import argparse
 import gzip
 import io

@@ -1,7 +1,5 @@
 """How solvers say that they have come to their end."""
 
-from __future__ import annotations
-
 import pytest
 from support.cases import cases
 from support.known_problems import KNOWN, problem_of

@@ -1,7 +1,5 @@
 """Answers of solvers are read, whatever their format, with the place of what is wrong."""
 
-from __future__ import annotations
-
 import pytest
 from support.answers import ANSWERS, MANY_SOLUTIONS, NO_SOLUTIONS, dominoes
 from support.cases import cases

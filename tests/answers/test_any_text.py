@@ -1,7 +1,5 @@
 """Whatever a text is, reading it as an answer ends in solutions or in a fault with its place."""
 
-from __future__ import annotations
-
 import tracemalloc
 
 import pytest

@@ -1,7 +1,5 @@
 """Solutions that files of BurrTools keep, as options."""
 
-from __future__ import annotations
-
 import pytest
 
 import dlxc as library

@@ -1,7 +1,5 @@
 """Which format a text has, and which options of a problem it means."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

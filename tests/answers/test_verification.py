@@ -1,7 +1,5 @@
 """Options are judged, one solution or many: what is wrong is said, and nothing else."""
 
-from __future__ import annotations
-
 from unittest import mock
 
 import pytest

@@ -1,7 +1,5 @@
 """`dlxc check`, and the options that say how to report."""
 
-from __future__ import annotations
-
 import json
 import os
 

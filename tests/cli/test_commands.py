@@ -1,7 +1,5 @@
 """The command as people use it: a process with streams, files and an exit code."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

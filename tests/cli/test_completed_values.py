@@ -1,7 +1,5 @@
 """What the tab key offers."""
 
-from __future__ import annotations
-
 import shlex
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Tab completion in real shells: what is typed, and the words that the command gets."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """The files for editors that the command writes."""
 
-from __future__ import annotations
-
 import io
 import json
 import os

@@ -1,7 +1,5 @@
 """What never ends is read up to a limit, and no further."""
 
-from __future__ import annotations
-
 import os
 import threading
 from pathlib import Path

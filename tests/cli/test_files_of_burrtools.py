@@ -1,7 +1,5 @@
 """Commands on files of BurrTools: packed or not, by extension or by content, with `--problem`."""
 
-from __future__ import annotations
-
 import gzip
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What programs ask of the command that people seldom do: progress, a name for standard input."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

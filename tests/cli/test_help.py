@@ -1,7 +1,5 @@
 """The help of all commands, on terminals of several widths."""
 
-from __future__ import annotations
-
 import click
 import pytest
 from click.testing import CliRunner

@@ -1,7 +1,5 @@
 """What is said holds nothing that a terminal obeys, or a workflow takes for a command."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

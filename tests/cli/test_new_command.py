@@ -1,7 +1,5 @@
 """Specifications to start with: each is sound and solvable, and its comments are true."""
 
-from __future__ import annotations
-
 import re
 from itertools import islice
 from pathlib import Path

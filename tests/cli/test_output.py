@@ -1,7 +1,5 @@
 """What `-o` names: never what is read, and with an extension that tells what to write."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The options that name passes, and give values to their settings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import click

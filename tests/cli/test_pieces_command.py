@@ -1,7 +1,5 @@
 """`dlxc pieces`: the list of sets, their pictures, and their lines."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

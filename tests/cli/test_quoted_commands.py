@@ -1,7 +1,5 @@
 """Commands that dlxc shows: those of each `--help` run, and those of its messages are ones."""
 
-from __future__ import annotations
-
 import ast
 import re
 import shlex

@@ -5,8 +5,6 @@ environment has, and a part of what is said.  The exit code is 2 unless it says 
 `process` tells that the command starts a process.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

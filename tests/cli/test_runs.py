@@ -1,7 +1,5 @@
 """`dlxc count` as a table: a row for each run, and for each integer of a parameter."""
 
-from __future__ import annotations
-
 import csv
 import hashlib
 import json

@@ -6,8 +6,6 @@ folder of the project.  Commands run in the folder of the files, what they print
 seconds and the nodes of a search are 0.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import sys

@@ -1,7 +1,5 @@
 """Ctrl-C and its like end a search at any moment, and nothing is left running."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """Searches in parts, as the command line asks for them, how far they are, and how they end."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """Ctrl-C and SIGTERM end the command without a traceback, and leave nothing behind."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

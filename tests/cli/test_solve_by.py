@@ -1,7 +1,5 @@
 """`dlxc solve --by`: how many solutions use the same pieces, or are alike in another way."""
 
-from __future__ import annotations
-
 import json
 import re
 import signal

@@ -1,7 +1,5 @@
 """`dlxc solve`: what is asked for, what is written, and what is said of it."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """`dlxc solve` on a file of several sudokus: one after another, or the one that is chosen."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

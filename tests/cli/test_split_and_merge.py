@@ -1,7 +1,5 @@
 """`dlxc split` and `dlxc merge`: the folder, the manifest, answers of all kinds, exit codes."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

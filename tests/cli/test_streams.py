@@ -1,7 +1,5 @@
 """The command and its streams: closed, full, broken, or of few characters."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

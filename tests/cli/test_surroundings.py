@@ -1,7 +1,5 @@
 """Values that make no sense, and a system that lacks memory or files: one line, no traceback."""
 
-from __future__ import annotations
-
 import gc
 import resource
 import signal

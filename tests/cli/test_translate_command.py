@@ -1,7 +1,5 @@
 """`dlxc translate`: what it writes, and what it says."""
 
-from __future__ import annotations
-
 import gzip
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What Microsoft's own packer makes of the extension is what `dlxc editor vscode` writes."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import xml.etree.ElementTree as ET

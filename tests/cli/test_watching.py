@@ -1,7 +1,5 @@
 """`--watch`: a real process, files that change, and a signal at the end."""
 
-from __future__ import annotations
-
 import os
 import queue
 import signal

@@ -1,7 +1,5 @@
 """Nothing keeps people out of the pages: axe-core looks at them, light and dark."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Literal
 

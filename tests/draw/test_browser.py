@@ -1,7 +1,5 @@
 """The pages in a real browser: Debian's `chromium`, which must be there."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Pages of many solutions in a real browser: paging, filters, keys, touch, and screens of any kind."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

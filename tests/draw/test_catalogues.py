@@ -1,7 +1,5 @@
 """What a page of many solutions holds is what the solutions are."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any, NamedTuple

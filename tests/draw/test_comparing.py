@@ -1,7 +1,5 @@
 """Solutions beside each other: what lies in the same place in all of them is pale."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

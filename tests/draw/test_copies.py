@@ -1,7 +1,5 @@
 """Copies of a piece have hues of their own if there are enough, and otherwise shades of one."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

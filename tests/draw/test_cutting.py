@@ -1,7 +1,5 @@
 """Sheets to cut: sizes after the kerf, the tray, what is engraved, solutions, and how all lie."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations, pairwise, product
 from math import dist

@@ -1,7 +1,5 @@
 """Pictures show what they should, in every format, whatever the names are."""
 
-from __future__ import annotations
-
 import os
 import re
 import struct

@@ -1,7 +1,5 @@
 """Pictures of triangles, hexagons and sticks, read back from SVG and from characters."""
 
-from __future__ import annotations
-
 from itertools import combinations, product
 from math import dist, sqrt
 

@@ -3,8 +3,6 @@
 `python tests/draw/test_gallery.py` draws them anew.
 """
 
-from __future__ import annotations
-
 import re
 import runpy
 import shlex

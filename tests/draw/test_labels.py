@@ -1,7 +1,5 @@
 """Where names stand: inside their region, in one size, or else in a legend."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from itertools import product

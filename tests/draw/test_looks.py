@@ -1,7 +1,5 @@
 """What one can say of a picture: the size of its cells, whether names are written, its colours."""
 
-from __future__ import annotations
-
 import re
 import struct
 import zlib

@@ -1,7 +1,5 @@
 """Outlines hold their cells, whatever the cells are, and lines lie between them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 from math import dist

@@ -1,7 +1,5 @@
 """Pictures as PDF, read back: their sizes, their letters and their colours."""
 
-from __future__ import annotations
-
 import numpy as np
 import pypdfium2
 import pytest

@@ -1,7 +1,5 @@
 """Solids to print, read back by programs that others use for these."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

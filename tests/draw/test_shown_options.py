@@ -1,7 +1,5 @@
 """Pictures of what options show, in every format."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Pictures of a puzzle before it is solved: how often pieces are used, and what may stay empty."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Cells lie on the page where the lattice says, and names and marks inside of their cells."""
 
-from __future__ import annotations
-
 import cmath
 from itertools import combinations, product
 from math import dist, tan

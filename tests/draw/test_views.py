@@ -1,7 +1,5 @@
 """Pages in a frame: they tell their view to the page around them, and take it back; alone they are silent."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Pieces to make, and outlines to cut, read back by programs that others use for these."""
 
-from __future__ import annotations
-
 import io
 import re
 import zipfile

@@ -3,8 +3,6 @@
 Boxes are long and thin, have holes, or have cells of one kind only; pieces fit one way or none.
 """
 
-from __future__ import annotations
-
 from itertools import product
 
 import numpy as np

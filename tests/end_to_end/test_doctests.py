@@ -1,7 +1,5 @@
 """The examples in docstrings say what Python prints."""
 
-from __future__ import annotations
-
 import doctest
 from importlib import import_module
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The package that docs/plugins.md builds is found, and its commands print what is shown."""
 
-from __future__ import annotations
-
 import os
 import tomllib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What the documents show is what happens."""
 
-from __future__ import annotations
-
 import doctest
 import re
 import shutil

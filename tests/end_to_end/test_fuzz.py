@@ -1,7 +1,5 @@
 """Nothing that is fed to the compiler ends in a traceback or a report out of bounds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """The reference programs' output, to the byte, and what they refuse."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The house keeps its order: floors, and the folders of the tests."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 

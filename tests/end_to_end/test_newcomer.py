@@ -3,8 +3,6 @@
 Needs git and what pip reaches: dlxc and its extras are installed as the documents say.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

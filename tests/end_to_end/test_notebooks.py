@@ -1,7 +1,5 @@
 """The notebooks of the documents run, in a kernel as Jupyter has it, and show what they say."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """A command, the library and an editor tell the same language of a file."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -3,8 +3,6 @@
 `test_documented_plugin.py` installs a package as users do; here one lies in `tests/cases`.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

@@ -5,8 +5,6 @@ how many errors and warnings there are (`reports`), words that must be or must n
 said, or the number of options of a solution.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import json

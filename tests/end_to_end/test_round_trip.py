@@ -3,8 +3,6 @@
 Formats are read by general readers of JSON and CSV, and as languages of dlxc.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -1,7 +1,5 @@
 """The site of the documents: it is made without warnings, and has more than their text."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Which symmetries a box has, and parts that do not touch, against a walk from cell to cell."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given

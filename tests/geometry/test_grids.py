@@ -1,7 +1,5 @@
 """Placements in a grid against the definition, worked out the slow way."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import product
 

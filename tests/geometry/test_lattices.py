@@ -1,7 +1,5 @@
 """The lattices, their symmetries and what these are one after another, against the plane."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Orbits are what the definition of the languages gives, one by one and many together."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given

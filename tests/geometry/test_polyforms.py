@@ -1,7 +1,5 @@
 """All polyforms: how many, which, and in which order."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from support.polyforms import classes

@@ -1,7 +1,5 @@
 """Rows are sorted, kept once and found, however many columns they have and however large."""
 
-from __future__ import annotations
-
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """The library's way from a text to a problem, and languages of other packages on it."""
 
-from __future__ import annotations
-
 import pickle
 import time
 from pathlib import Path

@@ -3,8 +3,6 @@
 One slip may hide another in its line.  Then further edits are offered, and lead on.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 

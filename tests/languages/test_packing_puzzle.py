@@ -1,7 +1,5 @@
 """Puzzles as plain data: holes, totals and paint become items and options, and counts are exact."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

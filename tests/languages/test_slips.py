@@ -1,7 +1,5 @@
 """Slips of newcomers: edits mend them, and innocent texts are spared; `test_texts.py` has the reports."""
 
-from __future__ import annotations
-
 import pytest
 from support.cases import cases
 from support.running import ROOT, golden_cases

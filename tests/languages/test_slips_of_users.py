@@ -1,7 +1,5 @@
 """What new users wrote is mended, or the message says what to write; edits that are offered mend."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

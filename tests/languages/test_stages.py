@@ -1,7 +1,5 @@
 """What `--emit` shows of each language, and where `dlxc explain --option` says an option is from."""
 
-from __future__ import annotations
-
 import pytest
 from support.running import ROOT, dlxc
 

@@ -7,8 +7,6 @@ editor shows at the `<CURSOR>` in the text, else its outline; `files` are beside
 TEXT}` is one from a file; `passes`; `rows` is the bound of rows; `file` is what the text is called.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Texts in their usual form: the same problem, written once and for all."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What a user writes with the library: everything public, checked by a strict type checker."""
 
-from __future__ import annotations
-
 import io
 import pickle
 import tempfile

@@ -1,7 +1,5 @@
 """From a text or a file to a problem, and what is said of the name of a file."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Problems of options that a program has, by `Problem.from_options`."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

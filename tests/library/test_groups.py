@@ -1,7 +1,5 @@
 """`problem.groups`: solutions in groups, against groups and orbits found by brute force."""
 
-from __future__ import annotations
-
 import itertools
 from collections import Counter
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """A problem of the library: its options, its solutions, and the forms it is handed on in."""
 
-from __future__ import annotations
-
 import io
 import pickle
 import random

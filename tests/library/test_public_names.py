@@ -1,7 +1,5 @@
 """The public names: listed, documented, found by the tab key, and known to type checkers."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """What notebooks show, and the magic of IPython, in a shell of IPython as notebooks have it."""
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """`dlxc.sweep`: one text counted for many values of its parameters."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from typing import Any
 

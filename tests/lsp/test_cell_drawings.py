@@ -1,7 +1,5 @@
 """The requests beyond the protocol that show drawings cell by cell, and change them."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

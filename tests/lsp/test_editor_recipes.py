@@ -4,8 +4,6 @@ Each editor is started with nothing but the recipe.  Its diagnostics, what it sh
 and what it completes are written to a file by `editors/probe.*`.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """Messages that no editor sends: the language server refuses what it cannot read, and goes on."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from itertools import count

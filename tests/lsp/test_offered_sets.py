@@ -1,7 +1,5 @@
 """The sets of pieces that an editor offers."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

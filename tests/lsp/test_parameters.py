@@ -1,7 +1,5 @@
 """The parameters of a text, as an editor shows them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The requests beyond the protocol: the picture of a text while it is written."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The language server as an editor meets it: a process, and messages through its pipes."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from typing import Any

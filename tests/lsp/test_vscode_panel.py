@@ -4,8 +4,6 @@ What Visual Studio Code does for a panel is done by hand here: it keeps the text
 over to the server, and changes the text.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

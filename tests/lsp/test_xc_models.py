@@ -1,7 +1,5 @@
 """The language server and models of xc: values, names, words, and files of data."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

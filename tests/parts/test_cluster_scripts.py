@@ -1,7 +1,5 @@
 """The scripts in `examples/cluster`, and the commands of the page that runs them."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

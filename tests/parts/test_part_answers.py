@@ -1,7 +1,5 @@
 """Answers to parts: read, verified against the whole problem, and put together."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection
 

@@ -1,7 +1,5 @@
 """The parts of a problem have its solutions, each once, and are problems of their own."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import numpy as np

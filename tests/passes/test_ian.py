@@ -1,7 +1,5 @@
 """The pass `ian`: which problems it takes, and what it makes of odd ones."""
 
-from __future__ import annotations
-
 import pytest
 from support.cases import cases
 from support.running import EXAMPLES, dlxc

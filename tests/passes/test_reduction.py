@@ -1,7 +1,5 @@
 """Options that no solution can use go, and no others that are in one."""
 
-from __future__ import annotations
-
 import tracemalloc
 
 import numpy as np

@@ -1,7 +1,5 @@
 """At least one solution of each class: against known counts, and orbits found by brute force."""
 
-from __future__ import annotations
-
 import itertools
 from pathlib import Path
 

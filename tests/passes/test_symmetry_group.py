@@ -1,7 +1,5 @@
 """The symmetries of a problem, as permutations of its items and of its options."""
 
-from __future__ import annotations
-
 from hashlib import shake_128
 
 import pytest

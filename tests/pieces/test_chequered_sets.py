@@ -1,7 +1,5 @@
 """Chequered sets: each piece in all its colourings as on a chessboard, in puzzles and on its own."""
 
-from __future__ import annotations
-
 from itertools import permutations, product
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Drawings of pieces, and pieces read from them."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given

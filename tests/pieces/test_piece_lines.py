@@ -1,7 +1,5 @@
 """Pieces as lines of the packing languages."""
 
-from __future__ import annotations
-
 import pytest
 from support.cases import cases
 

@@ -1,7 +1,5 @@
 """Sets of pieces: their names, and that each has every piece once."""
 
-from __future__ import annotations
-
 import hashlib
 
 import pytest

@@ -1,7 +1,5 @@
 """Items and options as sequences, and when two problems are equal."""
 
-from __future__ import annotations
-
 import pickle
 
 import pytest

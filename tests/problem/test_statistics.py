@@ -1,7 +1,5 @@
 """Counts of problems, before they are solved."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The cheapest solution is what solvers of targets with costs find."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Problems at the edge of being one: readers find what there is, or say that there is nothing."""
 
-from __future__ import annotations
-
 import pytest
 from support import brute
 from support.brute import table_of

@@ -4,8 +4,6 @@
 `support/colours.py` explains.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import runpy

@@ -1,7 +1,5 @@
 """What solvers print about puzzles is read back, is all that they found, and is right."""
 
-from __future__ import annotations
-
 import pytest
 from support.known_problems import KNOWN, problem_of
 from support.readers import MINIEXACT, SPEAKERS, SYSTEM_SPEAKERS, Speaker, written

@@ -1,7 +1,5 @@
 """Every target read by the programs it is made for, which find the solutions that are known."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

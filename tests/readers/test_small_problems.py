@@ -1,7 +1,5 @@
 """Small problems, random and degenerate, have as many solutions through every target."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from support import brute

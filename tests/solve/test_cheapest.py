@@ -1,7 +1,5 @@
 """The cheapest solution: each solution costs less than the last, and the last is the cheapest."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

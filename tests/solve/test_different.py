@@ -1,7 +1,5 @@
 """`--different`: exactly one solution of each class, against orbits found by brute force."""
 
-from __future__ import annotations
-
 import itertools
 from pathlib import Path
 from typing import Any

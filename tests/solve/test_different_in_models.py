@@ -1,7 +1,5 @@
 """`--different` and `break-symmetry` for models with a packing, against every symmetry tried."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Callable, Iterator
 

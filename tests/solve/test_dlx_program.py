@@ -1,7 +1,5 @@
 """Programs that read DLX: what they print is understood, and what is wrong with it is said."""
 
-from __future__ import annotations
-
 import json
 import re
 import shlex

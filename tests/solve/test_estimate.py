@@ -1,7 +1,5 @@
 """The estimate is that of the tree."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import assume, given
 from support import brute

@@ -1,7 +1,5 @@
 """The parts of a problem that have nothing to do with each other are counted by themselves."""
 
-from __future__ import annotations
-
 from itertools import chain
 from math import prod
 from random import Random

@@ -1,7 +1,5 @@
 """The journal of a search: what is in it counts, whatever has happened to it."""
 
-from __future__ import annotations
-
 import errno
 import json
 import resource

@@ -1,7 +1,5 @@
 """Known numbers of solutions on triangles and with sticks."""
 
-from __future__ import annotations
-
 import pytest
 from support.known_problems import LEFT_OUT, tetrasticks_without
 from support.running import GOLDEN

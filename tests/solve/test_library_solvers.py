@@ -1,7 +1,5 @@
 """clingo, CP-SAT and CaDiCaL find what there is, and what they cannot do is told."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import assume, given
 from support.running import TETROMINOES

@@ -1,7 +1,5 @@
 """The machine code of the search: made once, kept, mended, and done without."""
 
-from __future__ import annotations
-
 import os
 import re
 import runpy

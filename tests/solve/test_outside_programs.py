@@ -1,7 +1,5 @@
 """The commands by which a solver that reads no DLX gets a problem, as dlxc tells them."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """A SAT solver beside the search for a first solution."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 
 import pytest

@@ -1,7 +1,5 @@
 """Every way to search gives the same solutions in the same order, and visits the same nodes."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """The library: counts that are known, limits, and problems beyond all solvers."""
 
-from __future__ import annotations
-
 from itertools import chain, combinations
 
 import pytest

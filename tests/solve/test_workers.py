@@ -1,7 +1,5 @@
 """The processes in which solvers run that are libraries, and how they end."""
 
-from __future__ import annotations
-
 import sys
 from functools import partial
 

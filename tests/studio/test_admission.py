@@ -1,7 +1,5 @@
 """Who is let in to `dlxc studio`, and what is too large."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Drawing with the mouse, fingers and keys: what the text is afterwards."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Files that others change are told to the page that shows them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

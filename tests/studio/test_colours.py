@@ -1,7 +1,5 @@
 """The colours of the page: its reader tells of each character what TextMate's rules tell."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """What a page learns when the system fails: a folder is gone, a disk is full, a program is missing."""
 
-from __future__ import annotations
-
 import errno
 import os
 import shutil

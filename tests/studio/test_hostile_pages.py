@@ -1,7 +1,5 @@
 """Messages and requests that no page sends: the server refuses what it cannot read, and goes on."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress

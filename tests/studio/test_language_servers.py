@@ -1,7 +1,5 @@
 """A page talks to a language server of its own."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The page of `dlxc studio` in a browser, with the server that users have."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

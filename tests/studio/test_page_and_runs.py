@@ -1,7 +1,5 @@
 """The page of `dlxc studio` in a browser: what it runs, what it gives away, and who can use it."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -1,7 +1,5 @@
 """What a page runs, stops and takes away, on a server as users have it."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

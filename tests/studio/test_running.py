@@ -1,7 +1,5 @@
 """What is read of a command, without starting one."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

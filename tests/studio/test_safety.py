@@ -1,7 +1,5 @@
 """What must not go wrong, on a server as users have it: too much, too many, too sudden an end."""
 
-from __future__ import annotations
-
 import signal
 import socket
 import sys

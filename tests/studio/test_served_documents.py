@@ -1,7 +1,5 @@
 """Which files the page sees, and how they are written."""
 
-from __future__ import annotations
-
 import gzip
 import os
 import re

@@ -1,7 +1,5 @@
 """What a user does from an example to a file on disk: with the mouse, with a finger, with keys alone."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

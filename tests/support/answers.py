@@ -1,7 +1,5 @@
 """Answers of all formats to one small problem."""
 
-from __future__ import annotations
-
 import dlxc
 from dlxc.problem import Problem
 from support.cases import cases

@@ -1,7 +1,5 @@
 """Pages in a real browser: Debian's `chromium`, which must be there."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Iterator

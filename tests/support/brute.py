@@ -1,7 +1,5 @@
 """The solutions of small problems, found by an obvious search."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What BurrTools does with voxels and assemblies, written a second time."""
 
-from __future__ import annotations
-
 from itertools import product
 from xml.etree import ElementTree as ET
 

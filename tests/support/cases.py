@@ -1,7 +1,5 @@
 """Cases that are data: each is a line of JSON in a file of `tests/cases`."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -5,8 +5,6 @@ N  number      S  text, data  V  name        I  item or piece    O  operator
 H  brace of a hole            .  anything else
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

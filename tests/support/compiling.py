@@ -1,7 +1,5 @@
 """Compile small texts of one language, and look at what comes of them."""
 
-from __future__ import annotations
-
 from dlxc.compiler import translate
 from dlxc.problem import Problem
 from dlxc.text.source import Source

@@ -1,7 +1,5 @@
 """Random problems for the search, and the compiled search as Python runs it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 from typing import Any

@@ -3,8 +3,6 @@
 It is slow, but a program of its own: all that it knows of the problem is what it reads.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

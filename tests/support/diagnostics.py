@@ -1,7 +1,5 @@
 """Diagnostics made up for tests, and what the compiler says of the examples of codes."""
 
-from __future__ import annotations
-
 from dlxc import compile as compile_text
 from dlxc.answers.reading import UnreadableAnswer
 from dlxc.answers.resolution import understand, unknown_options

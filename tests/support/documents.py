@@ -1,7 +1,5 @@
 """The documents: their blocks of code, and the commands that they show."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from collections.abc import Iterable

@@ -3,8 +3,6 @@
 Where cells lie is taken from `planes`, which knows nothing of the drawing.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Grammars that are changed for a test: what a text means is read by them, and by nothing else."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

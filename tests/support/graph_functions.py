@@ -1,7 +1,5 @@
 """Functions about graphs, as a package of others adds them to xc; edges are pairs of vertices."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 Edge = tuple[object, object]

@@ -1,7 +1,5 @@
 """What no editor and no page sends: values of any kind where others are wanted."""
 
-from __future__ import annotations
-
 import copy
 import json
 from typing import Any

@@ -1,7 +1,5 @@
 """The source files of dlxc as syntax trees, for tests of how the house is built."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Problems whose numbers of solutions are known."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import product
 

@@ -1,7 +1,5 @@
 """The least editor that can talk to the language server: its side of the protocol, by hand."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Orbits by the definition of the languages: a search one image at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from hypothesis import strategies as st

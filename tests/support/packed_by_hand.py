@@ -4,8 +4,6 @@ A cell is `(row, column)`.  A placement is a set of cells with their paints, and
 of placements with the names of their pieces.  Boxes and pieces are small.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterator
 from itertools import permutations

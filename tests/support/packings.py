@@ -1,7 +1,5 @@
 """Small packing problems for property tests."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from support.cases import cases

@@ -1,7 +1,5 @@
 """All regular expressions of the project: where each stands, its flags, and how it is asked for."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections import defaultdict

@@ -1,7 +1,5 @@
 """Read pictures back: which cells the drawn outlines hold, and what the data beside them say."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from typing import NamedTuple

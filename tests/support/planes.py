@@ -1,7 +1,5 @@
 """Where the cells of each flat lattice lie in the plane, worked out by hand for the tests."""
 
-from __future__ import annotations
-
 from math import sqrt
 
 Point = tuple[float, float]

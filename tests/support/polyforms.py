@@ -1,7 +1,5 @@
 """Polyforms found one by one: the cells touch where their corners in the plane say so."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations, product

@@ -1,7 +1,5 @@
 """Puzzles for tests: small ones of every lattice and every kind of statement."""
 
-from __future__ import annotations
-
 from support.cases import CASES
 
 SAMPLES = {

@@ -5,8 +5,6 @@ file and gives what its reader prints, for `dlxc.answers` to read.  Libraries ar
 that takes seconds.
 """
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The texts of targets, of problems that have not come through the library."""
 
-from __future__ import annotations
-
 import dlxc
 from dlxc.problem import Problem
 

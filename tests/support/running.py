@@ -1,7 +1,5 @@
 """What several tests share: the golden cases, and running the command."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -1,7 +1,5 @@
 """Real shells, which complete what is typed into them."""
 
-from __future__ import annotations
-
 import os
 import pty
 import re

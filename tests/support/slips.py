@@ -3,8 +3,6 @@
 Cases are those of new users, `slips/users`, and examples with one wrong token.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Solvers that are made up, problems for them, and dlxc in the middle of a search."""
 
-from __future__ import annotations
-
 import os
 import select
 import shlex

@@ -1,7 +1,5 @@
 """Random problems and specifications for the property tests."""
 
-from __future__ import annotations
-
 import numpy as np
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """A package of others: a language of one number, passes and targets; `cases/plugins` installs it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import cast

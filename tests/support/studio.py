@@ -1,7 +1,5 @@
 """The server of `dlxc studio`: in this process without a port, or as it runs for users."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

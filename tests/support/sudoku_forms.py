@@ -3,8 +3,6 @@
 A form is a function from the rows of a grid of 9 by 9 cells, with points for blank cells, to a text.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import cycle
 

@@ -1,7 +1,5 @@
 """Classes of solutions under the symmetries of the box, found by trying every symmetry."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator
 

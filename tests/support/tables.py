@@ -1,7 +1,5 @@
 """Readers of the targets for data, written from `docs/targets.md` with other people's libraries."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -5,8 +5,6 @@ It knows the rules `match`, `begin` with `end`, and `begin` with `while`, their 
 Source: https://macromates.com/manual/en/language_grammars, and how Visual Studio Code reads it.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Documents as a reader follows them: every command in one shell, which remembers what was set."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

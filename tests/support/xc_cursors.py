@@ -1,7 +1,5 @@
 """Models with `<CURSOR>` in them, and what an editor asks there."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from dlxc.languages.editing import Completion, EditorFeatures

@@ -1,7 +1,5 @@
 """Models of one statement of data, and what they read."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from dlxc.languages.language import NO_INPUTS, Inputs

@@ -1,7 +1,5 @@
 """The models that come with the definition of xc, and problems of models in files."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

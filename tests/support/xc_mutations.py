@@ -1,7 +1,5 @@
 """Changes to models that make most of them faulty."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Random small models of xc for Hypothesis: their names are sound, their values may be anything."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 

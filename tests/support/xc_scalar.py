@@ -4,8 +4,6 @@ It takes the syntax tree and gives items and options.  Names are taken to be sou
 is wrong with a model is one exception, `ModelFault`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple

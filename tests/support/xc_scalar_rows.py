@@ -1,7 +1,5 @@
 """Expressions and clauses of xc, one row at a time; see `xc_scalar`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Values of xc and its functions, in plain Python; see `xc_scalar`."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations, permutations
 from typing import Any

@@ -1,7 +1,5 @@
 """Models as they are read: short forms of trees and faults."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from dlxc.languages.xc.syntax import tree

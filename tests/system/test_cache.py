@@ -1,7 +1,5 @@
 """What is kept between runs: where, whose it is, and that damage changes nothing."""
 
-from __future__ import annotations
-
 import os
 import pwd
 import random

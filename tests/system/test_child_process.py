@@ -1,7 +1,5 @@
 """Processes are fed, listened to, and ended with everything that they have started."""
 
-from __future__ import annotations
-
 import os
 import re
 import signal

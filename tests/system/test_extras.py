@@ -1,7 +1,5 @@
 """The extras: `all` has those of users, and what is missing is said with the way to get it."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 

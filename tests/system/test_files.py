@@ -1,7 +1,5 @@
 """Files are written whole or not at all, and only where they may be."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Signals end the process at once, and tidily."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

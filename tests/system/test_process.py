@@ -1,7 +1,5 @@
 """NumPy is imported with one thread, and the environment stays as it was."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Names and what they stand for: entries of dlxc's own first, then those of plug-ins."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path

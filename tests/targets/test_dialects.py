@@ -1,7 +1,5 @@
 """What each solver of the DLX family reads, and what is said of the rest."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

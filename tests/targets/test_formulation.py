@@ -1,7 +1,5 @@
 """Constraints, and the clauses that say them."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from math import comb
 

@@ -1,7 +1,5 @@
 """Whatever stands in names and comments, a file stays what it is: read back, or line by line."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from xml.etree import ElementTree as ET

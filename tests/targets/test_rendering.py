@@ -1,7 +1,5 @@
 """The filter `rows` writes what a plain loop over options would."""
 
-from __future__ import annotations
-
 import re
 
 import numpy as np

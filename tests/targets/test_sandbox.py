@@ -1,7 +1,5 @@
 """Templates can read values and can do nothing else."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Descriptors of targets, dlxc's own and those of other packages."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from importlib.metadata import EntryPoint
 from pathlib import Path

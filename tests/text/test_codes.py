@@ -1,7 +1,5 @@
 """Every code fires on its example and not on the mended one, and the documents say so."""
 
-from __future__ import annotations
-
 import pytest
 from support.diagnostics import found_in_example
 

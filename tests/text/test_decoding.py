@@ -1,7 +1,5 @@
 """Bytes and files of data become texts, or the fault stands at the first character that is none."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

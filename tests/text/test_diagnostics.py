@@ -1,7 +1,5 @@
 """What is reported is printable, in order, few of a kind, and the others counted."""
 
-from __future__ import annotations
-
 import sys
 import unicodedata
 

@@ -1,7 +1,5 @@
 """No regular expression of the project is slow on any text: twice the text takes twice the time."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

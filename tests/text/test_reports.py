@@ -1,7 +1,5 @@
 """Reports say where a fault is, in every format and whatever the text is made of."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

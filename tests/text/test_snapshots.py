@@ -3,8 +3,6 @@
 `python tests/text/test_snapshots.py` writes them anew; the change is to be read like any other.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Large texts take room and steps in proportion to their size, and are told of in few words."""
 
-from __future__ import annotations
-
 import tracemalloc
 from collections.abc import Iterator
 from contextlib import contextmanager

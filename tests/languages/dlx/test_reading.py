@@ -1,7 +1,5 @@
 """The DLX reader accepts what the grammar accepts, and reads what is meant."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import example, given

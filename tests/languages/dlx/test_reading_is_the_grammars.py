@@ -1,7 +1,5 @@
 """What is read of a text is what the grammar makes of it, line by line and as a whole."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

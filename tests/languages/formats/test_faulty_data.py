@@ -1,7 +1,5 @@
 """Whatever the bytes of a file are, its faults are told, in bounded room; nothing in it is run."""
 
-from __future__ import annotations
-
 import io
 import random
 import tracemalloc

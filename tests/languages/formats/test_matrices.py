@@ -1,7 +1,5 @@
 """A matrix of 0 and 1 is the same problem however it is written, or one clear error."""
 
-from __future__ import annotations
-
 import io
 import json
 import resource

@@ -1,7 +1,5 @@
 """Files of data are read as they are meant, and faults are told where they are."""
 
-from __future__ import annotations
-
 import io
 from pathlib import Path
 

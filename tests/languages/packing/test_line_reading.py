@@ -1,7 +1,5 @@
 """What a line means is what the grammar's rule of the line says, though it is read word by word."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

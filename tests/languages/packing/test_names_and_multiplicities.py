@@ -1,7 +1,5 @@
 """Names, multiplicities and suffixes, and what becomes of them in options."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest

@@ -1,7 +1,5 @@
 """Pictures of pieces drawn by hand, and counts against the problem that comes out."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """What is said of shapes that are alike is true, in all languages of packing."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 
 import pytest

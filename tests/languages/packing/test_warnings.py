@@ -1,7 +1,5 @@
 """Faults have their places, and what warnings claim is true: above all, that there is no solution."""
 
-from __future__ import annotations
-
 from itertools import combinations_with_replacement
 
 import pytest

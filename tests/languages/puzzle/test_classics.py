@@ -1,7 +1,5 @@
 """The classic puzzles in `examples/puzzles/`, and their known numbers of solutions."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

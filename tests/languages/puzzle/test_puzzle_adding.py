@@ -1,7 +1,5 @@
 """Pieces that editors add to a puzzle: drawn ones, and those of sets."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

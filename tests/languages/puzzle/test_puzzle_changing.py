@@ -1,7 +1,5 @@
 """Changes of whole statements: the size of the box, and what the menu of a piece does."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

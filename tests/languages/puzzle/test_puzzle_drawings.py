@@ -1,7 +1,5 @@
 """Drawings of every lattice: which cells they are, and what is drawn is read back."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Faults in puzzles: each is told once, at its character, with the places that take part."""
 
-from __future__ import annotations
-
 from dlxc.compiler import translate
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source

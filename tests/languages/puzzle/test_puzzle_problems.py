@@ -1,7 +1,5 @@
 """The problems that puzzles stand for: items, options, counts, symmetries and warnings."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

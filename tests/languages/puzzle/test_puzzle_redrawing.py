@@ -1,7 +1,5 @@
 """Clicks on the cells of drawings: the text says what was drawn, and nothing else changes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

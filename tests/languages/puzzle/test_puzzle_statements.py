@@ -1,7 +1,5 @@
 """The first lines of statements: the grammar reads them, and nothing else does."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Sudokus in the forms in which they are found: each is the same problem as nine plain lines."""
 
-from __future__ import annotations
-
 import string
 
 import pytest

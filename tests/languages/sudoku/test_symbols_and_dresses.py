@@ -1,7 +1,5 @@
 """No sudoku is silently another one, whatever its symbols, its blank sign and what it is drawn with."""
 
-from __future__ import annotations
-
 import json
 import string
 from collections import Counter

@@ -1,7 +1,5 @@
 """Translations keep the problem; how they are written, and what a language cannot say."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Hashable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Puzzles of BurrTools that are written keep the problem, and their assemblies its solutions."""
 
-from __future__ import annotations
-
 from itertools import islice, product
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Functions of other packages: what they are given, what they give, and what goes wrong."""
 
-from __future__ import annotations
-
 import sys
 from ast import literal_eval
 from collections import Counter

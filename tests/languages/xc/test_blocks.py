@@ -1,7 +1,5 @@
 """Blocks: options of many rows are made at once, in the order of row after row."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

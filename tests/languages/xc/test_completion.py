@@ -1,7 +1,5 @@
 """What is shown and offered at the cursor of a model; `test_texts.py` has more."""
 
-from __future__ import annotations
-
 import pytest
 from support.cases import cases
 from support.running import ROOT

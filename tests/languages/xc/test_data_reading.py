@@ -1,7 +1,5 @@
 """Data of a model: what it is, where it comes from, and where its faults are told."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

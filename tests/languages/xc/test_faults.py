@@ -1,7 +1,5 @@
 """What is wrong and what is suspicious about a model is told, and nothing else."""
 
-from __future__ import annotations
-
 import pytest
 from support.cases import cases
 

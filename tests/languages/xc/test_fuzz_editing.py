@@ -1,7 +1,5 @@
 """Whatever stands in a model, and wherever the cursor is: answers, with places inside the text."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Whatever stands in a model: faults are told at their places, and nothing hangs or breaks."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

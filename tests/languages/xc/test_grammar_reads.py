@@ -1,7 +1,5 @@
 """What a model means is read by the grammar: what the grammar refuses, no other reader accepts."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from unittest.mock import patch
 

@@ -1,7 +1,5 @@
 """What is large: it is made in time, or refused before it takes memory."""
 
-from __future__ import annotations
-
 import resource
 import tracemalloc
 

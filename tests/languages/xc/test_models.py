@@ -1,7 +1,5 @@
 """Well-known problems as models: they compile, and have the known numbers of solutions."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

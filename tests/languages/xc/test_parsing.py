@@ -1,7 +1,5 @@
 """Models become trees, and every fault of syntax is in the text; `test_texts.py` has trees and reports."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Options are made in parts; where these are cut does not show."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

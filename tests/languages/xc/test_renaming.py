@@ -1,7 +1,5 @@
 """Renaming: all places of a name, nothing else, and only where the model then means the same."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """What the columns compute is what the definition says, one row at a time."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """`show TEXT at CELLS`: what each option shows is what its own row says."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Tables of files as people have them: CSV, JSON, graphs; columns with names; frames and arrays."""
 
-from __future__ import annotations
-
 import csv
 import json
 from io import StringIO

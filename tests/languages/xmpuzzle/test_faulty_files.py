@@ -1,7 +1,5 @@
 """Faults in files of BurrTools: each is told at its place, and nothing of them does harm."""
 
-from __future__ import annotations
-
 import gzip
 
 import pytest

@@ -1,7 +1,5 @@
 """Files of BurrTools that something has happened to are read in bounded room, and faults have places."""
 
-from __future__ import annotations
-
 import gzip
 import re
 import tracemalloc

@@ -1,7 +1,5 @@
 """What files of BurrTools stand for: how many solutions, which cells, which names."""
 
-from __future__ import annotations
-
 import gzip
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Voxels of BurrTools as cells, and the order of its orientations."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given
