@@ -57,28 +57,23 @@ def divided(problem: Problem, count: int) -> list[Part]:
     return [replace(part, share=part.share / total) for part in parts] or [WHOLE]
 
 
-def _choices(search: PlainSearch, path: Path) -> tuple[int, list[int]]:
-    """The item to cover next at the end of a path, -1 for none, and its rows."""
-    search.start(path)
-    return search.choices()
-
-
 def _parts_below(search: PlainSearch, path: Path, part: Part, count: int) -> Iterator[Part]:
     """About `count` parts of the part at a path.
 
     Choices of an item that is covered once are dealt out if there are more of them than parts.
     """
-    item, rows = _choices(search, path) if count > 1 else (-1, [])
+    search.start(path)
+    item, rows = search.choices() if count > 1 else (-1, [])
     if not rows:
         yield part
         return
-    cover = search.cover
-    below: dict[int, Path] = {}
+    cover, below = search.cover, dict[int, Path]()
     for at, row in enumerate(rows, 1):
-        way = path.below(item, row, len(rows), at)
-        following, left = _choices(search, way)
+        search.start(path)
+        search.down(item, row, len(rows), at)
+        following, left = search.choices()
         if following < 0 or left:
-            below[row] = way
+            below[row] = search.path
     may_join = cover.low[item] == cover.high[item] == 1
     groups = min(count, len(below)) if may_join else len(below)
     for number in range(groups):

@@ -169,25 +169,20 @@ def manifest_of(folder: Path) -> Manifest:
     """The manifest of a folder, before the problem is known; raises `ManifestError`."""
     path = folder / MANIFEST
     try:
-        return read_manifest(bytes_of(path))
+        text = bytes_of(path)
+        version = msgspec.json.decode(text, type=_Versioned).manifest
+        if version == _VERSION:
+            return msgspec.json.decode(text, type=Manifest)
     except OSError as error:
         reason = files.reason(error, "it cannot be read")
         raise ManifestError(
             f"`{shortened_name(str(folder))}` holds no parts: cannot read `{MANIFEST}`: {reason}"
         ) from None
-    except ManifestError as error:
-        raise ManifestError(f"cannot use `{shortened_name(str(path))}`: {error}") from None
-
-
-def read_manifest(text: bytes | str) -> Manifest:
-    """The manifest that a text is; raises `ManifestError`."""
-    try:
-        version = msgspec.json.decode(text, type=_Versioned).manifest
-        if version == _VERSION:
-            return msgspec.json.decode(text, type=Manifest)
     except (ValueError, RecursionError):  # msgspec's errors are values' errors
-        raise ManifestError("it is not what `dlxc split` has written") from None
-    raise ManifestError(f"it is of version {version}, and this dlxc reads version {_VERSION}")
+        why = "it is not what `dlxc split` has written"
+    else:
+        why = f"it is of version {version}, and this dlxc reads version {_VERSION}"
+    raise ManifestError(f"cannot use `{shortened_name(str(path))}`: {why}")
 
 
 _LEAST_DIGITS = 4

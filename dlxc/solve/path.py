@@ -76,13 +76,3 @@ class Path(NamedTuple):
         """What is left of a level, after its row."""
         items, rows, degrees, tried = (each[: level + 1] for each in self[:4])
         return Path(items, rows, degrees, tried, True, level)
-
-    def below(self, item: int, row: int, degree: int, tried: int) -> Path:
-        """What is below a row of an item, which is chosen at the end of this path."""
-        return Path(
-            (*self.items, item),
-            (*self.rows, row),
-            (*self.degrees, degree),
-            (*self.tried, tried),
-            floor=len(self.items) + 1,
-        )

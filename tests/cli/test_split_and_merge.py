@@ -17,7 +17,7 @@ from support.running import dlxc
 import dlxc as library
 from dlxc.cli.compile_commands import TargetChoice, specification_of
 from dlxc.parts import part_problem
-from dlxc.parts.folders import read_manifest
+from dlxc.parts.folders import manifest_of
 
 CORNER = "[0-2][0-2]\nL 00 01 02 12\nT 00 01 02 11\nm 00\n"
 """It has 8 solutions."""
@@ -84,7 +84,7 @@ def test_a_specification_that_changes_meanwhile(
 
 
 def test_manifest_and_specification_give_each_part_again(folder: Path) -> None:
-    manifest = read_manifest((folder / "manifest.json").read_text())
+    manifest = manifest_of(folder)
     specification = specification_of(manifest, folder)
     whole = library.compile(Path(specification.spec).read_text(), specification.language)
     manifest.check_problem(whole)
