@@ -68,16 +68,14 @@ def choose(
     Raises `MissingExtra` if the solver is not installed, and `SolverError` if there is none, or if
     it does not know the symmetries, or does not share a search out.
     """
-    if different:
-        if solver not in ("auto", "dlxc"):
-            raise SolverError(f"`{solver}` knows no symmetries; dlxc's own search does")
-        from dlxc.solve.search import different_search
-
-        return different_search(problem, sharing, reflections=reflections)
     if solver in ("auto", "dlxc"):
-        from dlxc.solve.search import Search
+        from dlxc.solve.search import Search, different_search
 
+        if different:
+            return different_search(problem, sharing, reflections=reflections)
         return Search(problem, sharing, is_one_of_many=is_one_of_many)
+    if different:
+        raise SolverError(f"`{solver}` knows no symmetries; dlxc's own search does")
     if sharing not in (None, Sharing(), Sharing(jobs=1)):
         raise SolverError(
             f"`{solver}` cannot share a search out; dlxc's own search can, and `dlxc split` writes"

@@ -70,10 +70,6 @@ class Bound(NamedTuple):
     base: int
     surpluses: NDArray[np.int64]
 
-    def allowance(self, cost: int) -> int:
-        """What the surpluses may be together, of a solution that costs so much at most."""
-        return self.scale * cost - self.base
-
 
 def bound(cover: ExactCover, costs: NDArray[np.int64]) -> Bound:
     """A bound for the rows of a cover, which cost so much."""
@@ -175,7 +171,7 @@ class CheapestSearch:
         """What surpluses may be together, of a solution that is cheaper than one that is kept."""
         if len(self.found) < self._most:
             return most
-        return min(most, self._bound.allowance(-self.found[0][0] - 1))
+        return min(most, self._bound.scale * (-self.found[0][0] - 1) - self._bound.base)
 
     def _below(
         self, cover: ExactCover, allowance: int, most_nodes: float = inf

@@ -110,10 +110,6 @@ class CountingSearch(PlainSearch):
         """Whether it is in the first part of what may be large, and has found nothing there yet."""
         return any(not split.ways and split.rest.bit_count() >= _MANY for split in self._splits)
 
-    def forget(self) -> None:
-        """Give back the room of what is remembered."""
-        self._known.clear()
-
     def count(self, seconds: float, nodes: float = inf) -> None:
         """Go on for so long, or until so many nodes were visited, or to the end."""
         until, step = perf_counter() + seconds, nodes_between_looks(self.cover)

@@ -49,7 +49,12 @@ class DlxProgram:
         if request.seed is not None:
             raise SolverError(f"`{self.name}` knows no --seed; give it an option of its own")
         count, totals, finder = 0, list[str](), OptionFinder(self.problem)
-        pieces = TARGETS["dlx"].render(self._in_dialect())
+        problem = self.problem
+        if self.name in DIALECTS:
+            problem = in_dialect(problem, self.name)
+            for fault in refusals(problem, self.name):
+                raise SolverError(fault.message)
+        pieces = TARGETS["dlx"].render(problem)
         with ChildProcess(self.command, pieces) as process:
 
             def lines() -> Iterator[AnswerLine]:
@@ -79,14 +84,6 @@ class DlxProgram:
                 f"{self.name} says that there are {totals[-1]} solutions but has printed {count};"
                 " perhaps it must be told to print all, as `m1` tells dlx1"
             )
-
-    def _in_dialect(self) -> Problem:
-        if self.name not in DIALECTS:
-            return self.problem
-        problem = in_dialect(self.problem, self.name)
-        for fault in refusals(problem, self.name):
-            raise SolverError(fault.message)
-        return problem
 
 
 def _check_program(name: str) -> None:

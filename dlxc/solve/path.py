@@ -71,8 +71,3 @@ class Path(NamedTuple):
         """
         rows = tuple(_LAST if row == NONE else row for row in self.rows)
         return (*rows, _LAST + 1) if self.are_done else rows
-
-    def behind(self, level: int) -> Path:
-        """What is left of a level, after its row."""
-        items, rows, degrees, tried = (each[: level + 1] for each in self[:4])
-        return Path(items, rows, degrees, tried, True, level)

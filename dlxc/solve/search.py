@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Generator
 from contextlib import ExitStack, closing
+from functools import partial
 from math import inf
 from time import thread_time
 from typing import TYPE_CHECKING, Literal
@@ -84,7 +85,8 @@ class Search:
         if request[:2] == (1, None) and not (self.different or self._is_kept_or_sent):
             from dlxc.solve.race import raced
 
-            yield from raced(self.problem, self._batches, request, watch, self._named)
+            on_end = partial(setattr, self, "name")
+            yield from raced(self.problem, self._batches, request, watch, on_end)
         else:
             yield from self._batches(request, watch)
 
@@ -126,9 +128,6 @@ class Search:
             raise SolverError(f"{self.name} is wrong: {wrong}")
         return done.solutions
 
-    def _named(self, name: str) -> None:
-        self.name = name
-
     def _batches(self, request: SearchRequest, watch: Watch) -> Generator[Choices]:
         cover, jobs = exact_cover(self.problem, request.seed), self.sharing.jobs or 1
         different, most = self.different, None if self.different else request.limit
@@ -143,18 +142,13 @@ class Search:
         if (only := self._only(watch)) is not None:
             watch.found = len(only)
             return Counted(len(only), self.name, verified=True)
-        if not self._is_kept_or_sent:
-            parts = [*independent_parts(self.problem)]
-            if len(parts) > 1:
-                return self._product([Search(part, self.sharing) for part in parts], watch)
-        return self._count_of_one(watch)
-
-    def _product(self, parts: list[Search], watch: Watch) -> Counted:
-        """The number of solutions of independent parts, which are counted one after another."""
+        parts = [] if self._is_kept_or_sent else [*independent_parts(self.problem)]
+        if len(parts) <= 1:
+            return self._count_of_one(watch)
         number, is_verified = 1, True
         for part in parts:
             try:
-                found = part._count_of_one(watch)  # noqa: SLF001 - of the same class
+                found = Search(part, self.sharing)._count_of_one(watch)  # noqa: SLF001 - of its own
             finally:
                 watch.found = 0  # of the whole none is known yet
             number, is_verified = number * found.number, is_verified and found.verified
@@ -168,12 +162,12 @@ class Search:
             began, counting = thread_time(), CountingSearch(cover)
             if (number := self._counted(counting, watch)) is not None:
                 return Counted(number, self.name, verified=False)
-            counting.forget()
             slices.patience = 0.0  # it is known to last
             # What was counted until then is searched again, to be verified, unless it is much.
             if thread_time() - began > _LONG:
                 watch.found, is_verified = counting.total, False
                 slices.begin([counting.path])
+            del counting  # what it remembers takes much room
         for done in self._done(slices, "counts"):
             watch.found += done.found
         return Counted(watch.found, self.name, is_verified)

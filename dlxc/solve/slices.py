@@ -81,7 +81,8 @@ def given(search: PathSearch) -> Path | None:
         has_others = path.tried[level] < path.degrees[level]
         if path.rows[level] != NONE and (has_others or not covers_once):
             search.floor = level + 1
-            return path.behind(level)
+            items, rows, degrees, tried = (each[: level + 1] for each in path[:4])
+            return Path(items, rows, degrees, tried, True, level)
     return None
 
 
