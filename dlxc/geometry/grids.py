@@ -128,8 +128,7 @@ class Grid:
     def shift_counts(self, bases: NDArray[np.int32]) -> NDArray[np.int64]:
         """For each of several bases at least as many as its placements; in a full grid as many."""
         _, sizes = self._first_places(bases)
-        counts: NDArray[np.int64] = sizes.prod(axis=1)
-        return counts
+        return np.asarray(sizes.prod(axis=1))
 
     def _first_places(
         self, bases: NDArray[np.int32]

@@ -234,15 +234,13 @@ class Lattice(NamedTuple):
     def fills(self, layers: NDArray[np.integer]) -> NDArray[np.bool_]:
         """Whether cells in some layers have an area and no suffix."""
         solid = np.array([kind.solid for kind in self.kinds])
-        found: NDArray[np.bool_] = (self.suffix_of(layers) == 0) & solid[self.kind_of(layers)]
-        return found
+        return np.asarray((self.suffix_of(layers) == 0) & solid[self.kind_of(layers)])
 
     def places(self, cells: NDArray[np.integer]) -> NDArray[np.int64]:
         """The row and the column of each cell in a drawing; layers have the same places."""
         of_kind = np.array([kind.place for kind in self.kinds])
         anchors = cells[:, :-1] @ np.array(self.rows).T
-        places: NDArray[np.int64] = anchors + of_kind[self.kind_of(cells[:, -1])]
-        return places
+        return np.asarray(anchors + of_kind[self.kind_of(cells[:, -1])])
 
     def cells_at(self, places: NDArray[np.integer]) -> NDArray[np.int64]:
         """The cell at each place of a drawing of one layer; where none is, the kind is -1."""

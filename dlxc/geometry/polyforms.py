@@ -35,8 +35,7 @@ def _image_keys(forms: NDArray[np.int32], lattice: Lattice) -> Keys:
     """The normalised images of polyforms; shape (polyforms, symmetries)."""
     numbers = normalised_images(forms, lattice) @ (256 ** np.arange(forms.shape[2])[::-1])
     numbers.sort(axis=-1)
-    keys: Keys = numbers.astype(">u4").view(f"S{4 * forms.shape[1]}")[..., 0]
-    return keys
+    return np.asarray(numbers.astype(">u4").view(f"S{4 * forms.shape[1]}")[..., 0])
 
 
 def _polyforms(keys: Iterable[Keys], lattice: Lattice) -> NDArray[np.int32]:
@@ -110,8 +109,7 @@ def _grown(forms: NDArray[np.int32], lattice: Lattice) -> NDArray[np.int32]:
 
 def _holds(forms: NDArray[np.int32], cells: NDArray[np.int32]) -> NDArray[np.bool_]:
     """Whether each polyform has the cell in the same row of `cells`."""
-    found: NDArray[np.bool_] = (forms == cells[:, None]).all(axis=-1).any(axis=-1)
-    return found
+    return np.asarray((forms == cells[:, None]).all(axis=-1).any(axis=-1))
 
 
 def _rows(cells: Iterable[Neighbour]) -> NDArray[np.int32]:

@@ -119,11 +119,7 @@ def new_names(known: Iterable[str], letter: str) -> Iterator[str]:
 
 def with_note(problem: Problem, note: str, most_alike: int | None = None) -> Problem:
     """The problem with a further note, and how many solutions of a class are left at most."""
-    record = problem.record
-    return replace(
-        problem,
-        record=record._replace(
-            notes=(*record.notes, note),
-            most_alike=record.most_alike if most_alike is None else most_alike,
-        ),
-    )
+    record = problem.record._replace(notes=(*problem.record.notes, note))
+    if most_alike is not None:
+        record = record._replace(most_alike=most_alike)
+    return replace(problem, record=record)

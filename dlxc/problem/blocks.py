@@ -84,8 +84,7 @@ class Block:
 
     def lengths(self) -> NDArray[np.int64]:
         """How many items each option has."""
-        lengths: NDArray[np.int64] = np.sum(self.items != NO_ITEM, axis=1, dtype=np.int64)
-        return lengths
+        return np.asarray(np.sum(self.items != NO_ITEM, axis=1, dtype=np.int64))
 
 
 class Blocks(Protocol):

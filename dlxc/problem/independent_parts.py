@@ -14,7 +14,7 @@ from dlxc.geometry.lattices import joined
 from dlxc.geometry.row_keys import distinct
 from dlxc.problem import Problem
 from dlxc.problem.blocks import blocks_of_rows, picked, row_numbers
-from dlxc.problem.items import Items, Multiplicity
+from dlxc.problem.items import Items
 from dlxc.problem.problem import Record
 
 _LEAST = 64
@@ -40,15 +40,9 @@ def independent_parts(problem: Problem, least: int = _LEAST) -> Iterator[Problem
         places = np.full(len(items), -1)
         places[chosen] = np.arange(len(chosen))
         pointers, entries = picked(csr.indptr, options)
-        own = Items(
-            [items.names[item] for item in chosen.tolist()],
-            int(np.searchsorted(chosen, items.primary_count)),
-            {
-                int(places[item]): Multiplicity(*bounds)
-                for item, bounds in items.multiplicities.items()
-                if part[item] == number
-            },
-        )
+        names, times = [items.names[item] for item in chosen.tolist()], items.multiplicities
+        own_times = {at: times[item] for at, item in enumerate(chosen.tolist()) if item in times}
+        own = Items(names, int(np.searchsorted(chosen, items.primary_count)), own_times)
         indices = places[csr.indices[entries]].astype(np.int32)
         blocks = [*blocks_of_rows(pointers, indices, csr.colours[entries], csr.costs[options])]
         record = Record(has_no_solution=problem.record.has_no_solution)

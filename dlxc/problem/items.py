@@ -122,13 +122,9 @@ class Items(Sequence[Item]):
             message = f"items go by their numbers, from 0: write items.names.index({index!r})"
             raise TypeError(message)
         number = range(len(self))[index]
-        name = self.names[number]
         if number >= self.primary_count:
-            return Item(name, primary=False, low=0, high=1)
-        multiplicity = self.multiplicities.get(number)
-        if multiplicity is None:
-            return Item(name)
-        return Item(name, low=multiplicity.low, high=multiplicity.high)
+            return Item(self.names[number], False, 0, 1)
+        return Item(self.names[number], True, *self.multiplicities.get(number, (1, 1)))
 
     def __contains__(self, value: object) -> bool:
         """Whether an `Item` is one of them, or a text the name of one."""

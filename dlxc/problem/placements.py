@@ -73,8 +73,7 @@ class ColumnShapes(MadeWhenAsked[Shape]):
     def sizes(self) -> NDArray[np.int64]:
         """For each shape the number of cells of a base placement."""
         sizes = np.array([group.shape[1] for group in self.groups], np.int64)
-        found: NDArray[np.int64] = sizes[self.columns.group]
-        return found
+        return np.asarray(sizes[self.columns.group])
 
     def first_bases(self) -> Iterator[tuple[NDArray[np.intp], NDArray[np.int32]]]:
         """For each group the numbers of its shapes, and the first base placement of each."""

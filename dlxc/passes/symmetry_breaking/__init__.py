@@ -138,17 +138,6 @@ class Restriction(NamedTuple):
     factor: int = 1
 
 
-class OptionOrbits(NamedTuple):
-    """The options at an item: which are not the first of their orbits, and what fixes the firsts.
-
-    `stabilisers` maps a stabiliser to the firsts that have it.  Firsts that only the identity
-    fixes are left out.
-    """
-
-    others: NDArray[np.int64]
-    stabilisers: dict[Subgroup, list[int]]
-
-
 class Action(NamedTuple):
     """A group, and the options at each item that every solution covers exactly once.
 
@@ -177,8 +166,13 @@ class Action(NamedTuple):
         fixed = (self.group.items[[*subgroup]][:, items] == items).all(axis=0)
         return [int(item) for item in items[fixed]]
 
-    def orbits(self, item: int, subgroup: Subgroup) -> OptionOrbits:
-        """The orbits of a subgroup on the options at an item that it fixes."""
+    def orbits(
+        self, item: int, subgroup: Subgroup
+    ) -> tuple[NDArray[np.int64], dict[Subgroup, list[int]]]:
+        """The options at an item that a subgroup fixes: those that are not the first of an orbit.
+
+        The first ones come after them, by their stabilisers, if not only the identity fixes them.
+        """
         options = self.options_at[item]
         images = self.group.options[np.array(subgroup)[:, None], options]
         is_first = images.min(axis=0) == options if len(options) else np.ones(0, np.bool_)
@@ -188,7 +182,7 @@ class Action(NamedTuple):
             fixing = np.flatnonzero(is_fixed[:, column]).tolist()
             stabiliser = tuple(subgroup[number] for number in fixing)
             stabilisers.setdefault(stabiliser, []).append(int(options[column]))
-        return OptionOrbits(options[~is_first], stabilisers)
+        return options[~is_first], stabilisers
 
 
 def best_restriction(action: Action, *, may_have_conditions: bool = True) -> Restriction | None:
@@ -211,15 +205,14 @@ def best_restriction(action: Action, *, may_have_conditions: bool = True) -> Res
 
 def _restriction_at(action: Action, item: int, may_have_conditions: bool) -> Restriction:  # noqa: FBT001
     """The restriction that begins at an item; it has conditions if these make it exact."""
-    orbits = action.orbits(item, action.whole)
+    others, stabilisers = action.orbits(item, action.whole)
     conditions = []
-    for stabiliser, kept in orbits.stabilisers.items():
+    for stabiliser, kept in stabilisers.items():
         found = may_have_conditions and _condition(action, item, np.array(kept), stabiliser)
         if not found:
-            factor = max(map(len, orbits.stabilisers))
-            return Restriction(item, orbits.others, factor=factor)
+            return Restriction(item, others, factor=max(map(len, stabilisers)))
         conditions.append(found)
-    return Restriction(item, orbits.others, tuple(conditions))
+    return Restriction(item, others, tuple(conditions))
 
 
 def _condition(
@@ -229,7 +222,7 @@ def _condition(
     best = None
     for item in action.fixed_items(stabiliser):
         if item != first:
-            orbits = action.orbits(item, stabiliser)
-            if not orbits.stabilisers and (not best or len(orbits.others) > len(best.forbidden)):
-                best = Condition(item, given, orbits.others)
+            others, fixed = action.orbits(item, stabiliser)
+            if not fixed and (not best or len(others) > len(best.forbidden)):
+                best = Condition(item, given, others)
     return best

@@ -72,14 +72,12 @@ class DifferentSolutions:
         """
         rows = self._row[[*numbers]]
         images = self.group.options[:, rows]
-        found: NDArray[np.integer] = self._numbers[images[(images >= 0).all(axis=1)]]
-        return found
+        return np.asarray(self._numbers[images[(images >= 0).all(axis=1)]])
 
     def images_of_items(self, numbers: Sequence[int]) -> NDArray[np.integer]:
         """The same of some items, which solutions use."""
         images = self.group.items[:, [*numbers]]
-        found: NDArray[np.integer] = images[(images >= 0).all(axis=1)]
-        return found
+        return np.asarray(images[(images >= 0).all(axis=1)])
 
     def first_of_classes(self, batch: Choices) -> Choices:
         """Those of some solutions of `searched` that are the first of a class, by the problem."""
@@ -113,8 +111,7 @@ class DifferentSolutions:
         np.add.at(counts, (np.arange(len(moved))[:, None], items), 1)
         covered = counts[:, : self._primary_count]
         are_whole = ((moved >= 0) == (rows >= 0)).all(axis=1)
-        found: NDArray[np.bool_] = are_whole & ((low <= covered) & (covered <= high)).all(axis=1)
-        return found
+        return np.asarray(are_whole & ((low <= covered) & (covered <= high)).all(axis=1))
 
 
 def _is_before(these: NDArray[np.integer], those: NDArray[np.integer]) -> NDArray[np.bool_]:
@@ -122,5 +119,4 @@ def _is_before(these: NDArray[np.integer], those: NDArray[np.integer]) -> NDArra
     differs = these != those
     first = differs.argmax(axis=1)
     places = np.arange(len(these))
-    smaller: NDArray[np.bool_] = these[places, first] < those[places, first]
-    return smaller
+    return np.asarray(these[places, first] < those[places, first])
