@@ -25,8 +25,7 @@ from tempfile import TemporaryDirectory
 
 import dlxc
 from dlxc.solve.dask_workers import DaskWorkers
-from dlxc.solve.exact_cover import ExactCover, exact_cover
-from dlxc.solve.path import Path
+from dlxc.solve.exact_cover import ExactCover, Path, exact_cover
 from dlxc.solve.searching import Watch
 from dlxc.solve.slices import Order, Searches, Slice, Slices, Threads
 

@@ -22,8 +22,7 @@ from numpy.typing import NDArray
 
 from dlxc.passes.problem_changes import ProblemChange, changed_problem, new_names
 from dlxc.problem import Problem
-from dlxc.solve.exact_cover import exact_cover
-from dlxc.solve.path import NONE, Path
+from dlxc.solve.exact_cover import NONE, Path, exact_cover
 from dlxc.solve.plain_search import PlainSearch
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.passes.problem_changes import ProblemChange, changed_problem, with_note
-from dlxc.problem import CSR, NO_COLOUR, IntArray, Items, Outcome, Problem
+from dlxc.problem import CSR, NO_COLOUR, Items, Outcome, Problem
 from dlxc.problem.blocks import row_numbers
 from dlxc.problem.redundancy import members, sets_of_rows
 from dlxc.problem.survey import coverage, uncovered
@@ -35,14 +35,17 @@ def reduce(problem: Problem) -> Outcome:
     """Drop the options; there is a warning if an item that must be covered has none left."""
     entries = problem.csr()
     count = len(entries.indptr) - 1
-    kinds = np.unique(_kinds(entries.indices, entries.colours, len(problem.items)))
+    # A number for each entry, equal for equal items in equal colours: the item is the remainder by
+    # the number of items.
+    coded = (entries.colours.astype(np.int64) - NO_COLOUR) * len(problem.items) + entries.indices
+    kinds, kind_of_entry = np.unique(coded, return_inverse=True)
     several = int((problem.items.bounds()[0] > 1).sum())
     bits = count * (len(kinds) + 32 * several)
     if count > MOST_OPTIONS or bits > MOST_BITS:
         most = f"{MOST_OPTIONS} options" if count > MOST_OPTIONS else f"{MOST_BITS} bits"
         note = f"reduce: the problem needs more than {most}, nothing is done"
         return Outcome(with_note(problem, note), [])
-    dropped = np.setdiff1d(np.arange(count), _usable(problem.items, entries))
+    dropped = np.setdiff1d(np.arange(count), _usable(problem.items, entries, kinds, kind_of_entry))
     reduced = changed_problem(problem, ProblemChange(dropped))
     warnings = uncovered(reduced, coverage(reduced))
     note = f"reduce: {len(dropped)} of {count} options are in no solution and are dropped"
@@ -51,21 +54,12 @@ def reduce(problem: Problem) -> Outcome:
     )
 
 
-def _kinds(items: IntArray, colours: IntArray, item_count: int) -> NDArray[np.int64]:
-    """A number for each entry: equal for equal items in equal colours.
-
-    Numbers below `item_count` have no colour; the item is the remainder by `item_count`.
-    """
-    return (colours.astype(np.int64) - NO_COLOUR) * item_count + items
-
-
-def _usable(items: Items, entries: CSR) -> NDArray[np.intp]:
+def _usable(
+    items: Items, entries: CSR, kinds: NDArray[np.int64], kind_of_entry: NDArray[np.intp]
+) -> NDArray[np.intp]:
     """The options that are left in the end, in order."""
     low, high = (bound.tolist() for bound in items.bounds())
     count, option = len(entries.costs), row_numbers(entries.indptr)
-    kinds, kind_of_entry = np.unique(
-        _kinds(entries.indices, entries.colours, len(items)), return_inverse=True
-    )
     having = sets_of_rows(option, entries.indices, len(items), count)
     has_colour = entries.colours != NO_COLOUR
     alike = sets_of_rows(option[has_colour], kind_of_entry[has_colour], len(kinds), count)

@@ -1,4 +1,4 @@
-r"""What a search need not know: options in no solution, and items that others imply.
+r"""What a search need not know: options in no solution, items that others imply, other parts.
 
 >>> import dlxc
 >>> problem = dlxc.compile("a b c\na b\nb\nc\n", "dlx")
@@ -7,13 +7,17 @@ r"""What a search need not know: options in no solution, and items that others i
 ([True, False, True], [True, False, True])
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.lattices import joined
 from dlxc.geometry.row_keys import distinct
-from dlxc.problem.blocks import CSR, NO_COLOUR, picked, row_numbers
+from dlxc.problem.blocks import CSR, NO_COLOUR, blocks_of_rows, picked, row_numbers
+from dlxc.problem.items import Items
+from dlxc.problem.problem import Problem, Record
 
 _MOST_BITS = 1 << 26
 """Sets of options are looked at if there are at most so many bits in those of all items."""
@@ -23,6 +27,9 @@ _MOST_FLAGS = 1 << 20
 
 _MOST_KEPT = 1 << 14
 """The items of so many options are kept as sets."""
+
+_LEAST = 64
+"""Parts with fewer options are not worth a search of their own."""
 
 
 def needed_parts(
@@ -119,6 +126,39 @@ def _most_times(csr: CSR, is_kept: NDArray[np.bool_], item: int, single: NDArray
     least = int(sizes.min(initial=len(csr.indices)))
     together = len(distinct(csr.indices[entries[are_single]]))
     return min(len(having), together // least) if least else len(having)
+
+
+def independent_parts(problem: Problem, least: int = _LEAST) -> Iterator[Problem]:
+    r"""The parts with at least so many options, and one problem of all that is left.
+
+    No option of one has an item of another: the number of solutions is the product of theirs.
+
+    >>> import dlxc
+    >>> problem = dlxc.compile("a b c d\na b\nc\nc d\nd\n", "dlx")
+    >>> [(len(part.items), len(part.options)) for part in independent_parts(problem, least=2)]
+    [(2, 1), (2, 3)]
+    """
+    csr, items = problem.csr(), problem.items
+    first = csr.indices[csr.indptr[:-1]]  # no option is empty
+    part = joined(np.arange(len(items)), csr.indices, first[row_numbers(csr.indptr)])
+    sizes = np.bincount(part[first], minlength=len(items))
+    part[sizes[part] < least] = -1
+    numbers = distinct(part).tolist()
+    if len(numbers) <= 1:
+        yield problem
+        return
+    for number in numbers:
+        options, chosen = np.flatnonzero(part[first] == number), np.flatnonzero(part == number)
+        places = np.full(len(items), -1)
+        places[chosen] = np.arange(len(chosen))
+        pointers, entries = picked(csr.indptr, options)
+        names, times = [items.names[item] for item in chosen.tolist()], items.multiplicities
+        own_times = {at: times[item] for at, item in enumerate(chosen.tolist()) if item in times}
+        own = Items(names, int(np.searchsorted(chosen, items.primary_count)), own_times)
+        indices = places[csr.indices[entries]].astype(np.int32)
+        blocks = [*blocks_of_rows(pointers, indices, csr.colours[entries], csr.costs[options])]
+        record = Record(has_no_solution=problem.record.has_no_solution)
+        yield Problem(own, blocks, problem.colours, record=record)
 
 
 def sets_of_rows(

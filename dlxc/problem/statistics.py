@@ -1,6 +1,5 @@
 """What can be counted of a problem before it is solved."""
 
-from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -53,15 +52,14 @@ def _spread(counts: NDArray[np.int64]) -> Counts:
 
 def _pieces(problem: Problem, board: Board, counts: NDArray[np.int64]) -> list[Counts]:
     others = {*board.items.tolist(), *(counter.item for counter in board.counters)}
-    bases: Counter[int] = Counter()
-    for shape in board.shapes:
-        bases[shape.piece] += len(shape.bases)
+    shapes = board.shapes.columns
+    bases = np.bincount(shapes.piece, shapes.row_count, len(problem.items))
     return [
         {
             "name": item.name,
             "low": item.low,
             "high": item.high,
-            "bases": bases[number],
+            "bases": int(bases[number]),
             "options": int(counts[number]),
         }
         for number, item in enumerate(problem.items)

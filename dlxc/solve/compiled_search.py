@@ -12,9 +12,8 @@ from numpy.typing import NDArray
 from dlxc.problem.blocks import as_table, row_numbers
 from dlxc.problem.choices import Choices
 from dlxc.problem.redundancy import packed_sets
-from dlxc.solve.exact_cover import ExactCover
+from dlxc.solve.exact_cover import ExactCover, Path
 from dlxc.solve.kernel import search as kernel
-from dlxc.solve.path import Path
 from dlxc.solve.plain_search import NO_LIMIT
 from dlxc.system.machine_code import machine_code
 

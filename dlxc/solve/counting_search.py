@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from math import inf
 from time import perf_counter
 
-from dlxc.solve.exact_cover import ExactCover
-from dlxc.solve.path import Path
+from dlxc.solve.exact_cover import ExactCover, Path
 from dlxc.solve.plain_search import PlainSearch, nodes_between_looks
 
 _State = tuple[int, int]

@@ -17,9 +17,8 @@ from typing import Any, TypeVar
 
 from msgspec import json
 
-from dlxc.solve.exact_cover import ExactCover
+from dlxc.solve.exact_cover import ExactCover, Path
 from dlxc.solve.journal import SliceRecord, fields_of
-from dlxc.solve.path import Path
 from dlxc.solve.searching import SolverError, Watch
 from dlxc.solve.slices import STEP, Order, Searches, Slice
 from dlxc.system import __version__, needs

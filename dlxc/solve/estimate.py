@@ -11,8 +11,7 @@ from typing import Any
 import numpy as np
 
 from dlxc.problem import Problem
-from dlxc.solve.exact_cover import exact_cover
-from dlxc.solve.path import Path
+from dlxc.solve.exact_cover import Path, exact_cover
 from dlxc.solve.plain_search import PlainSearch
 
 MOST_BITS = 1 << 24

@@ -23,7 +23,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, json
 
 from dlxc.problem.choices import Choices
-from dlxc.solve.path import Path
+from dlxc.solve.exact_cover import Path
 from dlxc.solve.searching import SolverError
 from dlxc.solve.slices import MOST_IN_SLICE, Slice
 from dlxc.system import files

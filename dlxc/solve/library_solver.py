@@ -206,11 +206,10 @@ def _searched_by_cpsat(
     if request.seed is not None:
         solver.parameters.random_seed = request.seed % (1 << 31)
     status = solver.solve(model, EachSolution())
-    if status in (cp_model.OPTIMAL, cp_model.INFEASIBLE):
-        return None
-    if status == cp_model.FEASIBLE and not request.cheapest:  # there are as many as were asked for
-        return None
-    return f"CP-SAT says {solver.status_name(status)}"
+    ends = {cp_model.OPTIMAL, cp_model.INFEASIBLE}
+    if not request.cheapest:
+        ends.add(cp_model.FEASIBLE)  # there are as many as were asked for
+    return None if status in ends else f"CP-SAT says {solver.status_name(status)}"
 
 
 def sat_search(problem: Problem, request: SearchRequest) -> Search:

@@ -13,8 +13,7 @@ from time import perf_counter
 
 from dlxc.problem.choices import Choices
 from dlxc.problem.redundancy import members
-from dlxc.solve.exact_cover import ExactCover
-from dlxc.solve.path import NONE, Path
+from dlxc.solve.exact_cover import NONE, ExactCover, Path
 
 _NODES = 64
 """How many nodes are visited between two looks at the clock, at most."""

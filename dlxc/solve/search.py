@@ -15,12 +15,11 @@ from typing import TYPE_CHECKING, Literal
 
 from dlxc.answers.verification import Checker
 from dlxc.problem.choices import Choices
-from dlxc.problem.independent_parts import independent_parts
 from dlxc.problem.problem import Problem, fingerprint
+from dlxc.problem.redundancy import independent_parts
 from dlxc.solve.counting_search import CountingSearch
-from dlxc.solve.exact_cover import exact_cover, unprepared_cover
+from dlxc.solve.exact_cover import Path, exact_cover, unprepared_cover
 from dlxc.solve.frontier_count import MOST_BYTES, frontier_count, is_narrow
-from dlxc.solve.path import Path
 from dlxc.solve.searching import Counted, SearchRequest, Sharing, SolverError, Stopped, Watch
 from dlxc.solve.slices import STEP, Order, Searches, Slice, Slices, Workers
 from dlxc.system.process import processors

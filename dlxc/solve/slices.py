@@ -19,8 +19,7 @@ from typing import NamedTuple, Protocol
 
 from dlxc.problem.choices import Choices
 from dlxc.solve.compiled_search import CompiledSearch, tables
-from dlxc.solve.exact_cover import ExactCover
-from dlxc.solve.path import NONE, Path
+from dlxc.solve.exact_cover import NONE, ExactCover, Path
 from dlxc.solve.plain_search import PlainSearch
 from dlxc.solve.searching import Watch
 

@@ -18,8 +18,7 @@ from support.running import EXAMPLES, dlxc
 
 from dlxc.problem.choices import Choices
 from dlxc.solve import Sharing, count, dask_workers, solutions
-from dlxc.solve.exact_cover import exact_cover
-from dlxc.solve.path import Path
+from dlxc.solve.exact_cover import Path, exact_cover
 from dlxc.solve.searching import SolverError
 from dlxc.solve.slices import Slice
 

@@ -13,7 +13,7 @@ from support.solving import brute_force
 
 import dlxc
 from dlxc.problem import Problem
-from dlxc.problem.independent_parts import independent_parts
+from dlxc.problem.redundancy import independent_parts
 from dlxc.solve import Counted, Stopped, Watch, count, counting_search
 from dlxc.solve.counting_search import CountingSearch
 from dlxc.solve.exact_cover import exact_cover

@@ -24,8 +24,8 @@ from dlxc.problem import Problem
 from dlxc.problem.choices import Choices
 from dlxc.solve import Sharing, Watch, count, search, slices, solutions
 from dlxc.solve.exact_cover import ExactCover, exact_cover
+from dlxc.solve.exact_cover import Path as SearchPath
 from dlxc.solve.journal import Journal, JournalHead
-from dlxc.solve.path import Path as SearchPath
 from dlxc.solve.plain_search import PlainSearch
 from dlxc.solve.searching import SolverError
 from dlxc.solve.slices import Slice

@@ -12,9 +12,8 @@ from dlxc.problem import Problem
 from dlxc.solve import Sharing, compiled_search, count, counting_search, slices, solutions
 from dlxc.solve.compiled_search import CompiledSearch
 from dlxc.solve.counting_search import CountingSearch
-from dlxc.solve.exact_cover import ExactCover, exact_cover
+from dlxc.solve.exact_cover import ExactCover, Path, exact_cover
 from dlxc.solve.frontier_count import frontier_count
-from dlxc.solve.path import Path
 from dlxc.solve.plain_search import PlainSearch
 
 SEEDS = [

@@ -40,8 +40,7 @@ class DifferentSolutions:
     """The symmetries of a problem, and which of its solutions are the first of their classes.
 
     `searched` is the problem to search: it has at least the first solution of each class that it
-    has at all.  `reflections` says whether mirror images are alike, as for `lattice_of`.  Raises
-    `UnknownSymmetriesError`.
+    has at all.  `reflections` is as for `known_symmetries`.  Raises `UnknownSymmetriesError`.
 
     `total` is the number of all solutions in the classes that were found, or `None` if it is not
     known: equal options are one here, and a reflection may take only some solutions to solutions.

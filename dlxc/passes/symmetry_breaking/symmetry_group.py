@@ -346,18 +346,6 @@ def box_of(problem: Problem) -> Board:
     return problem.box
 
 
-def lattice_of(problem: Problem, *, reflections: bool | None = None) -> Lattice:
-    """The lattice whose symmetries count; raises `UnknownSymmetriesError`.
-
-    `reflections` says whether mirror images are alike.  If it says nothing, the problem does;
-    otherwise they are alike on flat lattices, where a piece can be turned over, but not in space.
-    """
-    box = box_of(problem)
-    if reflections is None:
-        return box.lattice.with_reflections() if box.reflections else box.lattice
-    return box.lattice.of_freedom("free" if reflections else "one-sided")
-
-
 def known_symmetries(
     problem: Problem,
     most_images: int = MOST_IMAGES,
@@ -367,11 +355,16 @@ def known_symmetries(
 ) -> tuple[OptionMatrix, SymmetryGroup]:
     """The options and the symmetries of a problem; raises `UnknownSymmetriesError`.
 
-    At most so many images of options are made.  `reflections` is as for `lattice_of`, and `enough`
-    as for `find_symmetry_group`.  What a model has beside its cells can be anything, so more is
-    asked of it.
+    At most so many images of options are made.  `reflections` says whether mirror images are alike.
+    If it says nothing, the problem does; otherwise they are alike on flat lattices, where a piece
+    can be turned over, but not in space.  `enough` is as for `find_symmetry_group`.  What a model
+    has beside its cells can be anything, so more is asked of it.
     """
-    lattice = lattice_of(problem, reflections=reflections)
+    box = box_of(problem)
+    if reflections is None:
+        lattice = box.lattice.with_reflections() if box.reflections else box.lattice
+    else:
+        lattice = box.lattice.of_freedom("free" if reflections else "one-sided")
     order = len(symmetries_of(lattice))
     if len(problem.options) * order > min(most_images, MOST_IMAGES):
         raise TooManyImagesError(order)
@@ -381,7 +374,7 @@ def known_symmetries(
     is_in_space = problem.board is not None and problem.board.lattice.mirror is not None
     partial = is_in_space and lattice == lattice.with_reflections() and (low != high).any()
     group = find_symmetry_group(
-        problem.items, box_of(problem), options, lattice, partial=bool(partial), enough=enough
+        problem.items, box, options, lattice, partial=bool(partial), enough=enough
     )
     if problem.board is None:
         if not group.is_whole:
