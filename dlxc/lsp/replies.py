@@ -226,8 +226,8 @@ def parameters(document: OpenDocument, given: Values) -> dict[str, object]:
     values = document.features.default_values(chosen)
     return {
         "parameters": [
-            {**_described(parameter, 1), "most": document.problem_count}
-            if parameter.name == NUMBER  # the first one of several problems, if it is not given
+            {**_described(parameter, 1), "most": document.problem_count, "required": True}
+            if parameter.name == NUMBER  # the first one of several problems, which a run needs
             else _described(parameter, values.get(parameter.name))
             for parameter in document.parameters
         ]

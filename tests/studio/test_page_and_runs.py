@@ -122,6 +122,24 @@ def test_mirror_images_in_the_plane_can_be_counted_separately(
         expect(shown.page.locator("#result code")).to_have_text(command, timeout=SECONDS)
 
 
+def test_of_several_boxes_the_first_one_is_meant_until_another_is_chosen(
+    browser: Browser, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.puzzle"
+    path.write_text("piece A x 2\n  ##\nbox 2x2\nbox 1x3\n")
+    with served(path) as server, opened(browser, server) as shown:
+        number = shown.open().page.get_by_role("spinbutton", name="number")
+        sentence, command = shown.page.locator(".sentence"), shown.page.locator("#result code")
+        expect(number).to_have_value("1")
+        run(shown, "Count")
+        expect(sentence).to_contain_text("1 solution (2 with turns")
+        expect(command).to_have_text("dlxc count a.puzzle -D number=1")
+        number.fill("2")
+        run(shown, "Count")
+        expect(command).to_have_text("dlxc count a.puzzle -D number=2")
+        expect(sentence).to_contain_text("There is no solution")
+
+
 def test_no_more_solutions_are_asked_for_than_are_given(shown: StudioPage) -> None:
     field = shown.page.locator("#most")
     field.fill("20000")

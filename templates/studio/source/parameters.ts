@@ -26,9 +26,10 @@ export class Parameters {
     host.hidden = true;
   }
 
-  /** What was chosen, by the names of parameters; those that have their default are left out. */
+  /** What was chosen, by the names of parameters, and what is taken for a required one; defaults are left out. */
   get values(): Values {
-    return Object.fromEntries([...this.#chosen].filter(([name]) => this.#fields.has(name)));
+    const pairs = this.#parameters.map(({ name, required, value }) => [name, this.#chosen.get(name) ?? (required ? value : null)]);
+    return Object.fromEntries(pairs.filter(([, value]) => value !== null));
   }
 
   /** Chooses values for the text that is open now, such as those of a link. */
