@@ -346,10 +346,13 @@ class PuzzleDrawings:
     # ---- the box
 
     def _new_box(self) -> list[Edit] | Refusal:
-        """A simple box of the lattice, at the end."""
+        """A simple box at the end, like the first one if that is simple."""
         if not self._puzzle.lattice_is_known:
             return _NO_LATTICE
+        first = self._by_identifier.get("box")
         line = f"box {self._puzzle.lattice.boxes[0].example}"
+        if first and first.is_simple:
+            line = self._source.slice(first.statement.line)
         last = self._puzzle.statements[-1:]
         return [self._below(last[0], line) if last else self._added([line])]
 

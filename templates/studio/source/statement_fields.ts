@@ -77,7 +77,7 @@ function sizeFields(sizes: { name: string; value: number }[], ask: Ask): HTMLEle
   const inputs = sizes.map(({ name, value }) => {
     return element("input", { type: "number", name, min: 1, max: 999, step: 1, required: true, value });
   });
-  const labels = sizes.map(({ name }, at) => element("label", {}, `${name} `, inputs[at] as HTMLInputElement));
+  const labels = sizes.map(({ name }, at) => element("label", {}, `${name[0]!.toUpperCase()}${name.slice(1)} `, inputs[at] as HTMLInputElement));
   const fields = element("div", { class: "tools", role: "group", "aria-label": "Sizes of the box" }, ...labels);
   fields.addEventListener("change", () => {
     if (inputs.every((input) => input.reportValidity())) ask("size", inputs.map((input) => input.value).join("x"));
