@@ -120,6 +120,7 @@ class Specification:
         """Where its data lies; a document without a file has none."""
         self.name = documents.name(given.uri)
         self.text = given.text
+        self._documents = documents
         self.language = language_of_file(self.name, Source(self.name, self.text))
         self.parameters = parameters
         for name, value in parameters.items():
@@ -158,12 +159,11 @@ class Specification:
         return Command(arguments, text, self.folder, line, self._first())
 
     def _first(self) -> str:
-        """A line that makes the file, or says that it is to be made; nothing if it is there."""
+        """A line that makes the file, or says that it is to be saved; nothing if it is as here."""
         if self._place is not None and self._place.exists():
-            if not self._is_example:
-                return ""
-            if example_document(self.name).text == self.text:
-                return shlex.join(["dlxc", "new", self.name])
+            read = example_document if self._is_example else self._documents.read
+            if read(self.name).text.splitlines() == self.text.splitlines():
+                return shlex.join(["dlxc", "new", self.name]) if self._is_example else ""
         return f"# Save the text as {shlex.quote(self.name)} first."
 
 

@@ -71,6 +71,22 @@ def test_a_text_without_a_file_says_how_to_get_one(shown: StudioPage) -> None:
     expect(line).to_have_text(re.compile(r"^dlxc new queens\.xc\s+dlxc compile queens"))
 
 
+def test_a_text_that_is_not_saved_says_so_before_its_command(
+    browser: Browser, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.puzzle"
+    path.write_text("piece A x 2\n  ##\nbox 2x2\n")
+    with served(path) as server, opened(browser, server) as shown:
+        command = shown.open().page.locator("#result code")
+        run(shown, "Count")
+        expect(command).to_have_text("dlxc count a.puzzle")
+        shown.write("piece A x 3\n  ##\nbox 2x3\n")
+        run(shown, "Count")
+        expect(command).to_have_text(
+            re.compile(r"^# Save the text as a\.puzzle first\.\s+dlxc count a\.puzzle")
+        )
+
+
 def test_what_a_run_cannot_give_is_said(shown: StudioPage) -> None:
     sentence, result = shown.page.locator(".sentence"), shown.page.locator("#result")
     shown.write("[0-2][0-2][0-2]\n1 000 x\n")
