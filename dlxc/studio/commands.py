@@ -17,6 +17,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from dlxc.languages import language_of_file
+from dlxc.languages.language import NUMBER
 from dlxc.studio.documents import Documents, example_document
 from dlxc.studio.messages import RefusedError
 from dlxc.system import MissingExtra
@@ -175,6 +176,7 @@ def run_command(
     It prints solutions, and also draws them in a page.
     """
     if asked.action == "check":
+        specification.parameters.pop(NUMBER, None)  # all problems of the text are checked
         return specification.command("check", ["--progress=json"], shown=["check"])
     options = solve_options(asked)
     limited = [*options, f"--time-limit={seconds:g}", "--progress=json"]

@@ -332,7 +332,8 @@ def test_a_line_before_the_command_makes_the_file(tmp_path: Path) -> None:
         given = GivenDocument(text, uri)
         return Specification(documents, given, {}).command("check", [], shown=["check"]).first
 
-    assert first((tmp_path / "a.puzzle").as_uri()) == ""
+    assert first((tmp_path / "a.puzzle").as_uri(), SOMA) == ""
+    assert first((tmp_path / "a.puzzle").as_uri()) == "# Save the text as a.puzzle first."
     assert first((tmp_path / "b.puzzle").as_uri()).endswith("b.puzzle first.")
     assert first("untitled:c.xc") == "# Save the text as c.xc first."
     assert first(queens.uri, queens.text) == "dlxc new queens.xc"
