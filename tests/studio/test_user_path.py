@@ -1,5 +1,6 @@
 """What a user does from an example to a file on disk: with the mouse, with a finger, with keys alone."""
 
+import gzip
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -231,3 +232,64 @@ def test_the_first_minute_with_keys_alone(browser: Browser, tmp_path: Path) -> N
         user.press(page.get_by_role("button", name="Insert piece", exact=True))
         expect(shown.text).to_be_focused()
         assert shown.lines()[-3:] == ["piece N x 2", "  ##.", "  .##"]
+
+
+BURR = (
+    '<puzzle version="2"><gridType type="0"/><shapes><voxel x="2" y="1" z="1" name="D">##</voxel>'
+    '<voxel x="2" y="2" z="1">####</voxel></shapes><problems><problem><shapes>'
+    '<shape id="0" count="2"/></shapes><result id="1"/></problem></problems></puzzle>'
+)
+
+
+def test_a_puzzle_of_burrtools_is_saved_back(browser: Browser, tmp_path: Path) -> None:
+    """It is asked before the file is written the first time, and when others have written it."""
+    file = tmp_path / "burr.xmpuzzle"
+    file.write_bytes(gzip.compress(BURR.encode()))
+    with served(tmp_path) as server, opened(browser, server) as shown:
+        page = shown.open().page
+        page.get_by_role("button", name="Edit as puzzle").click()
+        expect(page.locator("#name")).to_have_text("burr.puzzle")
+        back = page.get_by_role("button", name="Save as BurrTools")
+
+        def save(copies: int, answer: str = "") -> None:
+            text = f"lattice cube\npiece D x {copies}\n  ##\nbox {copies}x2x1\n"
+            shown.write(text)
+            back.click()
+            if answer:
+                dialog = page.get_by_role("dialog")
+                expect(dialog).to_contain_text(
+                    "burr.xmpuzzle is there already. It gets the problem"
+                )
+                dialog.get_by_role("button", name=answer).click()
+
+        def written() -> str:
+            said = page.locator("#status")
+            expect(said).to_have_text("burr.xmpuzzle is saved.")
+            page.evaluate("document.getElementById('status').textContent = ''")
+            return gzip.decompress(file.read_bytes()).decode()
+
+        save(3, "Close")
+        assert gzip.decompress(file.read_bytes()).decode() == BURR
+        save(3, "Overwrite")
+        assert 'count="3"' in written()
+        save(4)
+        assert 'count="4"' in written()
+        file.write_bytes(gzip.compress(BURR.encode()))
+        save(5, "Overwrite")
+        assert 'count="5"' in written()
+        file.write_bytes(gzip.compress(BURR.encode()))
+        save(6, "Another name")
+        page.get_by_role("dialog").get_by_label("Name").fill("other")
+        page.get_by_role("dialog").get_by_role("button", name="Save").click()
+        expect(page.locator("#status")).to_have_text("other.xmpuzzle is saved.")
+        assert 'count="6"' in (tmp_path / "other.xmpuzzle").read_text(encoding="utf-8")
+        assert gzip.decompress(file.read_bytes()).decode() == BURR
+        expect(page.get_by_text("This puzzle was made of other.xmpuzzle.")).to_be_visible()
+        expect(page.locator("#name")).to_have_text("burr.puzzle")
+        shown.write("piece D\n")
+        back.click()
+        expect(page.get_by_text("has no drawing")).to_be_visible()
+        expect(back).to_be_visible()
+        refused = [each for each in shown.complaints if re.search("status of 4", each)]
+        shown.complaints = [each for each in shown.complaints if each not in refused]
+        assert len(refused) == 5

@@ -11,7 +11,11 @@ import { wordsFor } from "./services.js";
 /** Text that is not saved is kept here, so that a page that is loaded again has it. */
 const DRAFT = "dlxc-draft";
 
+/** What the file of BurrTools is that a puzzle was made of, when the puzzle is saved there. */
+const ONE_PROBLEM = "It gets the problem of this puzzle alone, without pieces that lie in the box from the start. What else it has is lost: other problems and shapes, solutions, comments, and its own colours.";
+
 interface Draft extends Given {
+  origin: Files["origin"];
   saved: string;
   folder: string;
   isGone: boolean;
@@ -29,6 +33,8 @@ export const untitled = (name: string, text: string): Given => ({
 const extensionOf = (name: string): string => /\.[^./]*$/.exec(name)?.[0] ?? "";
 
 export class Files {
+  /** The file of BurrTools that the puzzle was made of; with a version once the puzzle is saved there. */
+  origin: Pick<Given, "name" | "version"> | null = null;
   private given: Given = { name: "", text: "", uri: "", version: null };
   private saved = "";
   /** The folder of the server; empty until the page knows it. */
@@ -92,10 +98,11 @@ export class Files {
   }
 
   /** Show a text; `saved` is what its file holds, if that is something else. */
-  async show(given: Given, saved = given.text, isGone = false): Promise<boolean> {
+  async show(given: Given & Partial<Draft>, saved = given.text, isGone = false): Promise<boolean> {
     if (!(await this.mayLeave())) return false;
     for (const key of ["open", "changed", "draft"]) dismiss(key);
     this.given = given;
+    this.origin = given.origin ?? null;
     this.opened += 1;
     this.editor.open(given.text, { uri: given.uri, language: this.language });
     // A text may hold ends of lines that the editor reads as others.
@@ -163,14 +170,15 @@ export class Files {
     return answer === "leave";
   }
 
-  /** Save the text: in its file, or in a new one, whose name is asked for. */
-  async save(): Promise<boolean> {
+  /** Save the text: in its file, or in a new one, whose name is asked for; or what BurrTools reads of it, where it came from. */
+  async save(burr?: string): Promise<boolean> {
     if (this.isSaving) return false;
     this.isSaving = true;
+    const { name, version } = (burr && this.origin) || this.given;
     try {
-      return this.given.version === null ? await this.saveAs() : await this.write(this.given.name, this.given.version);
+      return version === null && !burr ? await this.saveAs(name) : await this.write(name, version, burr);
     } catch (error) {
-      notice("save", `${this.name} is not saved: ${wordsFor(error)}.`, { "Try again": () => this.save() });
+      notice("save", `${name} is not saved: ${wordsFor(error)}.`, { "Try again": () => this.save(burr) });
       return false;
     } finally {
       this.isSaving = false;
@@ -178,40 +186,40 @@ export class Files {
     }
   }
 
-  private async saveAs(): Promise<boolean> {
+  private async saveAs(before: string, burr?: string): Promise<boolean> {
     const { opened } = this;
-    const given = await askText("Save as a new file", "Name", this.given.name, "Save");
+    const given = await askText("Save as a new file", "Name", before, "Save");
     if (given === null || opened !== this.opened) return false;
-    const name = extensionOf(given) ? given : given + (extensionOf(this.given.name) || ".puzzle");
-    if (!(await this.write(name, null))) return false;
-    if (opened !== this.opened) return true;
+    const name = extensionOf(given) ? given : given + (extensionOf(before) || ".puzzle");
+    if (!(await this.write(name, null, burr))) return false;
+    if (opened !== this.opened || burr) return true;
     this.editor.move({ uri: this.given.uri, language: this.language });
     this.watchFile();
     this.onMove();
     return true;
   }
 
-  private async write(name: string, version: string | null): Promise<boolean> {
+  private async write(name: string, version: string | null, burr?: string): Promise<boolean> {
     const { opened } = this;
-    const text = this.editor.text;
+    const text = burr ?? this.editor.text;
     try {
       const written = await json<{ uri: string; version: string }>("PUT", "/api/file", { name }, { text, version });
-      if (opened !== this.opened) {
-        say(`${name} is saved.`);
-        return true;
+      if (opened === this.opened && burr) this.origin = { name, version: written.version };
+      else if (opened === this.opened) {
+        this.know({ name, ...written }, text);
+        for (const key of ["changed", "draft", "save"]) dismiss(key);
       }
-      this.know({ name, ...written }, text);
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 409 || opened !== this.opened) throw error;
-      if (version !== null) {
+      if (version !== null && !burr) {
         this.differ(error.body as Given);
         return false;
       }
-      const answer = await ask("There is such a file", `${name} is there already.`, { "Another name": "name", Overwrite: "over", Cancel: null });
+      const words = `${name} is there already.${burr ? ` ${ONE_PROBLEM}` : ""}`;
+      const answer = await ask("There is such a file", words, { "Another name": "name", Overwrite: "over", Cancel: null });
       if (answer === null || opened !== this.opened) return false;
-      return answer === "name" ? this.saveAs() : this.write(name, (error.body as Given).version);
+      return answer === "name" ? this.saveAs(name, burr) : this.write(name, (error.body as Given).version, burr);
     }
-    for (const key of ["changed", "draft", "save"]) dismiss(key);
     say(`${name} is saved.`);
     return true;
   }
@@ -285,8 +293,8 @@ export class Files {
       sessionStorage.removeItem(DRAFT);
       return;
     }
-    const { folder, saved, isGone } = this;
-    const draft: Draft = { ...this.given, text: this.editor.text, saved, folder, isGone };
+    const { folder, saved, isGone, origin } = this;
+    const draft: Draft = { ...this.given, text: this.editor.text, saved, folder, isGone, origin };
     try {
       sessionStorage.setItem(DRAFT, JSON.stringify(draft));
     } catch {

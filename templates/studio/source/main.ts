@@ -158,27 +158,33 @@ class Page {
   /** The document has another name, and perhaps another language. */
   private moved(): void {
     localStorage.setItem(LAST + this.start.folder, this.files.name);
-    const { language } = this.files;
+    const { language, origin } = this.files;
     this.panes.offer("draw", language === "puzzle");
     dismiss("translate");
     if (language === "xmpuzzle") {
       notice("translate", "This is a file of BurrTools. It can be drawn on as a puzzle of dlxc.", {
-        "Edit as puzzle": () => this.editAsPuzzle(),
+        "Edit as puzzle": () => this.translate("puzzle"),
       });
+    } else if (origin) {
+      notice("translate", `This puzzle was made of ${origin.name}.`, { "Save as BurrTools": () => this.translate("xmpuzzle") }, true);
     }
     this.refresh();
   }
 
-  /** Show the same in the language `puzzle`, as a new text. */
-  private async editAsPuzzle(): Promise<void> {
-    const name = `${this.files.name.replace(/^.*\/|\.[^./]*$/g, "")}.puzzle`;
+  /** Show the same in the language `puzzle`, as a new text; or save a puzzle where it came from, packed as BurrTools packs. */
+  private async translate(format: "puzzle" | "xmpuzzle"): Promise<void> {
+    const { name } = this.files;
     try {
-      const asked = { ...this.work(), action: "translate", format: "puzzle", options: {} };
-      const text = await (await request("POST", "/api/export", {}, asked)).text();
-      if (await this.files.show(untitled(name, text))) this.panes.choose("draw");
+      const asked = { ...this.work(), action: "translate", format, options: {} };
+      const made = await request("POST", "/api/export", {}, asked);
+      if (format === "puzzle") {
+        const puzzle = untitled(`${name.replace(/^.*\/|\.[^./]*$/g, "")}.puzzle`, await made.text());
+        if (await this.files.show({ ...puzzle, origin: { name, version: null } })) this.panes.choose("draw");
+      } else await this.files.save(await new Response(made.body!.pipeThrough(new DecompressionStream("gzip"))).text());
     } catch (error) {
-      notice("translate", wordsFor(error));
+      notice("translated", wordsFor(error));
     }
+    this.moved();
   }
 
   /** Ask for what is shown of the text anew. */
