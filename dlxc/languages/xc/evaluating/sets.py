@@ -1,9 +1,8 @@
 """Sets of sets: subsets and permutations of the values of a set, and connected sets of a size."""
 
 import itertools
-from array import array
-from collections.abc import Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterator
+from itertools import chain, islice
 from math import comb, perm
 
 import numpy as np
@@ -97,50 +96,50 @@ def connected(pairs: columns.ValueSet, size: int) -> columns.ValueSet:
     ends = columns.joined([part.spread(pairs.size) for part in content.parts])
     kinds = RowFinder(ends.keys(2 * pairs.size)).kinds.reshape(2, -1)
     # The values that touch others, in the order of the pairs: the row of each, and which touch it.
-    place: dict[int, int] = {}
-    rows: list[int] = []
-    near: list[dict[int, None]] = []
+    near: dict[int, dict[int, None]] = {}
+    rows: dict[int, int] = {}
     for row, (one, other) in enumerate(kinds.T.tolist()):
-        for kind, at in ((one, row), (other, row + pairs.size)) if one != other else ():
-            if place.setdefault(kind, len(near)) == len(near):
-                near.append({})
-                rows.append(at)
         if one != other:
-            near[place[one]][place[other]] = near[place[other]][place[one]] = None
+            near.setdefault(one, {})[other] = None
+            near.setdefault(other, {})[one] = None
+            rows.setdefault(one, row)
+            rows.setdefault(other, row + pairs.size)
     if not 0 < size <= len(near):
         return columns.EMPTY_SET
-    places, count = array("q"), 0
-    for count, chosen in enumerate(_grown(near, size), start=1):
-        _check_count(count, size)
-        places.extend(sorted(chosen))
-    values = columns.ValueSet(ends.stretched(np.array(rows)))
-    return set_of_sets(values, np.array(places, np.int64), np.full(count, size))
+    place = {kind: at for at, kind in enumerate(near)}
+    found = _grown([[*map(place.__getitem__, each)] for each in near.values()], size)
+    found = islice(found, min(MOST_SETS, _MOST_ENTRIES // size) + 1)
+    places = np.fromiter(chain.from_iterable(found), np.int64).reshape(-1, size)
+    _check_count(len(places), size)
+    places.sort(axis=1)
+    values = columns.ValueSet(ends.stretched(np.array([*rows.values()])))
+    return set_of_sets(values, places.ravel(), np.full(len(places), size))
 
 
-def _grown(near: Sequence[dict[int, None]], size: int) -> Iterator[tuple[int, ...]]:
+def _grown(near: list[list[int]], size: int) -> Iterator[tuple[int, ...]]:
     """Sets of numbers, each from its least one on; number `i` touches those in `near[i]`.
 
-    What a new number touches becomes candidates, after those left.  Numbers below the first one do
-    not, nor does what touches another number of the set: it was a candidate before.
+    What a new number touches becomes candidates, after those left, unless it touches another number
+    of the set: it was a candidate before.  A number with which all sets are found is taken away.
     """
+    if size == 1:
+        yield from zip(range(len(near)), strict=True)
+        return
     work = 0
-    waiting: list[tuple[tuple[int, ...], list[int], int]] = [
-        ((first,), [], 0) for first in reversed(range(len(near)))
-    ]
-    while waiting:
-        chosen, before, start = waiting.pop()
-        if len(chosen) == size:  # it is 1
-            yield chosen
-            continue
-        others = chosen[:-1]
-        new = (each for each in near[chosen[-1]] if near[each].keys().isdisjoint(others))
-        candidates = [*before[start:], *(each for each in new if each > chosen[0])]
-        work += len(candidates) * (len(candidates) + len(chosen))
-        if work > _MOST_WORK:
-            message = "too many smaller connected sets would have to be examined"
-            raise NoValueError(message, "E193")
-        if len(chosen) == size - 1:
-            yield from ((*chosen, each) for each in candidates)
-        else:
-            every = reversed([*enumerate(candidates, start=1)])
-            waiting += (((*chosen, each), candidates, after) for after, each in every)
+    for first in range(len(near)):
+        waiting: list[tuple[tuple[int, ...], set[int], list[int]]] = [((first,), {first}, [])]
+        while waiting:
+            chosen, touched, left = waiting.pop()
+            new = near[chosen[-1]]
+            candidates = left + [each for each in new if each not in touched]
+            work += len(candidates) * (len(candidates) + len(chosen))
+            if work > _MOST_WORK:
+                message = "too many smaller connected sets would have to be examined"
+                raise NoValueError(message, "E193")
+            if len(chosen) == size - 1:
+                yield from map(chosen.__add__, zip(candidates, strict=True))
+                continue
+            every, touched = reversed([*enumerate(candidates, 1)]), touched.union(new)
+            waiting += (((*chosen, each), touched, candidates[at:]) for at, each in every)
+        for each in near[first]:
+            near[each].remove(first)
