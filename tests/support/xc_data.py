@@ -1,13 +1,23 @@
 """Models of one statement of data, and what they read."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from dlxc.languages.language import NO_INPUTS, Inputs
-from dlxc.languages.xc.data.reading import DataFound, read_data_of
+from dlxc.languages.xc.data.reading import read_data_of
 from dlxc.languages.xc.language import Xc
-from dlxc.languages.xc.syntax.tree import Data, InlineRows
+from dlxc.languages.xc.syntax.tree import Data
+from dlxc.languages.xc.values.data import DataValue
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source, Span, Word
+
+
+class DataFound(NamedTuple):
+    """What is read of a statement of data."""
+
+    value: DataValue | None
+    sizes: Mapping[str, int]
+    diagnostics: list[Diagnostic]
 
 
 class Model:
@@ -21,10 +31,10 @@ class Model:
         for row in rows:
             lines.append(Word(row, Span(start + 4, start + 4 + len(row))))
             start += len(row) + 5
-        self.statement = statement._replace(rows=InlineRows((*lines,)) if rows else None)
+        self.statement = statement._replace(rows=lines or None)
 
     def read(self, inputs: Inputs = NO_INPUTS) -> DataFound:
-        return read_data_of(self.statement, inputs, {})
+        return DataFound(*read_data_of(self.statement, inputs, {}))
 
     def places(self, inputs: Inputs = NO_INPUTS) -> list[tuple[str, str, int, int]]:
         """The codes of all faults, each with the name of its text, its line and its column."""

@@ -97,7 +97,7 @@ class ScalarModel:
         self.names[let.name.text] = Arrays(found)
 
     def _data(self, data: tree.Data) -> None:
-        lines = [line.text for line in data.rows.lines] if data.rows else []
+        lines = [line.text for line in data.rows] if data.rows else []
         value: Any
         if data.kind == "grid":
             value = Grid(lines, data.outside.value if data.outside else None)

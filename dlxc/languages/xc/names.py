@@ -27,17 +27,10 @@ _NAMELESS = (Span, Word)
 """Parts of nodes that have no names in them."""
 
 
-class Reference(NamedTuple):
-    """A name where it is used, and where it is bound."""
-
-    use: Span
-    bound: Span
-
-
 class Bindings(NamedTuple):
-    """What the names of a model mean: all references, and what is wrong with names."""
+    """Where each name is used and where that one is bound, and what is wrong with names."""
 
-    references: list[Reference]
+    references: list[tuple[Span, Span]]
     faults: list[Diagnostic]
 
 
@@ -70,7 +63,7 @@ class _Binder:
         self._known: Scope = {}
         self._perhaps = model.perhaps
         self._coming: Scope = {}
-        self.references: list[Reference] = []
+        self.references: list[tuple[Span, Span]] = []
         self.faults: list[Diagnostic] = []
 
     def _fault(self, code: str, span: Span, sentence: str, *labels: Label, help: str = "") -> None:  # noqa: A002
@@ -86,7 +79,7 @@ class _Binder:
         for word in declared:
             # A size that has a value already is compared with it.
             if word.text in self._known and word.text != declared[0].text:
-                self.references.append(Reference(word.span, self._known[word.text]))
+                self.references.append((word.span, self._known[word.text]))
             else:
                 self._declare(word, self._known)
 
@@ -156,7 +149,7 @@ class _Binder:
     def _use(self, name: tree.Name, scope: Scope) -> None:
         called, shown, labels = name.name, shortened(name.name), list[Label]()
         if called in scope:
-            self.references.append(Reference(name.span, scope[called]))
+            self.references.append((name.span, scope[called]))
             return
         if called in self._coming:
             message = f"`{shown}` is used before it is bound"
@@ -182,23 +175,21 @@ class _Binder:
         """Bind clauses; the names that they bind are added to the scope, which is returned."""
         outer = self._coming
         for condition in clauses.before:
-            self._condition_before(condition, _new_names(clauses.generators, scope), scope)
+            coming = _new_names(clauses.generators, scope)
+            early = sorted(tree.mentioned_names(condition) & coming.keys(), key=coming.__getitem__)
+            if early:
+                shown, label = shortened(early[0]), Label(coming[early[0]], _BOUND)
+                message = f"this condition asks for `{shown}`, which is bound after it"
+                remedy = "move the `if` after the generators"
+                self._fault("E194", condition.span, message, label, help=remedy)
+            else:
+                self._names_in(condition, scope)
         for number, generator in enumerate(clauses.generators, start=1):
             self._coming = outer | _new_names(clauses.generators[number:], scope)
             self._generator(generator, scope)
         self._coming = outer
         self._names_in(clauses.modifiers, scope)
         return scope
-
-    def _condition_before(self, condition: Any, coming: Scope, scope: Scope) -> None:
-        """Bind a condition before `for`, which cannot ask for what is bound after it."""
-        early = sorted(tree.mentioned_names(condition) & coming.keys(), key=coming.__getitem__)
-        if early:
-            message = f"this condition asks for `{shortened(early[0])}`, which is bound after it"
-            label, remedy = Label(coming[early[0]], _BOUND), "move the `if` after the generators"
-            self._fault("E194", condition.span, message, label, help=remedy)
-        else:
-            self._names_in(condition, scope)
 
     def _generator(self, generator: tree.Generator, scope: Scope) -> None:
         """Bind the names of a generator; nothing else is said of one that is faulty."""

@@ -14,11 +14,10 @@ from hypothesis import strategies as st
 from support import brute
 from support.cases import cases
 from support.solving import number_of_solutions
-from support.xc_data import Model, assert_sound, outside
+from support.xc_data import DataFound, Model, assert_sound, outside
 from support.xc_models import compiled
 
 import dlxc
-from dlxc.languages.xc.data.reading import DataFound
 from dlxc.languages.xc.values.data import DataTable, ValueSequence
 from dlxc.text.source import FileText, Source
 

@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.data.packing import read_packing
@@ -23,21 +22,13 @@ from dlxc.text.prose import plural, shortened
 from dlxc.text.source import FileText, Source, Span
 
 
-class DataFound(NamedTuple):
-    """What the data of a statement is, and the sizes for the names in its brackets.
+def read_data_of(
+    statement: Data, inputs: Inputs, known: Mapping[str, int]
+) -> tuple[DataValue | None, dict[str, int], list[Diagnostic]]:
+    """The data of a statement, the sizes for the names in its brackets, and what is wrong.
 
-    There is no value if there is an error.  A name that is there twice has one size.
-    """
-
-    value: DataValue | None
-    sizes: Mapping[str, int]
-    diagnostics: list[Diagnostic]
-
-
-def read_data_of(statement: Data, inputs: Inputs, known: Mapping[str, int]) -> DataFound:
-    """Read the data of a statement.
-
-    The names in `known` have a value already, which must agree with the size.
+    There is no value if there is an error.  A name that is there twice has one size; those in
+    `known` have a value already, which must agree with it.
     What comes from outside is taken first, then rows in the model, then the file that it names.
     Faults in data that is not in the model have a source of their own.
     """
@@ -47,7 +38,7 @@ def read_data_of(statement: Data, inputs: Inputs, known: Mapping[str, int]) -> D
         given = given_rows(statement, inputs)
         diagnostics += given.faults
         if any(diagnostic.severity != "warning" for diagnostic in given.faults):
-            return DataFound(None, {}, diagnostics)
+            return None, {}, diagnostics
         value, faults = _READERS[statement.kind](statement, given)
         diagnostics += [d if d.source else d._replace(source=given.source) for d in faults]
         if value is not None and not isinstance(value, PackingOptions):
@@ -57,9 +48,7 @@ def read_data_of(statement: Data, inputs: Inputs, known: Mapping[str, int]) -> D
                     sizes.setdefault(dim.text, size)
     except DataFault as error:
         diagnostics.append(error.diagnostic)
-    if has_errors(diagnostics):
-        return DataFound(None, {}, diagnostics)
-    return DataFound(value, sizes, diagnostics)
+    return None if has_errors(diagnostics) else value, sizes, diagnostics
 
 
 # ---- where the rows are
@@ -71,8 +60,7 @@ def given_rows(statement: Data, inputs: Inputs) -> GivenRows:
     if name in inputs.parameters:
         return _from_outside(statement, inputs.parameters[name])
     if statement.rows is not None:
-        lines = statement.rows.lines
-        return GivenRows(None, [DataRow(line.text, line.span.start) for line in lines])
+        return GivenRows(None, [DataRow(row.text, row.span.start) for row in statement.rows])
     if statement.file is not None:
         source, faults = inputs.read_data(statement.file.value)
         # That a file is not there is a fault of the model.

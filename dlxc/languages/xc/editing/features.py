@@ -152,7 +152,7 @@ def _outline(source: Source, statements: Iterable[tree.Statement]) -> Iterator[O
             case tree.Let(name=name):
                 yield OutlineEntry(name.text, "value", "let", span, name.span)
             case tree.Data(name=name, rows=rows):
-                span = _with_lines(span, rows.lines if rows else ())
+                span = _with_lines(span, rows or ())
                 yield OutlineEntry(name.text, "data", statement.kind, span, name.span)
             case tree.Family(group=group):
                 items = group.parts or (statement,)

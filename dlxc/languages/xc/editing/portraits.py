@@ -23,7 +23,14 @@ from dlxc.languages.xc.running.run import Expansion, comment_lines
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import rows, sequences
 from dlxc.languages.xc.values.columns import INTEGER, ValueSet, kind_of
-from dlxc.languages.xc.values.data import Data
+from dlxc.languages.xc.values.data import (
+    CharacterGrid,
+    DataTable,
+    PackingOptions,
+    ValueArray,
+    ValueSequence,
+    WordList,
+)
 from dlxc.languages.xc.values.rows import RowError, RowTable, TooManyRowsError
 from dlxc.problem import Items, Options
 from dlxc.text.prose import article, plural
@@ -277,9 +284,38 @@ def _column(preview: Preview, model: tree.Model, word: Word) -> Shown:
 
 def shown_value(value: object) -> Shown:
     """A value that a name stands for."""
-    if isinstance(value, Data):
-        return _first(*value.portrait())
-    lines = [_shortened(rows.shown_value(value))]
-    if isinstance(value, ValueSet):
-        return lines, f"a set of {plural(value.size, 'value')}"
-    return lines, article(kind_of(value))
+    shown = rows.shown_value
+    lines: Iterable[str] = [shown(value)]
+    match value:
+        case CharacterGrid(sizes=(height, width)):
+            lines = value.rows
+            facts = f"a grid of {plural(height, 'row')} and {plural(width, 'column')}"
+        case WordList(texts=lines):
+            facts = plural(len(value.texts), "word")
+            if len({*map(len, lines)}) == 1:
+                facts += f" of {plural(value.sizes[1], 'letter')}"
+        case ValueSequence():
+            lines, facts = [_entry(value)], "a sequence"
+        case DataTable(sizes=(height, width), names=names):
+            lines = (" ".join(map(_entry, row)) for row in value.rows)
+            facts = f"a table of {plural(height, 'row')} and {plural(width, 'column')}"
+            facts += f": {', '.join(names)}" if names else ""
+        case PackingOptions(options=options):
+            lines = (" ".join([each.piece, *map(shown, each.cells)]) for each in options)
+            facts = f"a packing with {plural(len(options), 'option')}"
+        case ValueArray(indices=indices, values=values, count=count):
+            pairs = ((indices.value(row), values.value(row)) for row in range(count))
+            entries = ((i if type(i) is tuple else (i,), v) for i, v in pairs)
+            lines = (f"[{', '.join(map(shown, i))}] = {shown(v)}" for i, v in entries)
+            facts = f"an array of {plural(count, 'value')}"
+        case ValueSet():
+            facts = f"a set of {plural(value.size, 'value')}"
+        case _:
+            facts = article(kind_of(value))
+    return _first(lines, facts)
+
+
+def _entry(entry: object) -> str:
+    if isinstance(entry, ValueSequence):
+        return " ".join(map(str, entry.values))
+    return str(entry) or '""'

@@ -8,8 +8,8 @@ condition a mask, all for whole columns.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property, reduce
+from collections.abc import Callable, Iterable
+from functools import reduce
 
 import numpy as np
 from numpy.typing import NDArray
@@ -106,32 +106,14 @@ class Evaluator:
         if is_compound and table.columns.keys().isdisjoint(tree.mentioned_names(expression)):
             return self.evaluate(expression, _ONE_ROW)
         try:
-            return self._ways[type(expression)](expression, table)
+            way: Callable[..., Column] = getattr(self, f"_{type(expression).__name__.lower()}")
+            return way(expression, table)
         except RowError as error:
             raise error.at(table) from None
         except columns.TooMuchTextError:
             message = f"the texts of this model have more than {columns.MOST_CHARACTERS} characters"
             message += " together, which is the limit"
             raise RowError("E193", expression.span, message) from None
-
-    @cached_property
-    def _ways(self) -> Mapping[type, Callable[..., Column]]:
-        return {
-            tree.Number: self._constant,
-            tree.Text: self._constant,
-            tree.Name: self._name,
-            tree.Operation: self._operation,
-            tree.Tuple: self._tuple,
-            tree.SetOf: self._set,
-            tree.SetOfAll: self._set_of_all,
-            tree.Iverson: self._iverson,
-            tree.Index: self._index,
-            tree.Field: self._field,
-            tree.Call: self._call,
-        }
-
-    def _constant(self, written: tree.Number | tree.Text, _: RowTable) -> Column:
-        return columns.column_of([written.value], self.pool)
 
     def integers(self, expression: tree.Expression, table: RowTable, sentence: str = "") -> Column:
         """The values of an expression that must be integers; the sentence is for other kinds."""
@@ -153,6 +135,13 @@ class Evaluator:
             sentence, span = "a condition is wanted here, not KIND", expression.span
             raise wrong_kind(column.kind, span, sentence, cure, wanted="condition")
         return np.broadcast_to(column.values, table.count)
+
+    # ---- a method for each kind of expression, called by its name
+
+    def _number(self, written: tree.Number | tree.Text, _: RowTable) -> Column:
+        return columns.column_of([written.value], self.pool)
+
+    _text = _number
 
     def _name(self, name: tree.Name, table: RowTable) -> Column:
         return table.columns[name.name] if name.name in table.columns else self.constants[name.name]
@@ -235,7 +224,7 @@ class Evaluator:
             raise RowError("E193", entries.span, message)
         return tuple_column
 
-    def _set(self, entries: tree.SetOf, table: RowTable) -> Column:
+    def _setof(self, entries: tree.SetOf, table: RowTable) -> Column:
         """A set for each row; the same one where nothing depends on the row."""
         parts = [self.evaluate(entry, table) for entry in entries.entries]
         if not parts:
@@ -247,7 +236,7 @@ class Evaluator:
         owners = np.repeat(np.arange(rows), size)
         return columns.objects(sequences.distinct_in_rows(values, owners, rows))
 
-    def _set_of_all(self, every: tree.SetOfAll, table: RowTable) -> Column:
+    def _setofall(self, every: tree.SetOfAll, table: RowTable) -> Column:
         row_table = self.rows(every.clauses, table)
         values = self.evaluate(every.body, row_table)
         return columns.objects(sequences.distinct_in_rows(values, row_table.parents, table.count))
@@ -339,21 +328,17 @@ class Evaluator:
             return table
         table = table.with_column(_SOURCE, self.evaluate(source, table))
         for pattern in walk.patterns:
-            table, values, number = self._elements(table, source.span)
+            values, number = columns.NOTHING, columns.NOTHING.values
+            if table.count:
+                found, span = table.columns[_SOURCE], source.span
+                held, codes = sequences.elements(found, self.pool, span)
+                codes = np.broadcast_to(codes, table.count)
+                table, number = self._repeated(table, held.sizes[codes], span)
+                values, _ = held.picked(codes)
             if isinstance(source, tree.Name):
                 table = table.with_column(row_of(pattern), integers(number))
             table = _bound(table, pattern, values)
         return table
-
-    def _elements(self, table: RowTable, span: Span) -> tuple[RowTable, Column, Ints]:
-        """The values of a set or a sequence for each row, with their rows and numbers in it."""
-        found = table.columns[_SOURCE]
-        if not table.count:
-            return table, columns.NOTHING, columns.NOTHING.values
-        held, codes = sequences.elements(found, self.pool, span)
-        codes = np.broadcast_to(codes, table.count)
-        row_table, step = self._repeated(table, held.sizes[codes], span)
-        return row_table, held.picked(codes)[0], step
 
     def _repeated(self, table: RowTable, counts: Ints, span: Span) -> tuple[RowTable, Ints]:
         """Each row as often as its count says, and the number of each repetition, from 0."""

@@ -68,7 +68,11 @@ def _over(body: Column, parents: Ints, called: CalledFunction) -> Column:
     if body.kind not in (ordered[:1] if name == "sum" else ordered):
         raise called.fault()
     if name == "sum":
-        return _summed(body, parents, called)
+        found, is_large = sums(parents, body.values, rows, operators.MOST_INTEGER)
+        if is_large.any():
+            large, message = np.flatnonzero(is_large), "a number becomes too large"
+            raise RowError("E192", called.node.span, message, rows=large)
+        return integers(found)
     empty = np.bincount(parents, minlength=rows) == 0
     if empty.any():
         cure = "write a condition before it, or add a value that is always there"
@@ -83,14 +87,6 @@ def _over(body: Column, parents: Ints, called: CalledFunction) -> Column:
     best = np.full(rows, most if name == "min" else -most)
     (np.minimum if name == "min" else np.maximum).at(best, parents, body.values)
     return integers(best)
-
-
-def _summed(body: Column, parents: Ints, called: CalledFunction) -> Column:
-    found, is_large = sums(parents, body.values, called.rows, operators.MOST_INTEGER)
-    if is_large.any():
-        large = np.flatnonzero(is_large)
-        raise RowError("E192", called.node.span, "a number becomes too large", rows=large)
-    return integers(found)
 
 
 def _size(called: CalledFunction) -> Column:

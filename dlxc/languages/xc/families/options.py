@@ -166,7 +166,12 @@ class StatementOptions:
         colours = None
         if spec.colour is not None:
             colours = self._colour_numbers(spec, spec.colour, table)
-            self._check_secondary(spec, items, table)
+            primary = np.flatnonzero(np.append(self._is_primary, False)[items])
+            if len(primary):
+                message = f"the item `{shortened(self._items.names[items[primary[0]]])}` is primary"
+                message += ", so it has no colour"
+                remedy = "declare it as secondary, or leave the colour out"
+                raise RowError("E213", spec.span, message, help=remedy, rows=primary).at(table)
         missing = items == UNDECLARED
         rows = np.flatnonzero(missing)
         dropped = np.zeros_like(missing) if spec.optional else missing
@@ -182,15 +187,6 @@ class StatementOptions:
             assert colours is not None  # noqa: S101 - a default comes after a colour
             dropped[rows] = colours[rows] != default
         return np.where(missing, np.int32(_LEFT_OUT), items), colours, dropped
-
-    def _check_secondary(self, spec: tree.ItemSpec, items: IntArray, table: RowTable) -> None:
-        primary = np.append(self._is_primary, False)[items]
-        if primary.any():
-            rows = np.flatnonzero(primary)
-            name = self._items.names[items[rows[0]]]
-            message = f"the item `{shortened(name)}` is primary, so it has no colour"
-            remedy = "declare it as secondary, or leave the colour out"
-            raise RowError("E213", spec.span, message, help=remedy, rows=rows).at(table)
 
     def _without_repetitions(self, rows: OptionRows, table: RowTable) -> OptionRows:
         """The options with each item once; they must have one that makes them count, too."""
@@ -324,22 +320,15 @@ def _repeated_item(
     number: int, rows: Ints, group: tree.Group, table: RowTable, items: ItemTable, what: str
 ) -> RowError:
     """A fault for an item that is in the options of some rows twice, reported where it is again."""
-    first, again = _parts_with(number, group, table.picked(rows[:1]), items)[:2]
+    found: list[tuple[int, tree.ItemSpec]] = []
+    for entries in laid_out(group, table.picked(rows[:1]), items.evaluator.rows).parts:
+        if not isinstance(entries.part, tree.Cost):
+            numbers = items.numbers_of(entries.part.name, entries.table)
+            places = entries.places[numbers == number].tolist()
+            found += [(place, entries.part) for place in places]
+    (_, first), (_, again), *_ = sorted(found, key=lambda each: each[0])
     cure = "an option has each item once: write a condition that drops the option, or `if"
     cure += " consistent`, which writes the item once and drops options with two colours of it"
     labels = (Label(first.span, "it is here first"),) if first.span != again.span else ()
     message = f"the item `{shortened(items.names[number])}` {what}"
     return RowError("E212", again.span, message, labels, rows=rows, help=cure).at(table)
-
-
-def _parts_with(
-    number: int, group: tree.Group, row: RowTable, items: ItemTable
-) -> list[tree.ItemSpec]:
-    """The parts of a line that give an item in a row, in order; some give it several times."""
-    found: list[tuple[int, tree.ItemSpec]] = []
-    for entries in laid_out(group, row, items.evaluator.rows).parts:
-        if not isinstance(entries.part, tree.Cost):
-            numbers = items.numbers_of(entries.part.name, entries.table)
-            places = entries.places[numbers == number].tolist()
-            found += [(place, entries.part) for place in places]
-    return [part for _, part in sorted(found, key=lambda each: each[0])]

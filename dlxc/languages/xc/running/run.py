@@ -217,17 +217,16 @@ class Expansion:
             for dim in data.dims
             if dim.text in constants
         }
-        data_found = read_data_of(data, self._inputs, known)
-        self.diagnostics += data_found.diagnostics
-        if data_found.value is None:
+        value, sizes, diagnostics = read_data_of(data, self._inputs, known)
+        self.diagnostics += diagnostics
+        if value is None:
             self._fail(data)
             return
-        if isinstance(data_found.value, PackingOptions):
-            self.packings[data.name.text] = data_found.value
+        if isinstance(value, PackingOptions):
+            self.packings[data.name.text] = value
         self._origins.data[data.name.text] = data
-        constants[data.name.text] = columns.objects([data_found.value])
-        for name, size in data_found.sizes.items():
-            constants[name] = columns.column_of([size], self._pool)
+        constants[data.name.text] = columns.objects([value])
+        constants |= {name: columns.column_of([sizes[name]], self._pool) for name in sizes}
 
     def _family(self, family: tree.Family, base: RowTable) -> None:
         """Run a statement for the rows around it, which are those of a block or a single one."""

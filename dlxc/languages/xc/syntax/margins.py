@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dlxc.languages.xc.syntax import advice
-from dlxc.languages.xc.syntax.tree import InlineRows
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word, sections, trimmed
@@ -57,7 +56,7 @@ class Cut(NamedTuple):
 
     keyword: Word
     span: Span
-    rows: InlineRows | None = None
+    rows: list[Word] | None = None
     inner: tuple[Cut, ...] = ()
 
 
@@ -152,8 +151,7 @@ class _Section:
                 label = Label(row, "one row is here")
                 yield fault("E101", rows[0], message, label, help="write all of them below")
             rows = [row, *rows]
-        lines = tuple(Word(self.source.slice(row), row) for row in rows)
-        yield Cut(keyword, header, InlineRows(lines))
+        yield Cut(keyword, header, [Word(self.source.slice(row), row) for row in rows])
 
     def _data_begin(self) -> int | None:
         """The offset of the `=`, if there is one."""

@@ -270,12 +270,6 @@ class Let(NamedTuple):
     span: Span
 
 
-class InlineRows(NamedTuple):
-    """Rows of data in the model: each with its place, without the blanks around it."""
-
-    lines: tuple[Word, ...]
-
-
 class TableColumn(NamedTuple):
     """A column of a table: its name, if it has one, and its type, `int` or `text`.
 
@@ -292,8 +286,8 @@ class Data(NamedTuple):
     """`grid`, `words`, `table` or `packing`.
 
     `dims` are names, numbers or `_` as written.  `columns` are those of a table; all of them have
-    names, or none.  `rows` are the data in the model, `file` names a file with them; without both
-    they come from the command line.
+    names, or none.  `rows` are the data in the model, without blanks around them, `file` names a
+    file with them; without both they come from the command line.
     """
 
     kind: str
@@ -303,7 +297,7 @@ class Data(NamedTuple):
     outside: Text | None
     columns: tuple[TableColumn, ...]
     file: Text | None
-    rows: InlineRows | None
+    rows: list[Word] | None
     span: Span
 
 
@@ -371,7 +365,7 @@ class Model(NamedTuple):
 def parts_of(node: Any) -> Iterator[Any]:
     """The parts of a node that have places: nodes and words, but no rows of data."""
     for part in node:
-        if isinstance(part, tuple) and not isinstance(part, Span | InlineRows):
+        if isinstance(part, tuple) and not isinstance(part, Span):
             if hasattr(part, "span"):
                 yield part
             else:
@@ -416,7 +410,7 @@ def mentioned_names(node: Any) -> frozenset[str]:
         part = pending.pop()
         if isinstance(part, Name):
             found.add(part.name)
-        elif isinstance(part, tuple) and not isinstance(part, Span | InlineRows):
+        elif isinstance(part, tuple) and not isinstance(part, Span):
             pending += part
     return frozenset(found)
 

@@ -1,20 +1,11 @@
-"""Data: grids, words, tables, packings, arrays, and what each of them holds.
-
-Each kind of data says what it is called, what it holds as a column, and what an editor shows of it.
-"""
+"""Data: grids, words, tables, packings, arrays; each kind has a name, and values as a column."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from dlxc.languages.xc.values.columns import NOTHING, Column, TextPool, TupleColumn, column_of
-from dlxc.languages.xc.values.rows import shown_value
 from dlxc.problem import Problem
-from dlxc.text.prose import plural
-
-Portrait = tuple[Iterable[str], str]
-"""Lines, and what they are."""
 
 
 class Data(ABC):
@@ -28,10 +19,6 @@ class Data(ABC):
     @abstractmethod
     def held(self, pool: TextPool) -> Column:
         """The values that it holds, one for each row."""
-
-    @abstractmethod
-    def portrait(self) -> Portrait:
-        """Its lines as an editor shows them."""
 
 
 @dataclass(frozen=True)
@@ -57,11 +44,6 @@ class CharacterGrid(Data):
         """The cells."""
         return column_of(self.cells, pool)
 
-    def portrait(self) -> Portrait:
-        """The rows."""
-        height, width = self.sizes
-        return self.rows, f"a grid of {plural(height, 'row')} and {plural(width, 'column')}"
-
 
 @dataclass(frozen=True)
 class WordList(Data):
@@ -79,12 +61,6 @@ class WordList(Data):
         """The words."""
         return column_of(self.texts, pool)
 
-    def portrait(self) -> Portrait:
-        """The words, one in a line."""
-        is_even = len({*map(len, self.texts)}) == 1
-        letters = f" of {plural(self.sizes[1], 'letter')}" if is_even else ""
-        return self.texts, f"{plural(len(self.texts), 'word')}{letters}"
-
 
 @dataclass(frozen=True, slots=True)
 class ValueSequence(Data):
@@ -96,10 +72,6 @@ class ValueSequence(Data):
     def held(self, pool: TextPool) -> Column:
         """The values."""
         return column_of(self.values, pool)
-
-    def portrait(self) -> Portrait:
-        """The values in one line."""
-        return [" ".join(map(str, self.values))], "a sequence"
 
 
 @dataclass(frozen=True)
@@ -126,19 +98,6 @@ class DataTable(Data):
         columns = [column_of(entries, pool) for entries in zip(*self.rows, strict=True)]
         return columns[0] if len(columns) == 1 else TupleColumn(columns, self.names)
 
-    def portrait(self) -> Portrait:
-        """The rows, their entries between blanks."""
-
-        def shown(entry: int | str | ValueSequence) -> str:
-            if isinstance(entry, ValueSequence):
-                return " ".join(map(str, entry.values))
-            return str(entry) or '""'
-
-        height, width = self.sizes
-        names = f": {', '.join(self.names)}" if self.names else ""
-        facts = f"a table of {plural(height, 'row')} and {plural(width, 'column')}{names}"
-        return (" ".join(map(shown, row)) for row in self.rows), facts
-
 
 PackedCell: TypeAlias = tuple[int, int, str] | tuple[int, int, int]
 """`(x, y, suffix)`, or `(x, y, z)` on a lattice of three dimensions.
@@ -159,11 +118,7 @@ class PackedOption(NamedTuple):
 
     piece: str
     cells: tuple[PackedCell, ...]
-
-    @property
-    def kind(self) -> str:
-        """What it is called."""
-        return OPTION
+    kind: str = OPTION
 
 
 @dataclass(frozen=True)
@@ -177,13 +132,6 @@ class PackingOptions(Data):
     def held(self, pool: TextPool) -> Column:
         """The options."""
         return column_of(self.options, pool)
-
-    def portrait(self) -> Portrait:
-        """The options, the piece of each before its cells."""
-        lines = (
-            " ".join([option.piece, *map(shown_value, option.cells)]) for option in self.options
-        )
-        return lines, f"a packing with {plural(len(self.options), 'option')}"
 
 
 DataValue: TypeAlias = CharacterGrid | WordList | DataTable | PackingOptions
@@ -201,13 +149,3 @@ class ValueArray(Data):
     def held(self, _: TextPool) -> Column:
         """The indices."""
         return self.indices.spread(self.count)
-
-    def portrait(self) -> Portrait:
-        """The entries, as `[0, 1] = 5`."""
-
-        def shown(row: int) -> str:
-            index = self.indices.value(row)
-            text = shown_value(index)[1:-1] if type(index) is tuple else shown_value(index)
-            return f"[{text}] = {shown_value(self.values.value(row))}"
-
-        return map(shown, range(self.count)), f"an array of {plural(self.count, 'value')}"
