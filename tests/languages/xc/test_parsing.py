@@ -142,6 +142,6 @@ def test_every_piece_lies_in_the_text(text: str) -> None:
             continue
         assert end <= span.start
         end = span.end
-        for row in found.rows if found.rows else ():
+        for row in found.rows or ():
             assert text[slice(*row.span)] == row.text
             assert row.text.strip() == row.text != ""
