@@ -80,19 +80,10 @@ def counted_run(
     except Stopped as error:
         result, stopped = Counted(watch.found, solver.name, verified=False), str(error)
     watch.found = result.number
-    return Run(
-        parameters,
-        None if different else result.number,
-        result.number if different else None,
-        round(watch.seconds_before + watch.elapsed, 3),
-        watch.nodes or None,
-        result.solver,
-        seed,
-        result.verified,
-        stopped,
-        __version__,
-        _hash(source.text),
-    )
+    every, differing = (None, result.number) if different else (result.number, None)
+    seconds, nodes = round(watch.seconds_before + watch.elapsed, 3), watch.nodes or None
+    by = result.solver, seed, result.verified, stopped
+    return Run(parameters, every, differing, seconds, nodes, *by, __version__, _hash(source.text))
 
 
 @lru_cache(1)

@@ -127,18 +127,11 @@ class Problem:
             kept = block.items != NO_ITEM
             lengths.append(block.lengths())
             indices.append(block.items[kept])
-            colours.append(
-                np.full(len(indices[-1]), NO_COLOUR, np.int32)
-                if block.colours is None
-                else block.colours[kept]
-            )
+            none = np.full(len(indices[-1]), NO_COLOUR, np.int32)
+            colours.append(none if block.colours is None else block.colours[kept])
             costs.append(np.zeros(len(block), np.int64) if block.costs is None else block.costs)
-        return CSR(
-            np.cumsum(np.concatenate(lengths)),
-            np.concatenate(indices),
-            np.concatenate(colours),
-            np.concatenate(costs),
-        )
+        rest = np.concatenate(indices), np.concatenate(colours), np.concatenate(costs)
+        return CSR(np.cumsum(np.concatenate(lengths)), *rest)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Problem):

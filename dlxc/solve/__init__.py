@@ -102,10 +102,8 @@ def solutions(
 ) -> Generator[list[int]]:
     """The solutions as they come, each verified, by the numbers of their options from 1.
 
-    There are at most `limit`, by default all.  `seed` is that of the random choices.  Raises
-    `Stopped` when `time_limit` seconds are over, and `SolverError` if the solver fails or gives
-    something that is not a solution.  A `watch` has a time limit of its own.  `sharing` lets
-    several workers search, which only dlxc's own search can do.
+    `limit` and `seed` are those of a `SearchRequest`.  Raises `Stopped` when `time_limit` seconds
+    are over, and `SolverError`, also for what is not a solution.  A `watch` has its own time limit.
     """
     chosen = choose(problem, solver, sharing) if isinstance(solver, str) else solver
     found = batches(problem, chosen, limit, seed, watch or Watch(time_limit))

@@ -21,7 +21,6 @@ from heapq import heappush, heapreplace
 from math import inf
 from operator import mul
 from time import perf_counter
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -63,16 +62,11 @@ _MOST_COSTS = 10**15
 """The most that all options cost together: numbers are compared in 64 bits."""
 
 
-class Bound(NamedTuple):
-    """What solutions cost at least, times `scale`: the base, and the surpluses of their rows."""
+def bound(cover: ExactCover, costs: NDArray[np.int64]) -> tuple[int, int, NDArray[np.int64]]:
+    """A scale, and what solutions cost at least, times the scale: a base, and surpluses of rows.
 
-    scale: int
-    base: int
-    surpluses: NDArray[np.int64]
-
-
-def bound(cover: ExactCover, costs: NDArray[np.int64]) -> Bound:
-    """A bound for the rows of a cover, which cost so much."""
+    The rows of the cover cost so much.
+    """
     total = sum(map(abs, costs.tolist()))
     if total > _MOST_COSTS:
         raise SolverError(
@@ -92,7 +86,7 @@ def bound(cover: ExactCover, costs: NDArray[np.int64]) -> Bound:
     np.subtract.at(left, rows, prices[items])
     bounds = np.where(prices > 0, low, high).tolist()
     base = sum(map(mul, prices.tolist(), bounds)) + sum(np.minimum(left, 0).tolist())
-    return Bound(scale, base, np.maximum(left, 0))
+    return scale, base, np.maximum(left, 0)
 
 
 def _prices(
@@ -148,14 +142,14 @@ class CheapestSearch:
     def improving(self) -> Iterator[list[int]]:
         """Each solution that is one of the cheapest until then."""
         cover = self._cover
-        self._bound = bound(cover, self._costs[cover.numbers - 1])
-        order = np.argsort(self._bound.surpluses, kind="stable")
-        surpluses = self._bound.surpluses[order]
+        self._scale, self._base, surpluses = bound(cover, self._costs[cover.numbers - 1])
+        order = np.argsort(surpluses, kind="stable")
+        surpluses = surpluses[order]
         whole = min(sum(surpluses.tolist()), NO_LIMIT - 1)
         try:
             # The first solutions say how much is to be allowed at most.
             yield from self._below(chosen_rows(cover, order, surpluses), whole, _FIRST_NODES)
-            allowed = self._bound.scale + int(abs(self._bound.base) * _FIRST_SHARE)
+            allowed = self._scale + int(abs(self._base) * _FIRST_SHARE)
             while True:
                 allowance = min(allowed, self._allowance(whole))
                 size = int(np.searchsorted(surpluses, allowance, "right"))
@@ -171,7 +165,7 @@ class CheapestSearch:
         """What surpluses may be together, of a solution that is cheaper than one that is kept."""
         if len(self.found) < self._most:
             return most
-        return min(most, self._bound.scale * (-self.found[0][0] - 1) - self._bound.base)
+        return min(most, self._scale * (-self.found[0][0] - 1) - self._base)
 
     def _below(
         self, cover: ExactCover, allowance: int, most_nodes: float = inf

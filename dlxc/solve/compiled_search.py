@@ -42,7 +42,7 @@ class Tables:
         rows, by_item = row_numbers(cover.ptr), np.argsort(cover.items, kind="stable")
         self.by_ptr = np.zeros(cover.item_count + 1, np.uint32)
         np.cumsum(np.bincount(cover.items, minlength=cover.item_count), out=self.by_ptr[1:])
-        self.by_rows = rows[by_item].astype(np.uint32)
+        by_rows = rows[by_item].astype(np.uint32)
         covers = having = clash = np.zeros((0, 0), np.int64)
         first = last = np.zeros(cover.primary, np.uint32)
         if not keeps_counts:
@@ -60,21 +60,10 @@ class Tables:
                 self.weight = max(int(np.bincount(rows, minlength=1).max()), 2 * covers.shape[1])
         kind = np.full(cover.item_count, kernel.SECONDARY, np.uint8)
         kind[: cover.primary] = np.minimum(cover.high, kernel.SEVERAL)
-        self.arrays = (
-            having,
-            covers,
-            first,
-            last,
-            clash,
-            cover.ptr.astype(np.uint32),
-            cover.items.astype(np.uint32),
-            cover.colours.astype(np.uint32),
-            self.by_ptr,
-            self.by_rows,
-            cover.colours[by_item].astype(np.uint32),
-            kind,
-            np.zeros(cover.size, np.int64) if cover.prices is None else cover.prices,
-        )
+        of_rows = [each.astype(np.uint32) for each in (cover.ptr, cover.items, cover.colours)]
+        of_items = self.by_ptr, by_rows, of_rows[2][by_item]
+        prices = np.zeros(cover.size, np.int64) if cover.prices is None else cover.prices
+        self.arrays = having, covers, first, last, clash, *of_rows, *of_items, kind, prices
 
     def _excluded(self, rows: NDArray[np.int64], sets: NDArray[np.int64]) -> NDArray[np.int64]:
         """For each row those that cannot be chosen besides it; see `ExactCover.kept`.

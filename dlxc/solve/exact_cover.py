@@ -175,8 +175,10 @@ def exact_cover(problem: Problem, seed: int | None = None) -> ExactCover:
     stays = is_kept[rows] & is_needed[csr.indices]
     rows, items, colours = rows[stays], csr.indices[stays].astype(np.int64), csr.colours[stays] + 1
     uses = np.bincount(items, minlength=count)
-    first = np.full(size, len(needed))
-    np.minimum.at(first, rows, _ranks(needed, uses)[items])
+    ranks, first, sizes = np.full(count, len(needed)), np.full(size, len(needed)), uses[needed]
+    rare = np.flatnonzero(sizes <= (np.sort(sizes)[len(sizes) * 3 // 4] if len(sizes) else 0))
+    ranks[needed[rare]] = rare
+    np.minimum.at(first, rows, ranks[items])
     kept = kept[np.argsort(first[kept], kind="stable")]
 
     free = kept[np.bincount(rows[items < primary], minlength=size)[kept] == 0]
@@ -187,15 +189,10 @@ def exact_cover(problem: Problem, seed: int | None = None) -> ExactCover:
     order = np.lexsort((items, rows))
     # An item with too few options has no solution, which its lower bound says.
     most = np.minimum(high, np.maximum(1, uses))
-    return ExactCover(
-        np.concatenate([[0], np.cumsum(np.bincount(rows, minlength=len(kept)))]),
-        items[order],
-        np.concatenate([colours, np.zeros(len(free), np.int64)])[order],
-        kept + 1,
-        [*low[needed].tolist(), *[0] * len(free)],
-        [*most[needed].tolist(), *[1] * len(free)],
-        len(chosen),
-    )
+    lows, highs = low[needed].tolist() + [0] * len(free), most[needed].tolist() + [1] * len(free)
+    ptr = np.concatenate([[0], np.cumsum(np.bincount(rows, minlength=len(kept)))])
+    tints = np.concatenate([colours, np.zeros(len(free), np.int64)])[order]
+    return ExactCover(ptr, items[order], tints, kept + 1, lows, highs, len(chosen))
 
 
 def chosen_rows(
@@ -215,15 +212,6 @@ def unprepared_cover(problem: Problem) -> ExactCover | None:
     once, numbers = [1] * len(items), np.arange(1, len(csr.costs) + 1)
     entries = csr.indices.astype(np.int64)
     return ExactCover(csr.indptr, entries, np.zeros_like(entries), numbers, once, once, len(items))
-
-
-def _ranks(needed: NDArray[np.int64], uses: NDArray[np.int64]) -> NDArray[np.int64]:
-    """For each item its place among the needed ones, or their number if it is not rare."""
-    sizes = uses[needed]
-    ranks = np.full(len(uses), len(needed))
-    rare = np.flatnonzero(sizes <= (np.sort(sizes)[len(sizes) * 3 // 4] if len(sizes) else 0))
-    ranks[needed[rare]] = rare
-    return ranks
 
 
 def _places(chosen: NDArray[np.int64], size: int) -> NDArray[np.int64]:

@@ -86,10 +86,7 @@ def given(search: PathSearch) -> Path | None:
 
 
 def cut(
-    search: PathSearch,
-    path: Path,
-    order: Order,
-    is_stopped: Callable[[], bool] = lambda: False,
+    search: PathSearch, path: Path, order: Order, is_stopped: Callable[[], bool] = lambda: False
 ) -> Slice:
     """Search from a path on."""
     if search.path != path:  # to go down a long path again takes long

@@ -1,4 +1,1 @@
-"""The search as machine code: its source, `search.py`, and the same for LLVM, `search.ll`.
-
-`tools/make_kernels.py` makes the second of the first, where dlxc is developed.
-"""
+"""The search as machine code: `tools/make_kernels.py` makes `search.ll` of `search.py`."""
