@@ -27,7 +27,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import fsum, isclose
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -38,11 +38,9 @@ from dlxc.problem.problem import fingerprint
 from dlxc.system import Refusal, files
 from dlxc.targets import TARGETS
 from dlxc.text.decoding import read_source
+from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import shortened, shortened_name
-
-if TYPE_CHECKING:
-    from dlxc.text.diagnostics import Diagnostic
-    from dlxc.text.source import Source
+from dlxc.text.source import Source
 
 MANIFEST = "manifest.json"
 """The name of its file."""

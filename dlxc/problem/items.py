@@ -132,13 +132,11 @@ class Items(Sequence[Item]):
 
     def __iter__(self) -> Iterator[Item]:
         """The items in order; quicker than asking for each."""
+        times = self.multiplicities
         for number, name in enumerate(self.names):
-            if number >= self.primary_count:
-                yield Item(name, False, 0, 1)
-            elif number in self.multiplicities:
-                yield self[number]
-            else:
-                yield Item(name, True, 1, 1)
+            is_primary = number < self.primary_count
+            low, high = times.get(number, (1, 1)) if is_primary else (0, 1)
+            yield Item(name, is_primary, low, high)
 
     def index(self, value: object, start: int = 0, stop: int | None = None) -> int:
         """The number of an `Item`; that of a name is `items.names.index(name)`."""

@@ -155,7 +155,12 @@ class Placements:
         before = 1 + self._also.shape[1]
         for size in distinct(sizes).tolist():
             is_of_size = sizes == size
-            items, counts[is_of_size] = self.grid.placements(self._cells(bases, is_of_size), before)
+            groups, rows_of = bases.group[is_of_size], bases.row[is_of_size]
+            # Neighbours are mostly of one group.
+            ends = [0, *(np.flatnonzero(np.diff(groups)) + 1).tolist(), len(groups)]
+            cells = [self.shapes.groups[groups[a]][rows_of[a:b]] for a, b in pairwise(ends)]
+            every = cells[0] if len(cells) == 1 else np.concatenate(cells)
+            items, counts[is_of_size] = self.grid.placements(every, before)
             parts.append((is_of_size, items))
         if len(parts) > 1:
             width = max(items.shape[1] for _, items in parts)
@@ -173,10 +178,3 @@ class Placements:
             return Block(items, origin=Span(*columns.line[bases.shape[0]].tolist()))
         items[:, 0] = np.repeat(columns.piece[bases.shape], counts)
         return Block(items, origin=np.repeat(columns.line[bases.shape], counts, axis=0))
-
-    def _cells(self, bases: _Bases, are_wanted: NDArray[np.bool_]) -> NDArray[np.int32]:
-        """The cells of some bases of one size; neighbours are mostly of one group."""
-        groups, rows = bases.group[are_wanted], bases.row[are_wanted]
-        ends = [0, *(np.flatnonzero(np.diff(groups)) + 1).tolist(), len(groups)]
-        parts = [self.shapes.groups[groups[a]][rows[a:b]] for a, b in pairwise(ends)]
-        return parts[0] if len(parts) == 1 else np.concatenate(parts)

@@ -120,6 +120,7 @@ class _Plan:
         self._order, self.once = [*once, *others], {*once}
         self._digits = int(cover.colours.max(initial=0)).bit_length()
         self._coloured = {item for item, _ in cover.coloured}
+        self._high = cover.high + [1] * (cover.item_count - cover.primary)
         self._free: list[int] = []
         self.fields: dict[int, tuple[int, int, int]] = {}
 
@@ -138,14 +139,11 @@ class _Plan:
             groups[last[item]].forgotten.append(item)
         return groups
 
-    def _high(self, item: int) -> int:
-        return self._cover.high[item] if item < self._cover.primary else 1
-
     def width(self, item: int) -> int:
         """How many bits the field of an item has."""
         if item in self._coloured:
             return 2 * self._digits
-        return 1 + (self._high(item) - 1).bit_length()
+        return 1 + (self._high[item] - 1).bit_length()
 
     def entered(self, states: _States, items: Iterable[int]) -> _States:
         """The states with a field for each of some items."""
@@ -156,7 +154,7 @@ class _Plan:
             if word == len(words):
                 words.append(np.zeros(states.ways.shape[1], np.int64))
             if item not in self._coloured:
-                words[word] = words[word] + ((1 << width - 1) - self._high(item) << at)
+                words[word] = words[word] + ((1 << width - 1) - self._high[item] << at)
         return _States(np.array(words), states.ways)
 
     def _room(self, width: int) -> tuple[int, int, int]:

@@ -7,15 +7,10 @@
 * This module: drop options at one item that the group fixes, or at one such item and then another.
 * `solution_classes`: which solutions are the first of their classes, for `dlxc solve --different`.
 
-Take an item that the whole group fixes.  The symmetries put the options that cover it into
-orbits.  Keep one option of each orbit, and drop the others.  Of each class of solutions those are
-left that have the kept option, and the stabiliser of that option (the symmetries that leave it as
-it is) moves them into each other.
-
-If the stabiliser is the identity alone, one solution is left.  If not, a second item is looked
-for.  The stabiliser must fix that item, and none of its symmetries but the identity may fix an
-option there.  Then one option of each orbit there is kept beside the first kept option, and the
-others are forbidden beside it.  docs/symmetry.md takes two small boxes through all of this.
+At an item that the whole group fixes, one option of each orbit is kept.  If symmetries other than
+the identity leave a kept option as it is (its stabiliser), a second item is looked for that these
+fix, and at which none of them fixes an option.  Of each orbit there, one option is allowed beside
+the first, and the others are forbidden.  docs/symmetry.md takes two small boxes through all this.
 """
 
 from __future__ import annotations
@@ -155,11 +150,6 @@ class Action(NamedTuple):
         holders = options.holders((low == 1) & (high == 1) & is_fixed)
         return cls(group, {item: rows for item, rows, _ in holders})
 
-    @property
-    def whole(self) -> Subgroup:
-        """The whole group."""
-        return tuple(range(self.group.order))
-
     def fixed_items(self, subgroup: Subgroup) -> list[int]:
         """The items that a subgroup leaves where they are."""
         items = np.array([*self.options_at], np.int64)
@@ -197,7 +187,7 @@ def best_restriction(action: Action, *, may_have_conditions: bool = True) -> Res
         is_exact = restriction.factor == 1 and may_have_conditions
         return (1, -dropped, conditions) if is_exact else (restriction.factor,)
 
-    items = action.fixed_items(action.whole)
+    items = action.fixed_items(tuple(range(action.group.order)))
     found = [_restriction_at(action, item, may_have_conditions) for item in items]
     better = (restriction for restriction in found if restriction.factor < action.group.order)
     return min(better, key=rank, default=None)
@@ -205,7 +195,7 @@ def best_restriction(action: Action, *, may_have_conditions: bool = True) -> Res
 
 def _restriction_at(action: Action, item: int, may_have_conditions: bool) -> Restriction:  # noqa: FBT001
     """The restriction that begins at an item; it has conditions if these make it exact."""
-    others, stabilisers = action.orbits(item, action.whole)
+    others, stabilisers = action.orbits(item, tuple(range(action.group.order)))
     conditions = []
     for stabiliser, kept in stabilisers.items():
         found = may_have_conditions and _condition(action, item, np.array(kept), stabiliser)

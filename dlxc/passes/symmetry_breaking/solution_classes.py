@@ -92,8 +92,10 @@ class DifferentSolutions:
                 if number >= self.group.order:
                     are_meant &= self._are_solutions(moved, rows)
                 moved = np.sort(moved, axis=1)
-                fixing[first] += (moved == rows).all(axis=1)
-                is_first = ~(are_meant & _is_before(moved, rows))
+                differs = moved != rows
+                fixing[first] += ~differs.any(axis=1)
+                spot = np.arange(len(rows)), differs.argmax(axis=1)
+                is_first = ~(are_meant & (moved[spot] < rows[spot]))
                 first, rows = first[is_first], rows[is_first]
         if self.total is not None:  # a class has as many solutions as do not leave the first alone
             self.total += int((self.group.order // fixing[first]).sum())
@@ -111,11 +113,3 @@ class DifferentSolutions:
         covered = counts[:, : self._primary_count]
         are_whole = ((moved >= 0) == (rows >= 0)).all(axis=1)
         return np.asarray(are_whole & ((low <= covered) & (covered <= high)).all(axis=1))
-
-
-def _is_before(these: NDArray[np.integer], those: NDArray[np.integer]) -> NDArray[np.bool_]:
-    """Whether rows come before others of the same matrix shape, compared from the left."""
-    differs = these != those
-    first = differs.argmax(axis=1)
-    places = np.arange(len(these))
-    return np.asarray(these[places, first] < those[places, first])
