@@ -96,17 +96,10 @@ def check_asked(
         known(LANGUAGES, "language", language)
     if not isinstance(text, str | bytes | Path):
         raise TypeError(f"a text, bytes or a Path is compiled, not {type(text).__name__}")
-    if isinstance(text, str):
-        _refuse_file_name(text)
+    if isinstance(text, str) and len(text) <= _LONGEST_PATH and {*text}.isdisjoint("\n\0"):
+        if Path(text).is_file():
+            raise ValueError(f"this text is the name of a file: write dlxc.compile(Path({text!r}))")
+        looks_like_one = LANGUAGES.by_extension(Path(text).suffix, (Path(text).suffix,))
+        if looks_like_one and len(text.split()) == 1:
+            raise ValueError(f"{text!r} is the name of a file, and there is no such file here")
     return passes
-
-
-def _refuse_file_name(text: str) -> None:
-    """Raise `ValueError` for the name of a file, or for what looks like one: it is not text."""
-    if "\n" in text or len(text) > _LONGEST_PATH or "\0" in text:
-        return
-    if Path(text).is_file():
-        raise ValueError(f"this text is the name of a file: write dlxc.compile(Path({text!r}))")
-    looks_like_one = LANGUAGES.by_extension(Path(text).suffix, (Path(text).suffix,))
-    if looks_like_one and len(text.split()) == 1:
-        raise ValueError(f"{text!r} is the name of a file, and there is no such file here")

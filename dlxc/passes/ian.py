@@ -50,8 +50,7 @@ _CELLS = [f"{row}{column}" for row, column in _PLACES]
 _LINES = [(f"{line}{i}{k}", k) for i in range(SIZE) for k in NUMBERS for line in "RC"]
 """The items `Rik` and `Cik`, and how often they are to be covered."""
 
-_FIRST_LINE = len(_CELLS)
-_FIRST_PIECE = _FIRST_LINE + len(_LINES)
+_FIRST_PIECE = len(_CELLS) + len(_LINES)
 _FIRST_CONTENT = _FIRST_PIECE + len(_CELLS)
 
 _NAMES = (
@@ -84,7 +83,7 @@ def fill_numbers(problem: Problem) -> Outcome:
         what = "`ian` takes options of a piece o, d, t, v or l, and of cells 11..aa and 00b..bbb"
         help = "see examples/ian.polyomino for the problem it takes"  # noqa: A001 - as faults call it
         return Outcome(None, [fault("E151", None, what, help=help)])
-    times = {_FIRST_LINE + number: Multiplicity(k, k) for number, (_, k) in enumerate(_LINES)}
+    times = {_NUMBER[name]: Multiplicity(k, k) for name, k in _LINES}
     by_piece = groupby(options, key=lambda option: option[0])
     blocks = chain(_blocks(_contents()), *(_blocks(map(_covered, some)) for _, some in by_piece))
     # IAN-DLX writes `1|` too, and a blank after the options of all pieces but `o`.
@@ -148,7 +147,6 @@ def _covered(option: Sequence[str]) -> list[_Entry]:
 
 
 def _blocks(rows: Iterable[list[_Entry]]) -> Iterator[Block]:
-    """Options as blocks."""
     known = [*rows]
     entries = np.array([*chain(*known)], np.int32).reshape(-1, 2)
     indptr = np.cumsum([0, *map(len, known)])

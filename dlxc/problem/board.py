@@ -60,9 +60,7 @@ class PieceOnBoard(NamedTuple):
 
         Another name is right for a mirror image, and wrong for an equal piece.
         """
-        own, others = (
-            {base.tobytes() for base in piece_on_board.bases} for piece_on_board in (self, other)
-        )
+        own, others = ({base.tobytes() for base in piece.bases} for piece in (self, other))
         return self.name == other.name or (len(own) == len(others) and own != others)
 
 

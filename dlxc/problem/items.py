@@ -70,10 +70,6 @@ class Item(NamedTuple):
         return Multiplicity(self.low, self.high).prefix + self.name if self.primary else self.name
 
 
-def _no_spans(_: int) -> Span | None:
-    return None
-
-
 class Items(Sequence[Item]):
     """The items in order, kept by columns: `names`, and what few multiplicities there are.
 
@@ -89,7 +85,7 @@ class Items(Sequence[Item]):
         names: Iterable[str],
         primary_count: int,
         multiplicities: Mapping[int, Multiplicity] = {},
-        span: Callable[[int], Span | None] = _no_spans,
+        span: Callable[[int], Span | None] = lambda _: None,
     ) -> None:
         self.names = tuple(names)
         self.primary_count = primary_count

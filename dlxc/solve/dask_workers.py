@@ -53,7 +53,12 @@ class DaskWorkers:
         self._client: Any = None
         self._threads, self._ask_at = 0, 0.0
         distributed = needs("distributed", "dask")
-        _silence_logs()
+        # What ends the connection is told in words, without the tracebacks that Dask logs.
+        known = [
+            name for name in logging.root.manager.loggerDict if name.startswith("distributed.")
+        ]
+        for name in ["distributed", "tornado", "tornado.application", "asyncio", *known]:
+            logging.getLogger(name).setLevel(logging.CRITICAL)
         try:
             self._patiently(lambda: self._connect(distributed), 3 * _CONNECT_SECONDS)
         except BaseException:
@@ -146,13 +151,6 @@ class DaskWorkers:
 
     def _gone(self) -> SolverError:
         return SolverError(f"the scheduler {self._address} is gone", _GO_ON)
-
-
-def _silence_logs() -> None:
-    """Stop what Dask logs of a connection that ends: it is told in words, without a traceback."""
-    known = [name for name in logging.root.manager.loggerDict if name.startswith("distributed.")]
-    for name in ["distributed", "tornado", "tornado.application", "asyncio", *known]:
-        logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 def answered(answer: bytes, path: Path, cover: ExactCover) -> Slice:

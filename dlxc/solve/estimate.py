@@ -32,8 +32,7 @@ def estimate(problem: Problem, probes: int = 1000, seed: int = 1) -> dict[str, A
         return None
     search, random = PlainSearch(exact_cover(problem)), np.random.default_rng(seed)
     nodes, solutions = zip(*(probe(search, random) for _ in range(probes)), strict=True)
-    means = {"nodes": _mean(nodes), "solutions": _mean(solutions)}
-    return {"probes": probes, "seed": seed, **means}
+    return {"probes": probes, "seed": seed, "nodes": _mean(nodes), "solutions": _mean(solutions)}
 
 
 def probe(search: PlainSearch, random: np.random.Generator) -> tuple[float, float]:

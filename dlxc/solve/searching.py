@@ -118,11 +118,9 @@ class Watch:
 
 
 class Solver(Protocol):
-    """A solver for one problem."""
+    """A solver for one problem; `name` is what messages call it."""
 
-    @property
-    def name(self) -> str:
-        """What messages call it."""
+    name: str
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Choices]:
         """The solutions as they come; raises `Stopped` and `SolverError`."""

@@ -113,10 +113,9 @@ def cut(
 
 
 class Workers(Protocol):
-    """Whoever does slices."""
+    """Whoever does slices, each of which takes so many `seconds`."""
 
     seconds: float
-    """How long a slice takes."""
 
     def room(self) -> int:
         """How many slices they take at once."""
