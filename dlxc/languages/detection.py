@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from dlxc.languages import LANGUAGES, WRITTEN
@@ -43,8 +43,13 @@ def detected_languages(source: Source) -> list[str]:
     fitting = [name for name, is_sure in fits.items() if is_sure is not None]
     if not sure and (_part_of_a_sudoku(source) or _rows_of_cells(source)):
         return _added_languages(source)
-    found = sure or fitting or _added_languages(source)
-    return found or _meant_by_slips(source, own)
+    if found := sure or fitting or _added_languages(source):
+        return found
+    # One for which the text fits after all edits is taken before one whose edits are not known.
+    source = source.beginning(_LINES)
+    fits = {name: _fits_mended(source, language) for name, language in own.items()}
+    sure = [name for name, is_sure in fits.items() if is_sure]
+    return (sure or [name for name, is_sure in fits.items() if is_sure is None])[:1]
 
 
 def language_of_sharing(source: Source, first: str, others: Sequence[str]) -> str:
@@ -57,17 +62,6 @@ def language_of_sharing(source: Source, first: str, others: Sequence[str]) -> st
         return first
     fitting = (name for name in others if _fit(source, LANGUAGES[name].load()) is not None)
     return next(fitting, first)
-
-
-def _meant_by_slips(source: Source, languages: Mapping[str, Language[Any]]) -> list[str]:
-    """The first language for which a text is in another notation in places.
-
-    One for which the text fits after all edits is taken before one for which they are not known.
-    """
-    source = source.beginning(_LINES)
-    fits = {name: _fits_mended(source, language) for name, language in languages.items()}
-    sure = [name for name, is_sure in fits.items() if is_sure]
-    return (sure or [name for name, is_sure in fits.items() if is_sure is None])[:1]
 
 
 def _fits_mended(source: Source, language: Language[Any]) -> bool | None:
@@ -124,33 +118,29 @@ def undetected(source: Source, fitting: list[str]) -> Diagnostic:
     """What to say if not exactly one language fits."""
     if not source.text.strip():
         return fault("E001", None, "the text is empty")
-    message, remedy = _looks_like(source, fitting)
-    return fault("E002", None, message, help=remedy)
-
-
-def _looks_like(source: Source, fitting: list[str]) -> tuple[str, str]:
-    """What can be told of such a text, and what to do."""
+    remedy = f"say which it is: {', '.join(LANGUAGES)}"
+    message = "dlxc cannot tell the language of this text: in each one it has errors"
     if fitting:
-        return f"the text could be {either(fitting)}", f"say which it is: {either(fitting)}"
-    if rows := _part_of_a_sudoku(source):
+        message = f"the text could be {either(fitting)}"
+        remedy = f"say which it is: {either(fitting)}"
+    elif rows := _part_of_a_sudoku(source):
+        message = f"this looks like a part of a sudoku: {plural(len(rows), 'row')} of"
+        message += f" {len(rows[0])}"
         remedy = "a sudoku has as many rows as columns: write `.` for each blank cell; of another"
         remedy += " text say which language it is, as in `--from polyomino`"
-        message = f"this looks like a part of a sudoku: {plural(len(rows), 'row')} of"
-        return f"{message} {len(rows[0])}", remedy
-    if count := _rows_of_cells(source):
+    elif count := _rows_of_cells(source):
+        message = f"this looks like CSV: {plural(count, 'row')} of cells"
         remedy = "if each row is an option, say so: `--from csv`; of another text say which"
         remedy += " language it is, and give data to a model in xc: `-D NAME=@FILE`"
-        return f"this looks like CSV: {plural(count, 'row')} of cells", remedy
-    if _GRAPH.search(source.text):
+    elif _GRAPH.search(source.text):
+        message = "this is a graph of DIMACS, not a specification"
         remedy = "write a model in xc with `table edge of text, text`, and give it this graph:"
         remedy += " `dlxc solve MODEL.xc -D edge=@FILE`"
-        return "this is a graph of DIMACS, not a specification", remedy
-    remedy = f"say which it is: {', '.join(LANGUAGES)}"
-    if is_drawn(source.text.strip("\n").partition("\n")[0]):
+    elif is_drawn(source.text.strip("\n").partition("\n")[0]):
         remedy = USE_PUZZLE
     elif re.match(r"\s*<[?!/\w]", source.text):
         remedy = "it is XML, such as a picture or a page: give the specification of the puzzle"
-    return "dlxc cannot tell the language of this text: in each one it has errors", remedy
+    return fault("E002", None, message, help=remedy)
 
 
 def _parsed(source: Source, language: Language[Any]) -> Parsed[Any]:

@@ -5,6 +5,7 @@ Everything is told by the problem: its board knows the shapes and where their li
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -132,7 +133,8 @@ def _equal_orientations(shapes: ColumnShapes) -> Iterator[tuple[int, int]]:
     """
     first: dict[frozenset[bytes], int] = {}
     known: dict[tuple[int, bytes], int] = {}
-    groups = [*map(_in_order, shapes.groups)]
+    orders = (np.lexsort(np.moveaxis(bases, -1, 0)[::-1])[..., None] for bases in shapes.groups)
+    groups = [*map(partial(np.take_along_axis, axis=1), shapes.groups, orders)]
     columns = (column.tolist() for column in shapes.columns[:4])
     for number, (piece, group, start, count) in enumerate(zip(*columns, strict=True)):
         data = groups[group][start : start + count].tobytes()
@@ -144,12 +146,6 @@ def _equal_orientations(shapes: ColumnShapes) -> Iterator[tuple[int, int]]:
             yield number, earlier[0]
         elif other != number:
             yield number, other
-
-
-def _in_order(bases: NDArray[np.int32]) -> NDArray[np.int32]:
-    """Base placements of one size, each with its cells in order."""
-    order = np.lexsort(np.moveaxis(bases, -1, 0)[::-1])
-    return np.take_along_axis(bases, order[..., None], axis=1)
 
 
 def _about_placements(problem: Problem, board: Board, box: Span | None) -> Iterator[Diagnostic]:

@@ -176,10 +176,8 @@ def _trials(text: str, stop: SyntaxFault, dialect: Dialect) -> Iterator[_Trial]:
     """The edits at a stop, the surest first."""
     for slip in dialect.slips:
         yield from _slips(text, stop, slip, dialect)
-    yield from _closed(text, stop, dialect)
-    yield from _misspelled(text, stop, dialect)
-    yield from _inserted(text, stop, dialect)
-    yield from _left_out(text, stop, dialect)
+    for edits in (_closed, _misspelled, _inserted, _left_out):
+        yield from edits(text, stop, dialect)
     for slip in dialect.vague:
         yield from _slips(text, stop, slip, dialect)
 

@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from io import BytesIO, FileIO, TextIOBase
 from pathlib import Path
+from threading import current_thread, main_thread
 from types import FrameType
 from typing import IO
 
@@ -313,23 +314,16 @@ def before_the_end(action: Callable[[], object]) -> Iterator[None]:
     the main thread, where no signals can be handled, nothing is done.
     """
     _actions.append(action)
-    ending = [number for number in ENDING if signal.getsignal(number) is signal.SIG_DFL]
-    taken = [number for number in ending if _handled(number, _act_and_end)]
+    is_main = current_thread() is main_thread()
+    ending = [number for number in ENDING if is_main and signal.getsignal(number) is signal.SIG_DFL]
+    for number in ending:
+        signal.signal(number, _act_and_end)
     try:
         yield
     finally:
-        for number in taken:
-            _handled(number, signal.SIG_DFL)
+        for number in ending:
+            signal.signal(number, signal.SIG_DFL)
         _actions.remove(action)
-
-
-def _handled(number: int, handler: Callable[[int, FrameType | None], None] | int) -> bool:
-    """Whether the handler could be set."""
-    try:
-        signal.signal(number, handler)
-    except ValueError:  # this is not the main thread
-        return False
-    return True
 
 
 def _act_and_end(number: int, _: FrameType | None) -> None:

@@ -70,12 +70,11 @@ def code_of(number: str) -> Code:
 
 @cache
 def _own(number: str) -> Code | None:
+    """The code of a page of ours: `name: value` lines, a headline, and two blocks of text."""
     path = folder("codes") / f"{number}.md"
-    return _read(number, path.read_text(encoding="utf-8")) if path.is_file() else None
-
-
-def _read(number: str, page: str) -> Code:
-    """The code that a page describes: `name: value` lines, a headline, and two blocks of text."""
+    if not path.is_file():
+        return None
+    page = path.read_text(encoding="utf-8")
     _, head, body = re.split(r"^---\n", page, maxsplit=2, flags=re.MULTILINE)
     values = dict(line.split(": ", 1) for line in head.splitlines())
     headline, text = body.strip("\n").split("\n", 1)
@@ -102,27 +101,16 @@ def _read(number: str, page: str) -> Code:
 
 def explanation(code: Code) -> str:
     """What `dlxc explain` prints for a code."""
-    parts = [f"{code.number} {code.name}: {code.headline}", code.explanation]
-    for title, text in (("An example", code.example), ("Mended", code.mended)):
-        if code.example:
-            shown = "\n".join(f"    {line}".rstrip() for line in _shown(text))
-            parts.append(f"{title}{_language(code)}:\n\n{shown}")
-    return "\n\n".join(parts) + "\n"
-
-
-def _language(code: Code) -> str:
-    """How an example is compiled, in brackets."""
-    if not code.language:
-        return ""
     options = [f"`--pass {name}`" for name in code.passes]
     options += [f"`-D {name}={value}`" for name, value in code.parameters]
     options += [f"`--{name} {value}`" for name, value in code.settings]
-    return f" ({', with '.join([code.language, *options])})"
-
-
-def _shown(text: str) -> list[str]:
-    """The lines of an example, or of a long one the first and how many follow."""
-    lines = text.removesuffix("\n").split("\n")
-    if len(lines) > _MOST_LINES:
-        lines = [*lines[:3], f"... and {len(lines) - 3} more lines"]
-    return [line.replace("\t", "→") for line in lines]
+    how = f" ({', with '.join([code.language, *options])})" if code.language else ""
+    parts = [f"{code.number} {code.name}: {code.headline}", code.explanation]
+    for title, text in (("An example", code.example), ("Mended", code.mended)):
+        if code.example:
+            lines = text.removesuffix("\n").replace("\t", "→").split("\n")
+            if len(lines) > _MOST_LINES:
+                lines = [*lines[:3], f"... and {len(lines) - 3} more lines"]
+            shown = "\n".join(f"    {line}".rstrip() for line in lines)
+            parts.append(f"{title}{how}:\n\n{shown}")
+    return "\n\n".join(parts) + "\n"

@@ -92,7 +92,9 @@ def report_sarif(pairs: Pairs) -> str:
     ]
     results = []
     for source, diagnostic in pairs:
-        place: dict[str, Any] = {"artifactLocation": {"uri": _uri(source.name)}}
+        path = Path(source.name)  # a relative one stays relative
+        uri = path.as_uri() if path.is_absolute() else quote(os.fsencode(path.as_posix()))
+        place: dict[str, Any] = {"artifactLocation": {"uri": uri}}
         if diagnostic.span:
             place["region"] = _place(source, diagnostic.span, _REGION)
         message = "; ".join(filter(None, [diagnostic.message, diagnostic.help]))
@@ -107,9 +109,3 @@ def report_sarif(pairs: Pairs) -> str:
     driver = {"name": "dlxc", "version": __version__, "rules": rules}
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
     return _json({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]})
-
-
-def _uri(name: str) -> str:
-    """A file's name as a URI: a relative one stays relative."""
-    path = Path(name)
-    return path.as_uri() if path.is_absolute() else quote(os.fsencode(path.as_posix()))

@@ -49,9 +49,21 @@ def by_text(source: Source, diagnostics: Iterable[Diagnostic]) -> Pairs:
 def report(form: str, pairs: Pairs, *, color: bool) -> str:
     """All diagnostics in a format, with a line feed at the end unless there is nothing to say."""
     if form == "full":
-        return _full(pairs, color=color)
-    if form == "concise":
-        return _concise(pairs, color=color)
+        counts = [
+            plural(count, severity)
+            for severity in ("error", "warning")
+            if (count := sum(diagnostic.severity == severity for _, diagnostic in pairs))
+        ]
+        lines = [full(diagnostic, source, color=color) for source, diagnostic in pairs]
+        return "\n".join([*lines, ", ".join(counts), ""]) if pairs else ""
+    if form == "concise":  # one a line, as editors and `grep` like it
+        return "".join(
+            f"{_where(diagnostic, source)}: "
+            f"{_painted(diagnostic.severity, diagnostic.severity, color=color)}"
+            f"{_painted(f'[{diagnostic.code}]', 'code', color=color)}: "
+            f"{printable(diagnostic.message)}\n"
+            for source, diagnostic in pairs
+        )
     from dlxc.text import program_reports  # late: people read most reports
 
     text: str = getattr(program_reports, f"report_{form}")(pairs)
@@ -65,28 +77,6 @@ def _painted(text: str, role: str, *, color: bool) -> str:
     import click
 
     return click.style(text, **_STYLES[role])
-
-
-def _full(pairs: Pairs, *, color: bool) -> str:
-    """All diagnostics in full, and how many there are."""
-    counts = [
-        plural(count, severity)
-        for severity in ("error", "warning")
-        if (count := sum(diagnostic.severity == severity for _, diagnostic in pairs))
-    ]
-    lines = [full(diagnostic, source, color=color) for source, diagnostic in pairs]
-    return "\n".join([*lines, ", ".join(counts), ""]) if pairs else ""
-
-
-def _concise(pairs: Pairs, *, color: bool) -> str:
-    """All diagnostics, one a line, as editors and `grep` like it."""
-    return "".join(
-        f"{_where(diagnostic, source)}: "
-        f"{_painted(diagnostic.severity, diagnostic.severity, color=color)}"
-        f"{_painted(f'[{diagnostic.code}]', 'code', color=color)}: "
-        f"{printable(diagnostic.message)}\n"
-        for source, diagnostic in pairs
-    )
 
 
 def full(diagnostic: Diagnostic, source: Source, *, color: bool = False) -> str:
@@ -144,20 +134,14 @@ class _Excerpt(NamedTuple):
         yield f"{number} {self.line}".rstrip(" ")
         gutter = _painted(f"  {'':{width}} |", "gutter", color=color)
         for mark in self.marks:
-            padding, signs = self._under(mark, width + len("   | "))
-            said = " ".join(filter(None, [signs, printable(mark.text)]))
+            before = self.line[: mark.span.start - self.start]
+            # A tab in the padding is right whatever the stops are.  That cannot be had for tabs
+            # in the span itself: there, the usual stops are counted.
+            padding = "\t".join(" " * _cells(part) for part in before.split("\t"))
+            margin, up_to_end = width + len("   | "), self.line[: mark.span.end - self.start]
+            length = _cells(up_to_end, margin) - _cells(before, margin)
+            said = " ".join(filter(None, [mark.sign * max(length, 1), printable(mark.text)]))
             yield f"{gutter} {padding}{_painted(said, mark.role, color=color)}"
-
-    def _under(self, mark: _Mark, margin: int) -> tuple[str, str]:
-        """What stands under the line: the padding, and the signs right under the span."""
-        first = mark.span.start - self.start
-        last = mark.span.end - self.start
-        before = self.line[:first]
-        # A tab in the padding is right whatever the stops are.  That cannot be had for tabs
-        # in the span itself: there, the usual stops are counted.
-        padding = "\t".join(" " * _cells(part) for part in before.split("\t"))
-        length = _cells(self.line[:last], margin) - _cells(before, margin)
-        return padding, mark.sign * max(length, 1)
 
 
 def _excerpts(diagnostic: Diagnostic, source: Source) -> list[_Excerpt]:
@@ -170,21 +154,16 @@ def _excerpts(diagnostic: Diagnostic, source: Source) -> list[_Excerpt]:
         shared = [
             excerpt for excerpt in excerpts if excerpt.start <= mark.span.start <= excerpt.last
         ]
-        if not shared:
-            shared = [_excerpt(source, mark.span)]
+        if not shared:  # the line, or a part of it around the start of the span
+            number, column = source.position(mark.span.start)
+            start, end = source.line_span(number)
+            start += max(0, min(column - _WIDEST // 2, end - start - _WIDEST))
+            cut = min(start + _WIDEST, end)
+            line = printable(source.slice(Span(start, cut)))
+            shared = [_Excerpt(number, start, end if cut == end else cut - 1, line, [])]
             excerpts += shared
         shared[0].marks.append(mark)
     return excerpts
-
-
-def _excerpt(source: Source, span: Span) -> _Excerpt:
-    """The line of a span, or a part of it around the span's start."""
-    number, column = source.position(span.start)
-    start, end = source.line_span(number)
-    start += max(0, min(column - _WIDEST // 2, end - start - _WIDEST))
-    cut = min(start + _WIDEST, end)
-    last = end if cut == end else cut - 1
-    return _Excerpt(number, start, last, printable(source.slice(Span(start, cut))), [])
 
 
 def _cells(text: str, column: int = 0) -> int:

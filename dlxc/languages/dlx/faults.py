@@ -93,8 +93,14 @@ class OptionLines:
         Equal faults are reported once.  Lines without any item of the item line are not options:
         they are reported together, and if there is no other line, it is the item line that is odd.
         """
-        without = [line for line in lines if not self._has_items(line)]
-        strange = [line for line in without if self._is_strange(line)]
+        without, strange = list[Span](), list[Span]()
+        for line in lines:  # a sign of comments can have got among the items
+            names = (word.text.partition(":")[0] for word in words_between(self._text, line))
+            if not any(self._knows(name) and not _COMMENT.fullmatch(name) for name in names):
+                without.append(line)
+                word, *more = islice(words_between(self._text, line), 2)
+                if more or _COMMENT.match(word.text):
+                    strange.append(line)
         has_none = len(without) == len(lines) and not others_are_sound
         if has_none and (strange or len(lines) > 1):
             message = "no option has an item of the first line that is not a comment"
@@ -139,16 +145,6 @@ class OptionLines:
 
     def _knows(self, name: str) -> bool:
         return self._table.get(name, UNREAD) != UNREAD
-
-    def _has_items(self, line: Span) -> bool:
-        """Whether a word is an item; a sign of comments can have got among the items."""
-        names = (word.text.partition(":")[0] for word in words_between(self._text, line))
-        return any(self._knows(name) and not _COMMENT.fullmatch(name) for name in names)
-
-    def _is_strange(self, line: Span) -> bool:
-        """Whether a line without items has several words, or a sign of comments."""
-        first, *more = islice(words_between(self._text, line), 2)
-        return bool(more) or _COMMENT.match(first.text) is not None
 
     def _refused(self, line: Span) -> Diagnostic | None:
         """The first word that the grammar does not accept, or costs with too many digits."""
