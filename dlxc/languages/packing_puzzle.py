@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain, count
 from typing import NamedTuple
 
@@ -159,10 +159,22 @@ def packing_problem(
         ground = _Ground(puzzle, _telling(shapes, _Ground(puzzle, ground.allowed)))
     names = [fit.get(name, name) for name in item_of]
     counted = dict(enumerate(_counted(puzzle, item_of), first + len(item_of)))
-    for total in counted.values():
-        names.append(_free_name("-".join(total.name.split()), names))
+    for total in counted.values():  # as much of its name as Knuth's solvers read, if that is free
+        name = "-".join(total.name.split())
+        numbered = (f"{name.partition('-')[0]}-{number}" for number in count(2))
+        free = (text for text in chain([name[:NAME_BYTES]], numbered) if text not in names)
+        names.append(next(free))
         written |= {names[-1]: total.name} if total.name != names[-1] else {}
-    numbers, in_advance = ground.numbered(len(names)), _with_bases(puzzle, fit)
+    numbers, known = ground.numbered(len(names)), {piece.name: piece for piece in puzzle.pieces}
+    in_advance = tuple(
+        PieceOnBoard(
+            fit[name],
+            cells,
+            paints or [0] * len(cells),
+            orbit(known[name].cells, puzzle.lattice.of_freedom(known[name].freedom)),
+        )
+        for name, cells, paints, _ in puzzle.in_advance
+    )
     placed = {piece_on_board.name for piece_on_board in in_advance}
     of_cells = cell_names(ground.marks, ground.cells, {*names, *placed})
     board = Board(
@@ -187,12 +199,20 @@ def packing_problem(
     places: dict[int, Span | None]
     places = {item_of[piece.name]: piece.place for piece in reversed(pieces)}
     places |= {number: total.place for number, total in counted.items()}
+
+    def span(number: int) -> Span | None:
+        """A piece is where it is named, a cell where it is drawn or at its box."""
+        if number in places:
+            return places[number]
+        [(start, end)] = ground.places[numbers == number].tolist()
+        return puzzle.box.span if start < 0 else Span(start, end)
+
     order = np.argsort(numbers).tolist()
     items = Items(
         [*(of_cells[at] for at in order[:first]), *names, *(of_cells[at] for at in order[first:])],
         first + len(names),
         {number: multiplicity for number, multiplicity in times.items() if multiplicity != (1, 1)},
-        _spans(puzzle.box, ground, numbers, places),
+        span,
     )
     optional = len(numbers) - first
     record = Record(
@@ -334,20 +354,6 @@ class _Ground:
 # ---- the pieces
 
 
-def _with_bases(puzzle: PackingPuzzle, fit: Mapping[str, str]) -> tuple[PieceOnBoard, ...]:
-    """The pieces in advance by names that `fit`, with what symmetries must know of them."""
-    known = {piece.name: piece for piece in puzzle.pieces}
-    return tuple(
-        PieceOnBoard(
-            fit[name],
-            cells,
-            paints or [0] * len(cells),
-            orbit(known[name].cells, puzzle.lattice.of_freedom(known[name].freedom)),
-        )
-        for name, cells, paints, _ in puzzle.in_advance
-    )
-
-
 def _left_over(puzzle: PackingPuzzle) -> list[PuzzlePiece]:
     """The pieces of which copies are left when some are put in advance.
 
@@ -411,20 +417,6 @@ def _telling(shapes: ColumnShapes, ground: _Ground) -> NDArray[np.bool_]:
     return telling
 
 
-def _spans(
-    box: PuzzleBox, ground: _Ground, numbers: IntArray, places: Mapping[int, Span | None]
-) -> Callable[[int], Span | None]:
-    """Where items are: a piece where it is named, a cell where it is drawn or at its box."""
-
-    def span(number: int) -> Span | None:
-        if number in places:
-            return places[number]
-        [(start, end)] = ground.places[numbers == number].tolist()
-        return box.span if start < 0 else Span(start, end)
-
-    return span
-
-
 # ---- what is counted
 
 
@@ -442,13 +434,6 @@ def _counted(puzzle: PackingPuzzle, item_of: Mapping[str, int]) -> Iterator[Tota
         pieces = [piece for piece in item_of if piece in own]
         if pieces or left.low:
             yield Total(f"of {total.name}", pieces, left, total.place)
-
-
-def _free_name(name: str, taken: Collection[str]) -> str:
-    """As much of a name as Knuth's solvers read, or one with a number if that is taken."""
-    short = name[:NAME_BYTES]
-    numbered = (f"{name.partition('-')[0]}-{number}" for number in count(2))
-    return next(text for text in chain([short], numbered) if text not in taken)
 
 
 def _with_counters(placements: Placements, board: Board, ground: _Ground) -> Placements:

@@ -151,7 +151,8 @@ class _Repair:
                 if changed in tried or self._room < 0:
                     continue
                 tried.add(changed)
-                left = self._left(changed)
+                self._room -= len(changed)
+                left = self._read(changed)
                 if left is None:
                     edit = trial.edit if edits == [trial.edit] else edit_to(text, changed)
                     return trial.message._replace(edit=edit)
@@ -163,10 +164,6 @@ class _Repair:
                 whole = changed_text(mended, [rest.edit])
                 return trial.message._replace(edit=edit_to(text, whole))
         return next((trial.message for trial, *_ in partial if trial.is_sure), None)
-
-    def _left(self, text: str) -> SyntaxFault | None:
-        self._room -= len(text)
-        return self._read(text)
 
 
 # ---- the edits

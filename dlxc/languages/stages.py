@@ -139,16 +139,13 @@ def shown_problem(problem: Problem) -> Iterator[str]:
         return
     yield f"board: {plural(len(board.cells), 'cell')} of the lattice {board.lattice.word}"
     if len(board.cells):
-        yield from (f"  {row}" for row in _board(board).split("\n"))
+        suffixes = [mark.after for mark in board.marks[:: len(board.lattice.kinds)]]
+        rows = sketch(from_zero(board.cells), board.lattice, suffixes).split("\n")
+        yield from (f"  {row}" for row in rows)
     for shape in board.shapes[:_MOST]:
         yield f"shape of {items.names[shape.piece]}: {plural(len(shape.bases), 'base placement')}"
     if len(board.shapes) > _MOST:
         yield f"and {len(board.shapes) - _MOST} more shapes"
-
-
-def _board(board: Board) -> str:
-    suffixes = [mark.after for mark in board.marks[:: len(board.lattice.kinds)]]
-    return sketch(from_zero(board.cells), board.lattice, suffixes)
 
 
 # ---- one option

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from msgspec import Struct
 from msgspec.structs import astuple
-from numpy.typing import NDArray
 
 from dlxc.draw.palette import PieceColours
 from dlxc.draw.tilings import Tiling, tiling_of
@@ -98,20 +97,15 @@ def _polygons(
     places = [(cell.cell[0], cell.cell[1], cell.cell[-1]) for cell in cells]
     framed, width, height = tiling.framed(places)
     spots = np.array([*map(framed.polygon, places)])
-    if not tiling.area:
-        spots = _rectangles(spots)
+    if not tiling.area:  # rectangles around sticks, which leave room for those that meet them
+        along = (spots[:, 1] - spots[:, 0]) * _HALF_STICK
+        across = along[:, ::-1] * (1, -1)
+        starts, ends = spots[:, 0] + along, spots[:, 1] - along
+        spots = np.stack([starts + across, ends + across, ends - across, starts - across], axis=1)
     at, drawn = np.array([*map(tiling.row_and_column, places)]), [bool(x.letter) for x in cells]
     at += 1 - (at[drawn] if any(drawn) else at).min(axis=0)
     found: list[list[list[float]]] = np.round(spots, _DIGITS).tolist()
     return found, at.tolist(), round(width, _DIGITS), round(height, _DIGITS)
-
-
-def _rectangles(sticks: NDArray[np.float64]) -> NDArray[np.float64]:
-    """A rectangle around each stick, which leaves room for those that meet it."""
-    along = (sticks[:, 1] - sticks[:, 0]) * _HALF_STICK
-    across = along[:, ::-1] * (1, -1)
-    starts, ends = sticks[:, 0] + along, sticks[:, 1] - along
-    return np.stack([starts + across, ends + across, ends - across, starts - across], axis=1)
 
 
 # ---- changes

@@ -70,17 +70,12 @@ def hover(document: OpenDocument, params: types.HoverParams) -> types.Hover | No
         return None
     if portrait is None:
         return None
-    drawing = f"{_fenced(portrait.drawing)}\n\n" if portrait.drawing else ""
+    drawing, fence = portrait.drawing, "```"
+    while fence in drawing:  # suffixes may be back-quotes
+        fence += "`"
+    drawing = drawing and f"{fence}\n{drawing}\n{fence}\n\n"
     content = types.MarkupContent(types.MarkupKind.Markdown, f"{drawing}{portrait.facts}")
     return types.Hover(content, document.range(portrait.span))
-
-
-def _fenced(text: str) -> str:
-    """A code block of Markdown; suffixes may be back-quotes, so that the fence has more."""
-    fence = "```"
-    while fence in text:
-        fence += "`"
-    return f"{fence}\n{text}\n{fence}"
 
 
 def actions(document: OpenDocument, params: types.CodeActionParams) -> list[types.CodeAction]:

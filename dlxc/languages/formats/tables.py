@@ -6,7 +6,7 @@ or tabs, whichever the first line has most of.
 
 import re
 from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, chain, islice, takewhile
 
 import numpy as np
@@ -84,7 +84,15 @@ def _declared_form(source: Source, separator: str, width: int) -> Parsed[Data]:
         if len(entries) != width or entries[0]:
             rest = [entries]
             break
-        declared.append(_declared(entries, lambda: row(1 + len(declared))[0]))
+        match = _KIND.fullmatch(entries[2])
+        if not match:
+            kind = (
+                f"`{shortened(entries[2])}` is not a kind: `primary`, `primary 2:5` or `secondary`"
+            )
+            raise FormatFault(row(1 + len(declared))[0], kind)
+        is_primary = match[1] == "primary"
+        times = int(match[2] or is_primary), int(match[3] or 1)
+        declared.append(Declared(entries[1], is_primary, *times))
     first, rest_of_table = 1 + len(declared), chain(rest, table)
     rows, numbers, amounts = RowsByName(item.name for item in declared), array("q"), array("q")
     are_wide = True
@@ -131,15 +139,6 @@ def _odd_row(row: Row, width: int, before: int, *, begins: bool) -> FormatFault:
     elif not before < next(_values(_NUMBER, [number])) < _NO_VALUE:
         message = f"after option {before} comes one with a greater number, in digits"
     return FormatFault(span, message)
-
-
-def _declared(entries: Sequence[str], place: Callable[[], Span]) -> Declared:
-    match = _KIND.fullmatch(entries[2])
-    if not match:
-        kind = f"`{shortened(entries[2])}` is not a kind"
-        raise FormatFault(place(), f"{kind}: `primary`, `primary 2:5` or `secondary`")
-    is_primary = match[1] == "primary"
-    return Declared(entries[1], is_primary, int(match[2] or is_primary), int(match[3] or 1))
 
 
 def _plain_form(table: Sequence[Row], separator: str) -> Parsed[Data]:

@@ -11,7 +11,6 @@ from dlxc.geometry import VALUE
 from dlxc.languages.faults import multiplicity_faults, name_of_a_cell, unread_multiplicity
 from dlxc.languages.packing.reading import CellWord, Digits, Packing, Piece, Point, points_of
 from dlxc.languages.slips import ABOUT_ALL, COMMENT, Notation, comment_of, lengths_of, number_range
-from dlxc.problem import Multiplicity
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
 from dlxc.text.grammar import Grammar
 from dlxc.text.prose import listed, shortened
@@ -256,20 +255,14 @@ def _multiplicities(pieces: Sequence[Piece]) -> Iterator[Diagnostic]:
         if other.head != piece.head:
             mine, theirs = piece.head.times, other.head.times
             if mine and theirs and mine != theirs:
-                yield _other_multiplicity(piece, mine, other, theirs)
-
-
-def _other_multiplicity(
-    piece: Piece, mine: Multiplicity, other: Piece, theirs: Multiplicity
-) -> Diagnostic:
-    here, there = (mine.prefix.rstrip("|") or "1", theirs.prefix.rstrip("|") or "1")
-    name, written = piece.head.name, other.head.prefix
-    place = (piece.prefix if piece.head.prefix else piece.name).span
-    message = f"piece `{name}` has multiplicity {here} here and {there} before"
-    label = Label((other.prefix if written else other.name).span, f"{there} here")
-    help_ = f"give all lines of a piece one multiplicity: `{written}{name}`"
-    edit = Edit(piece.prefix.span, written)
-    return fault("E112", place, message, label, help=help_, edit=edit)
+                here, there = (it.prefix.rstrip("|") or "1" for it in (mine, theirs))
+                name, written = piece.head.name, other.head.prefix
+                place = (piece.prefix if piece.head.prefix else piece.name).span
+                message = f"piece `{name}` has multiplicity {here} here and {there} before"
+                label = Label((other.prefix if written else other.name).span, f"{there} here")
+                help_ = f"give all lines of a piece one multiplicity: `{written}{name}`"
+                edit = Edit(piece.prefix.span, written)
+                yield fault("E112", place, message, label, help=help_, edit=edit)
 
 
 def _repeats(piece: Piece) -> bool:

@@ -19,7 +19,6 @@ from dlxc.languages.packing.checks import (
 )
 from dlxc.languages.packing.reading import (
     Packing,
-    Piece,
     TreeMaker,
     is_read,
     parsed_packing,
@@ -48,12 +47,6 @@ DOWN = "'"
 """What marks a triangle that points down."""
 
 
-def _written(piece: Piece) -> list[tuple[Span, Cells]]:
-    """The words of a piece: where each is, and the cells that it names."""
-    filled = [cell for cell in piece.cells if cell.word.points]
-    return [(cell.span, np.array(cell.word.points, np.int32)) for cell in filled]
-
-
 class LinesOfCells(Language[Packing]):
     """A language whose lines name cells."""
 
@@ -78,16 +71,15 @@ class LinesOfCells(Language[Packing]):
 
         Nothing of it is told if words of the text most likely mean something else.
         """
-        is_old = self.notation.is_old
-        if not is_old and read_otherwise(tree, self.notation):
+        if not self.notation.is_old and read_otherwise(tree, self.notation):
             return ()
-        pieces = tree.filled
-        return packing_warnings(
-            problem,
-            tree.box.span if tree.box.cells else None,
-            thorough=thorough,
-            written=lambda number: _written(pieces[number]),
-        )
+        pieces, place = tree.filled, tree.box.span if tree.box.cells else None
+
+        def written(number: int) -> list[tuple[Span, Cells]]:
+            words = ((np.array(word.points, np.int32), span) for word, span in pieces[number].cells)
+            return [(span, cells) for cells, span in words if len(cells)]
+
+        return packing_warnings(problem, place, thorough=thorough, written=written)
 
     def usual_edits(self, source: Source, tree: Packing) -> Iterable[Edit]:
         """Single blanks between words."""

@@ -5,7 +5,7 @@ from dlxc.languages.slips import Notation, line_slip
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.grammar import Grammar, SyntaxFault, quoted, unexpected, word_at
 from dlxc.text.prose import shortened
-from dlxc.text.source import Source, Span, Word
+from dlxc.text.source import Source, Span
 
 MOST_OF_SUFFIX = 6
 """The most characters of a suffix."""
@@ -23,7 +23,13 @@ def refusal(
         return slip.moved(line.start)
     help_ = ""
     if notation.is_old:
-        diagnostic = _older(source, line, rule, stop, notation)
+        if not source.slice(line).strip(" \t"):
+            return fault("E124", line, f"a blank line where the {_LINES[rule]} should be")
+        word = word_at(source, line, stop.offset)
+        is_name = "NAME" in stop.expected and not {*word.text} & {*"|:"}
+        if is_name and len(word.text) > notation.longest_name:
+            return name_too_long(word, notation.longest_name, "piece name")
+        diagnostic = unexpected(notation.grammar, stop, word)
         help_ = f"line {notation.rules.index(rule) + 1} has the {_LINES[rule]}"
         if rule == "shape":
             help_ = "a shape is a name, the numbers of rotations and transpositions, and the cells"
@@ -46,22 +52,6 @@ def missing_line(source: Source, rule: str, notation: Notation) -> Diagnostic:
         return fault("E108", end, "the text ends before the box", help=remedy)
     message = f"the text ends before line {notation.rules.index(rule) + 1}, the {_LINES[rule]}"
     return fault("E123", end, message)
-
-
-# ---- the older languages
-
-
-def _older(
-    source: Source, line: Span, rule: str, stop: SyntaxFault, notation: Notation
-) -> Diagnostic:
-    """The fault of a line of the older languages."""
-    if not source.slice(line).strip(" \t"):
-        return fault("E124", line, f"a blank line where the {_LINES[rule]} should be")
-    word = word_at(source, line, stop.offset)
-    is_name = "NAME" in stop.expected and not {*word.text} & {*"|:"}
-    if is_name and len(word.text) > notation.longest_name:
-        return name_too_long(word, notation.longest_name, "piece name")
-    return unexpected(notation.grammar, stop, word)
 
 
 # ---- boxes and pieces
@@ -90,7 +80,14 @@ def _syntax_fault(source: Source, line: Span, stop: SyntaxFault, notation: Notat
     if opened > text.rfind("]", word_start, at):
         return _in_brackets(notation.grammar, text, stop, opened)
     if "SUFFIX" in stop.expected and stop.found.strip():
-        return _suffix_too_long(word_at(source, line, at))
+        suffix, span = word_at(source, line, at)
+        remedy, edit = "a blank ends a cell; is one missing?", None
+        if suffix.isdecimal() and len(suffix) % 2 == 0:
+            cells = "".join(f" {suffix[at : at + 2]}" for at in range(0, len(suffix), 2))
+            remedy, edit = f"with blanks these are cells: `{shortened(cells)}`", Edit(span, cells)
+        has = f"has {len(suffix)} characters, {MOST_OF_SUFFIX} are the most"
+        message = f"the suffix `{shortened(suffix)}` {has}"
+        return fault("E105", span, message, help=remedy, edit=edit)
     if "NAME" in stop.expected and stop.found.strip(" |:*\n"):
         return name_too_long(word_at(source, line, at), notation.longest_name, "piece name")
     if stop.previous is not None and stop.previous.type == "NAME":
@@ -122,18 +119,6 @@ def _in_brackets(grammar: Grammar, text: str, found: SyntaxFault, opened: int) -
         return fault("E103", here, f"the range `{text[at - 3 : at]}` has both of its ends already")
     label = Label(Span(opened, opened + 1), "the bracket was opened here")
     return unexpected(grammar, found)._replace(labels=(label,))
-
-
-def _suffix_too_long(suffix: Word) -> Diagnostic:
-    text, span = suffix
-    remedy, edit = "a blank ends a cell; is one missing?", None
-    if text.isdecimal() and len(text) % 2 == 0:
-        cells = "".join(f" {text[at : at + 2]}" for at in range(0, len(text), 2))
-        remedy, edit = f"with blanks these are cells: `{shortened(cells)}`", Edit(span, cells)
-    message = (
-        f"the suffix `{shortened(text)}` has {len(text)} characters, {MOST_OF_SUFFIX} are the most"
-    )
-    return fault("E105", span, message, help=remedy, edit=edit)
 
 
 def _in_name(text: str, found: SyntaxFault) -> Diagnostic:
