@@ -66,8 +66,7 @@ def picture(
 
         tiling = tiling_of(board.lattice)
         if tiling is None:
-            message = f"nothing tells how cells of the lattice `{board.lattice.name}` look"
-            raise Undrawable(message)
+            raise Undrawable(f"nothing tells how cells of the lattice `{board.lattice.name}` look")
         drawer = BoardDrawer(problem, board, tiling, colours)
         if not chosen:
             return drawer.specification(title, bases=bases)

@@ -2,7 +2,6 @@
 
 A *place* is a piece and the cells in which it lies.  A *drawn piece* is a place as it is seen:
 copies may lie in one place in several colours.  A *ground* is what lies under a layer's pieces.
-A solution is a list of numbers of drawn pieces, and for each layer the number of a ground.
 """
 
 from collections import Counter, defaultdict
@@ -18,22 +17,20 @@ _Seen = tuple[tuple[int, T], ...]
 """Something of a piece, each with the number of its layer."""
 
 
-class PiecePlace(NamedTuple):
-    """The name of a piece, and the names of the cells in which it lies."""
-
-    name: str
-    cells: tuple[str, ...]
-
-
 class DrawnPiece(NamedTuple):
-    """A piece as solutions show it; `place` is the number of its place.
+    """A piece as solutions show it: in each of its layers, told by their numbers, it is a region.
 
-    In each of its layers, told by their numbers, it is a region.
+    Without regions it is the box, seen in space.
     """
 
-    place: int
     parts: _Seen[Region]
     solid: Solid | None
+
+    @property
+    def place(self) -> tuple[str, tuple[str, ...]]:
+        """Its name, and the names of the cells in which it lies."""
+        name = self.parts[0][1].name if self.parts else ""
+        return name, tuple(cell for _, region in self.parts for cell in region.cells)
 
 
 class Catalogue(NamedTuple):
@@ -44,7 +41,6 @@ class Catalogue(NamedTuple):
     """
 
     sheet: Sheet
-    places: list[PiecePlace]
     pieces: list[DrawnPiece]
     grounds: list[Layer]
     solutions: list[tuple[list[int], list[int]]]
@@ -59,20 +55,16 @@ def is_of_solutions(picture: Picture) -> bool:
 def catalogue_of(picture: Picture) -> Catalogue:
     """The catalogue of a picture of solutions, in their order."""
     (section,) = picture.sections
-    places = defaultdict[PiecePlace, int](count().__next__)  # what is new has the next number
-    pieces = defaultdict[DrawnPiece, int](count().__next__)
+    pieces = defaultdict[DrawnPiece, int](count().__next__)  # what is new has the next number
     numbers = dict[Hashable, int]()
     grounds = dict[Hashable, int]()
-    made = Catalogue(section.sheets[0], [], [], [], [])
+    made = Catalogue(section.sheets[0], [], [], [])
 
     def piece(seen: _Seen[Region], solid: Solid | None) -> int:
-        """The number of a drawn piece; without regions it is the box, seen in space."""
         # Mostly regions are the same objects again, which is found out faster than equality.
         objects = id(solid), *((z, id(region)) for z, region in seen)
         if objects not in numbers:
-            name = seen[0][1].name if seen else ""
-            place = PiecePlace(name, tuple(cell for _, region in seen for cell in region.cells))
-            numbers[objects] = pieces[DrawnPiece(places[place], seen, solid)]
+            numbers[objects] = pieces[DrawnPiece(seen, solid)]
         return numbers[objects]
 
     def ground(z: int, layer: Layer) -> int:
@@ -88,7 +80,7 @@ def catalogue_of(picture: Picture) -> Catalogue:
         regions = _by_piece([layer.regions for layer in sheet.layers])
         drawn = [piece(regions.get(key, ()), solids.get(key)) for key in {**solids, **regions}]
         made.solutions.append((drawn, [ground(*each) for each in enumerate(sheet.layers)]))
-    return made._replace(places=[*places], pieces=[*pieces])
+    return made._replace(pieces=[*pieces])
 
 
 def _by_piece(layers: Sequence[Sequence[T]]) -> dict[Hashable, _Seen[T]]:

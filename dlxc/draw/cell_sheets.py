@@ -120,12 +120,8 @@ class SheetFrame:
             for caption, region in zip(captions, self.cut(self._whole)[0], strict=True):
                 self._layers.append(Layer(caption, width, height, region))
 
-    def sheet(self, caption: str, number: int, options: Sequence[Shown]) -> Sheet:
+    def sheet(self, caption: str, number: int, cuts: Sequence[Cut]) -> Sheet:
         """The box with options in it; in space the box is seen if there are none."""
-        return self.sheet_of(caption, number, [*map(self.cut, options)])
-
-    def sheet_of(self, caption: str, number: int, cuts: Sequence[Cut]) -> Sheet:
-        """The same, of options that are cut."""
         by_layer = zip(*(regions for regions, _ in cuts), strict=True)
         layers = [
             layer._replace(regions=tuple(region for region in regions if region.cells))
@@ -212,12 +208,8 @@ class BoardDrawer:
         if holes := self._holes:
             options = (each for each in options if holes.isdisjoint(entry.number for entry in each))
         pieces = [*self._in_advance, *map(self._piece, options)]
-        names = [name for name, _, _ in pieces]
-        if len({*names}) == len(names):
-            colours = [self._colours.of(name)[0] for name in names]
-        else:
-            keys = [[cell.key for cell in cells] for _, _, cells in pieces]
-            colours = self._colours.given(names, keys)
+        keys = [(cell.key for cell in cells) for _, _, cells in pieces]  # copies need them alone
+        colours = self._colours.given([name for name, _, _ in pieces], keys)
         cuts = []
         for (_, look, cells), colour in zip(pieces, colours, strict=True):
             # To look for the region itself would take longer than all else.
@@ -225,7 +217,7 @@ class BoardDrawer:
             if seen not in self._cuts or not look.option:
                 self._cuts[seen] = self._frame.cut((look._replace(colour=colour), cells))
             cuts.append(self._cuts[seen])
-        return self._frame.sheet_of("", number, cuts)
+        return self._frame.sheet("", number, cuts)
 
     def specification(self, title: str, *, bases: bool) -> Picture:
         """The box, and each piece as it was given, or all its base placements.
@@ -277,7 +269,6 @@ class BoardDrawer:
         return copies_text(low, high, box // max(piece, 1))
 
     def _look(self, number: int, *pieces: str) -> Region:
-        """What is to be seen of the pieces of an option."""
         return Region(number, shown_text(" ".join(map(self._board.written_name, pieces))))
 
     def _piece(self, option: Sequence[Entry]) -> tuple[str, Region, tuple[DrawnCell, ...]]:
@@ -334,8 +325,8 @@ def _pieces_heading(problem: Problem, board: Board) -> str:
 def _piece_sheet(
     caption: str, look: Region, drawn: DrawnCells, tiling: Tiling, paints: Sequence[str] = ()
 ) -> Sheet:
-    """A piece on its own."""
-    return SheetFrame(drawn, tiling, paints=paints).sheet(caption, 0, [(look, (*drawn.cells,))])
+    frame = SheetFrame(drawn, tiling, paints=paints)
+    return frame.sheet(caption, 0, [frame.cut((look, (*drawn.cells,)))])
 
 
 def drawn_cells(cells: Cells, names: Sequence[str], lattice: Lattice) -> DrawnCells:

@@ -12,8 +12,8 @@ r"""A picture in characters: cells of each lattice, with borders between regions
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import chain, groupby
 from math import ceil, floor
 from operator import itemgetter
@@ -203,12 +203,6 @@ _Side = tuple[Spot, Spot]
 """A side of a cell: the lines and columns of its ends, the upper one first, or the left one."""
 
 
-@lru_cache(8)
-def _spots_of(scale: CharacterScale) -> Callable[[Spot], Spot]:
-    """Where points are among characters, which many pictures ask for."""
-    return lru_cache(1 << 14)(scale.spot)
-
-
 class _Canvas:
     """The cells of a layer in their colours, with borders between those of different owners.
 
@@ -217,7 +211,7 @@ class _Canvas:
 
     def __init__(self, layer: Layer, scale: CharacterScale, style: CharacterStyle) -> None:
         # Cells have corners in common, which are asked for again and again.
-        self._corners, self._spot = cache(layer.tiling.corners), _spots_of(scale)
+        self._corners, self._spot = cache(layer.tiling.corners), cache(scale.spot)
         self.is_square = layer.tiling.shapes == SQUARES.shapes
         self.width, self.tall = scale.pitch - 1, round(scale.lines) - 1
         self._together = scale.together
@@ -512,29 +506,18 @@ def _sheet(sheet: Sheet, style: CharacterStyle) -> GlyphRows:
 
 
 def _titled(title: str, rows: GlyphRows) -> GlyphRows:
-    """Glyphs under a line of text."""
     lines = [fitted(title, wcswidth(title)), *rows] if title else rows
     wide = max(map(len, lines))
     return [line + [_BLANK] * (wide - len(line)) for line in lines]
 
 
 def _styled(line: Sequence[Glyph], style: CharacterStyle) -> str:
-    """A line with escape sequences for its colours; blanks at its end are left out."""
-    end = len(line)
-    while end and not line[end - 1].text.strip() and not _codes(line[end - 1], style):
-        end -= 1
+    """A line with escape sequences for its colours; plain blanks at its end are left out."""
     parts = []
-    for (colour, bold), run in groupby(line[:end], key=itemgetter(1, 2)):
-        codes = _codes(Glyph("", colour, bold), style)
-        text = "".join(glyph.text for glyph in run)
-        parts.append(f"\x1b[{codes}m{text}\x1b[0m" if codes else text)
-    return "".join(parts)
-
-
-def _codes(glyph: Glyph, style: CharacterStyle) -> str:
-    """The parameters of the escape sequence for the look of a glyph."""
-    codes = ["1"] if glyph.bold and style.colour else []
-    if glyph.colour != NO_COLOUR and style.colour:
-        codes.append("48;" + ansi(glyph.colour, truecolor=style.truecolor))
-        codes.append("38;" + ansi(ink_colour(glyph.colour), truecolor=style.truecolor))
-    return ";".join(codes)
+    for (colour, bold), run in groupby(line, key=itemgetter(1, 2)):
+        text, codes = "".join(glyph.text for glyph in run), ["1"] * bold
+        if colour != NO_COLOUR:
+            codes.append("48;" + ansi(colour, truecolor=style.truecolor))
+            codes.append("38;" + ansi(ink_colour(colour), truecolor=style.truecolor))
+        parts.append(f"\x1b[{';'.join(codes)}m{text}\x1b[0m" if codes and style.colour else text)
+    return "".join(parts).rstrip()

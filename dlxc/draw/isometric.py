@@ -50,19 +50,17 @@ class SolidView(NamedTuple):
         return [(solid, [face for _, face in faces]) for solid, faces in runs]
 
 
-class _PlacedCube(NamedTuple):
-    """A cube of a solid, and where it is if solids are apart."""
-
-    solid: Solid
-    at: Cube
-    moved: Vector
+_PlacedCube = tuple[Solid, Cube, Vector]
+"""A cube of a solid, and where it is if solids are apart."""
 
 
 def seen_from_corner(solids: Sequence[Solid], apart: float = 0.0) -> SolidView:
     """Solids, each moved away from the middle of all by `apart` times its distance."""
     cubes = _far_to_near([*_cubes(solids, apart)])
     cells = {id(solid): {*solid.cubes} for solid in solids}
-    drawn = [(cube.solid, face) for cube in cubes for face in _faces(cube, cells[id(cube.solid)])]
+    drawn = [
+        (solid, face) for solid, at, moved in cubes for face in _faces(at, moved, cells[id(solid)])
+    ]
     axes = [*zip(*(corner for _, face in drawn for corner in face.corners), strict=True)]
     left, top = map(min, axes)
 
@@ -82,15 +80,15 @@ def _cubes(solids: Sequence[Solid], apart: float) -> Iterator[_PlacedCube]:
     for solid in solids:
         offset = (np.array(solid.cubes, float).mean(axis=0) - middle) * apart
         for at in solid.cubes:
-            yield _PlacedCube(solid, at, _plus(at, offset.tolist()))
+            yield solid, at, _plus(at, offset.tolist())
 
 
 def _far_to_near(cubes: list[_PlacedCube]) -> list[_PlacedCube]:
     """The cubes in an order in which none is drawn over one that is before it."""
-    places = np.array([cube.moved for cube in cubes])
+    places = np.array([moved for _, _, moved in cubes])
     near = places.sum(axis=1)
     # The cubes of one solid stay on the lattice, where the distance tells which hides which.
-    if len(cubes) > _MOST_COMPARED or cubes[0].solid is cubes[-1].solid:
+    if len(cubes) > _MOST_COMPARED or cubes[0][0] is cubes[-1][0]:
         return [cubes[index] for index in np.argsort(near, kind="stable").tolist()]
     # Of two cubes on different sides of a plane between them the far one is drawn first.
     distances = places[None] - places[:, None]
@@ -107,19 +105,19 @@ def _far_to_near(cubes: list[_PlacedCube]) -> list[_PlacedCube]:
     return [cubes[index] for index in order]
 
 
-def _faces(cube: _PlacedCube, cells: set[Cube]) -> Iterator[CubeFace]:
-    """The faces of a cube that no cube of its own solid covers."""
+def _faces(at: Cube, moved: Vector, cells: set[Cube]) -> Iterator[CubeFace]:
+    """The faces of a moved cube that no cube of its own solid covers."""
     for side, (out, one, other) in enumerate(_FACES):
-        if _plus(cube.at, out) in cells:
+        if _plus(at, out) in cells:
             continue
-        start = _plus(cube.moved, out)
+        start = _plus(moved, out)
         ring = (start, _plus(start, one), _plus(start, one, other), _plus(start, other))
         corners = tuple(map(_seen, ring))
         beyond = (_minus(other), one, other, _minus(one))
         edges = (
             line
             for line, step in zip(pairwise((*corners, corners[0])), beyond, strict=True)
-            if _plus(cube.at, step) not in cells or _plus(cube.at, step, out) in cells
+            if _plus(at, step) not in cells or _plus(at, step, out) in cells
         )
         yield CubeFace(side, corners, tuple(edges))
 
@@ -145,12 +143,8 @@ _MOST_LETTERS = 7
 """Longer names would be too small to read: the layers tell them."""
 
 
-class WrittenName(NamedTuple):
-    """A solid's name, and the middle and side of the face it is written on."""
-
-    solid: Solid
-    middle: Corner
-    side: int
+WrittenName = tuple[Solid, Corner, int]
+"""A solid with its name, and the middle and side of the face that this is written on."""
 
 
 def readable_names(view: SolidView) -> Iterator[WrittenName]:
@@ -163,7 +157,7 @@ def readable_names(view: SolidView) -> Iterator[WrittenName]:
         if 0 < len(solid.name) <= _MOST_LETTERS and not hidden[number]:
             rank = (face.side == 0, number)
             if solid not in best or rank > best[solid][0]:
-                best[solid] = rank, WrittenName(solid, _middle(face.corners), face.side)
+                best[solid] = rank, (solid, _middle(face.corners), face.side)
     yield from (name for _, name in best.values())
 
 

@@ -218,7 +218,6 @@ def _sticks(places: Sequence[LayerPlace], tiling: Tiling) -> Sequence[LayerPlace
 
 
 def _central(places: Sequence[LayerPlace], tiling: Tiling) -> LayerPlace:
-    """The place nearest to the middle of all."""
     left, top = tiling.middle((0, 0, 0))  # measured from here, squares have whole numbers
     spots = {place: (x - left, y - top) for place in places for x, y in [tiling.middle(place)]}
     x, y = (sum(axis) / len(places) for axis in zip(*spots.values(), strict=True))

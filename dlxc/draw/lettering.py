@@ -5,7 +5,7 @@ A name that would be too small to read is in the legend, with a number that stan
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import count
 from math import inf
 from statistics import median_low
@@ -17,7 +17,8 @@ _LEAST = 0.175
 """The size of the smallest letters, in widths of a square."""
 
 _USUAL = 0.45
-"""Names with at least this part of the size of a usual one make all of them smaller."""
+"""Names with at least this part of the size of a usual one make all of them smaller; few that have
+much less room do not count."""
 
 _MOST = 60
 """With more names there is no legend: they are written as small as they must be."""
@@ -62,9 +63,12 @@ class Lettering:
         self._keys = {entry.name: entry.key for entry in self.legend}
         fitting = defaultdict[str, list[float]](list)
         for region, own in zip(regions, sizes, strict=True):
-            if region.name not in self._keys:
+            if own and region.name not in self._keys:
                 fitting[region.shape] += own
-        self._sizes = {shape: _common(own) for shape, own in fitting.items() if own}
+        self._sizes = {}
+        for shape, own in fitting.items():
+            usual = _USUAL * median_low(own)
+            self._sizes[shape] = min(size for size in own if size >= usual)
 
     def of(self, region: Region) -> Iterator[PlacedName]:
         """What is written on a region, in each of its parts."""
@@ -72,9 +76,3 @@ class Lettering:
         for room in region.rooms:
             size = min(self._sizes.get(region.shape, inf), room.largest(len(text)))
             yield PlacedName(text, *room.spot(len(text), size), size)
-
-
-def _common(sizes: Sequence[float]) -> float:
-    """The size that most names have room for; few that have much less do not count."""
-    usual = median_low(sizes)
-    return min(size for size in sizes if size >= _USUAL * usual)

@@ -171,7 +171,6 @@ class PieceColours:
         return [found[at] for at in range(len(pieces))]
 
     def _touching(self, copies: Sequence[Iterable[CellKey]]) -> list[set[int]]:
-        """Of each copy the numbers of those that touch it."""
         owner = {cell: at for at, cells in enumerate(copies) for cell in cells}
         touching: list[set[int]] = [set() for _ in copies]
         for (*anchor, kind), at in owner.items():

@@ -39,9 +39,6 @@ Cube = tuple[int, int, int]
 NO_COLOUR = ""
 """The colour of what belongs to no piece; all others are written `#rrggbb`."""
 
-_MANY = 0.5
-"""The scale of a sheet among others."""
-
 
 class CornerMark(NamedTuple):
     """A suffixed cell that shares its place with another cell, and the corner it is drawn in.
@@ -324,7 +321,7 @@ def picture_of_sheets(title: str, sheets: Sequence[Sheet], captions: Sequence[st
 
     There may be more captions than sheets.
     """
-    scale = _MANY if len(sheets) > 1 else 1
+    scale = 0.5 if len(sheets) > 1 else 1
     if len(sheets) > 1 or captions:
         captioned = zip(sheets, captions or map(str, count(1)), strict=False)
         sheets = [sheet._replace(caption=caption) for sheet, caption in captioned]

@@ -6,7 +6,7 @@ pass through that edge twice, which printers do not understand.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from typing import NamedTuple
 
@@ -41,16 +41,15 @@ Vector = NDArray[np.float64]
 
 
 class _Form(NamedTuple):
-    """A piece in cells: its least corner, its size and its middle.
+    """A piece in cells: its least corner, its size, its middle, and its surface, if it has room.
 
-    It has a surface if there is room for an inset, a bevel and a height.  One of cubes has layers
-    of rows, as `xx|x.`, and a flat one outlines.
+    One of cubes has layers of rows, as `xx|x.`, and a flat one outlines.
     """
 
     corner: Vector
     size: Vector
     middle: Vector
-    surface: Callable[[float, float, float], Surface | None]
+    surface: Surface | None
     layers: Sequence[str] = ()
     loops: Sequence[Sequence[Spot]] = ()
 
@@ -74,14 +73,18 @@ def printed_solids(
     times its distance.  What cannot be printed is `Undrawable`, and so is a piece that has no
     proper surface.
     """
-    forms = [_form(piece.cells, pieces.lattice) for piece in pieces.pieces]
-    copies = [piece.count for piece in pieces.pieces]
-    places = _beside(forms, copies) if explode is None else _as_they_lie(forms, explode)
     gap, height = sizes.gap or 0.0, sizes.height or 0.0
     lengths = [each / sizes.cell for each in (gap / 2, sizes.bevel, height)]
+    forms = [_form(piece.cells, pieces.lattice, *lengths) for piece in pieces.pieces]
+    if explode is None:
+        places = _beside(forms, [piece.count for piece in pieces.pieces])
+    else:  # where they lie, moved apart, with least coordinates of 0
+        middles = np.array([form.middle for form in forms])
+        lying = [form.corner for form in forms] + (middles - middles.mean(axis=0)) * explode
+        places = [[place] for place in lying - lying.min(axis=0)]
     found = []
     for at, form in enumerate(forms):
-        name, surface = pieces.pieces[at].name, form.surface(*lengths)
+        name, surface = pieces.pieces[at].name, form.surface
         if surface is None:
             high = f", {height:g} mm high," if form.loops else ""
             raise Undrawable(
@@ -100,28 +103,27 @@ def printed_solids(
     return found
 
 
-def _form(cells: Cells, lattice: Lattice) -> _Form:
+def _form(cells: Cells, lattice: Lattice, inset: float, bevel: float, height: float) -> _Form:
     tiling = tiling_of(lattice)
     if lattice.dimensions == 3:
-        return _form_of_cubes(cells[:, :3].astype(np.int64))
+        return _form_of_cubes(cells[:, :3].astype(np.int64), inset, bevel)
     if tiling is None or not tiling.area:
         raise Undrawable(f"nothing is printed of {lattice.word}: only cubes and flat cells are")
-    return _form_of_tiles(flat_places(cells, lattice), tiling)
+    return _form_of_tiles(flat_places(cells, lattice), tiling, inset, bevel, height)
 
 
-def _form_of_cubes(cubes: NDArray[np.int64]) -> _Form:
+def _form_of_cubes(cubes: NDArray[np.int64], inset: float, bevel: float) -> _Form:
     low, size = cubes.min(axis=0), np.ptp(cubes, axis=0) + 1
     marks = np.full(size, ".")
     marks[tuple((cubes - low).T)] = "x"
     layers = ["|".join(map("".join, layer)) for layer in marks.T.tolist()]
-
-    def surface(inset: float, bevel: float, _: float) -> Surface | None:
-        return surface_of_cubes(cubes, inset, bevel) if inset + bevel < 1 / 2 else None
-
+    surface = surface_of_cubes(cubes, inset, bevel) if inset + bevel < 1 / 2 else None
     return _Form(low, size, cubes.mean(axis=0) + 0.5, surface, layers)
 
 
-def _form_of_tiles(places: Sequence[LayerPlace], tiling: Tiling) -> _Form:
+def _form_of_tiles(
+    places: Sequence[LayerPlace], tiling: Tiling, inset: float, bevel: float, height: float
+) -> _Form:
     framed, wide, deep = tiling.framed(places)
     (left, top), side = framed.origin, tiling.side
 
@@ -129,12 +131,10 @@ def _form_of_tiles(places: Sequence[LayerPlace], tiling: Tiling) -> _Form:
         x, y = framed.spot(corner)
         return x / side, (y - deep) / side
 
-    def surface(inset: float, bevel: float, height: float) -> Surface | None:
-        ends = [(0.0, inset + bevel), (height, inset + bevel)] if bevel else []
-        levels = sorted([(bevel, inset), (height - bevel, inset), *ends])
-        polygons = [*map(tiling.corners, places)]
-        return surface_of_prism(polygons, spot, levels) if 2 * bevel < height else None
-
+    ends = [(0.0, inset + bevel), (height, inset + bevel)] if bevel else []
+    levels = sorted([(bevel, inset), (height - bevel, inset), *ends])
+    polygons = [*map(tiling.corners, places)]
+    surface = surface_of_prism(polygons, spot, levels) if 2 * bevel < height else None
     x, y = np.mean([*map(tiling.middle, places)], axis=0)
     corner, size, middle = np.array([(left, -top - deep, 0), (wide, deep, 0), (x, -y, 0)]) / side
     loops = [[(x / side, (deep - y) / side) for x, y in loop] for loop in framed.loops(places)]
@@ -151,13 +151,6 @@ def _beside(forms: Sequence[_Form], copies: Sequence[int]) -> list[list[Vector]]
     for at, x, y in standing(rows, lambda at: sizes[at], _APART):
         places[at].append(np.array([x, y, 0]))
     return places
-
-
-def _as_they_lie(forms: Sequence[_Form], explode: float) -> list[list[Vector]]:
-    """Where all pieces are, moved apart, with least coordinates of 0; in cells."""
-    middles = np.array([form.middle for form in forms])
-    places = [form.corner for form in forms] + (middles - middles.mean(axis=0)) * explode
-    return [[place] for place in places - places.min(axis=0)]
 
 
 def stl(bed: Sequence[PrintedSolid]) -> bytes:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from dlxc.draw import palette, svg_pages
 from dlxc.draw.catalogues import Catalogue, catalogue_of, is_of_solutions
 from dlxc.draw.characters import ASCII, CharacterStyle, terminal_text
+from dlxc.draw.lengths import size
 from dlxc.draw.lettering import Lettering
 from dlxc.draw.page_layout import UNIT, Page, arrange, arrange_on_paper, placed_sheet
 from dlxc.draw.pictures import Picture, Solid, Undrawable
@@ -31,8 +32,6 @@ _FILE_FONTS = (
 
 _PIXEL = 25.4 / 96
 """The millimetres of a pixel."""
-
-_A4 = (210, 297)
 
 _MARGIN = 12
 """The millimetres that stay free around a page of paper."""
@@ -95,10 +94,19 @@ def html(picture: Picture, look: Look = USUAL) -> str:
 
     Several solutions are a page to browse.
     """
-    if is_of_solutions(picture):
-        return _solutions_page(picture, look)
     drawn = _Drawn(picture, look._replace(cell=None))
-    return drawn.filled("page.html", drawn.arranged(), space=drawn.space())
+    if not is_of_solutions(picture):
+        return drawn.filled("page.html", drawn.arranged(), space=drawn.space())
+    (section,) = picture.sections
+    few, catalogue = section._replace(sheets=section.sheets[:_FEW]), catalogue_of(picture)
+    return drawn.filled(
+        "solutions.html",
+        arrange(picture._replace(sections=(few,)), legend=drawn.lettering.legend),
+        few=len(few.sheets),
+        catalogue=catalogue,
+        frame=placed_sheet(catalogue.sheet._replace(caption="", solids=())),
+        data=_browsed(catalogue, [sheet.caption for sheet in section.sheets], drawn.turned),
+    )
 
 
 def rendered(picture: Picture, form: str, look: Look = USUAL) -> bytes:
@@ -135,7 +143,7 @@ def pdf(picture: Picture, look: Look = USUAL) -> bytes:
     """
     drawn = _Drawn(picture, look)
     pages = [drawn.arranged()]
-    if paper := look.paper or (_A4 if is_of_solutions(picture) else None):
+    if paper := look.paper or (size("a4") if is_of_solutions(picture) else None):
         pixel, legend = _pixel(picture, look.cell), drawn.lettering.legend
         sizes = (paper[0] / pixel, paper[1] / pixel), _MARGIN / pixel
         pages = arrange_on_paper(picture, look.cell and 1.0, *sizes, legend, _PIXEL / pixel)
@@ -241,23 +249,6 @@ def _pixel(picture: Picture, cell: float | None) -> float:
     return cell / picture.side / UNIT if cell else _PIXEL
 
 
-def _solutions_page(picture: Picture, look: Look) -> str:
-    """A page of many solutions; a browser without a program shows the first."""
-    (section,) = picture.sections
-    few = section.sheets[:_FEW]
-    drawn = _Drawn(picture, look._replace(cell=None))
-    shown = picture._replace(sections=(section._replace(sheets=few),))
-    catalogue = catalogue_of(picture)
-    return drawn.filled(
-        "solutions.html",
-        arrange(shown, legend=drawn.lettering.legend),
-        few=len(few),
-        catalogue=catalogue,
-        frame=placed_sheet(catalogue.sheet._replace(caption="", solids=())),
-        data=_browsed(catalogue, [sheet.caption for sheet in section.sheets], drawn.turned),
-    )
-
-
 def _browsed(
     catalogue: Catalogue, captions: list[str], turned: Callable[[Solid], object]
 ) -> dict[str, Any]:
@@ -268,6 +259,8 @@ def _browsed(
     """
     several = len(catalogue.grounds) > len(catalogue.sheet.layers)
     solids = [turned(piece.solid) if piece.solid else None for piece in catalogue.pieces]
+    places = [piece.place for piece in catalogue.pieces]
+    numbers = {place: number for number, place in enumerate(dict.fromkeys(places))}
     return {
         "layers": [layer.caption for layer in catalogue.sheet.layers],
         "cells": {
@@ -277,8 +270,8 @@ def _browsed(
             if len(part.cells) == len(part.places)  # a suffixed cell may have no place of its own
             for cell, place in zip(part.cells, part.places, strict=True)
         },
-        "places": [[place.name, " ".join(place.cells)] for place in catalogue.places],
-        "pieces": [piece.place for piece in catalogue.pieces],
+        "places": [[name, " ".join(cells)] for name, cells in numbers],
+        "pieces": [numbers[place] for place in places],
         "solutions": [pieces for pieces, _ in catalogue.solutions],
         "grounds": [grounds for _, grounds in catalogue.solutions] if several else None,
         "captions": None if captions[0] == "1" else captions,

@@ -101,7 +101,7 @@ class ShownDrawer:
         small = [*self._small((cell for cell in cells if len(cell.mark.cells) == 1), below)]
         _lay(below, (shown for shown in small if shown[0].colour != NO_COLOUR))
         drawn = [*large, *small, *self._others(parts, below), *over]
-        sheet = self._frame.sheet("", number, drawn)
+        sheet = self._frame.sheet("", number, [*map(self._frame.cut, drawn)])
         return sheet._replace(layers=tuple(layer._replace(widens=True) for layer in sheet.layers))
 
     def _large(self, marks: Iterable[_Mark]) -> Iterator[Shown]:
@@ -153,7 +153,6 @@ class ShownDrawer:
         return [(region, cells) for (_, cells), region in drawn.items()]
 
     def _told(self, mark: ShownMark, otherwise: str) -> str:
-        """The colour that a mark is told to have, if it is."""
         if not mark.colour:
             return otherwise
         return plain_colour(mark.colour) or self._colours[mark.colour]
@@ -228,7 +227,8 @@ class GridDrawer:
 
     def sheet(self, number: int, options: Iterable[Sequence[Entry]]) -> Sheet:
         """The grid with what is given and what options write."""
-        sheet = self._frame.sheet("", number, [*filter(None, map(self._written, options))])
+        written = filter(None, map(self._written, options))
+        sheet = self._frame.sheet("", number, [*map(self._frame.cut, written)])
         [layer] = sheet.layers
         grid = layer._replace(given=self._given, parts=self._parts, shows_names=False, is_grid=True)
         return sheet._replace(layers=(grid,))

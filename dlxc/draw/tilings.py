@@ -63,13 +63,8 @@ class CharacterScale(NamedTuple):
         return round(v * self.lines + self.shift, 3), round(column, 3)
 
 
-class Bend(NamedTuple):
-    """A quarter of a circle."""
-
-    start: Spot
-    end: Spot
-    radius: float
-    clockwise: bool
+Bend = tuple[Spot, Spot, float, bool]
+"""A quarter of a circle: its start and end, its radius, and whether it goes clockwise."""
 
 
 class Strokes(NamedTuple):
@@ -211,7 +206,7 @@ class Tiling(NamedTuple):
                 (ax, ay), (bx, by) = steps
                 start, end = (x + ax * _BEND, y + ay * _BEND), (x + bx * _BEND, y + by * _BEND)
                 radius, clockwise = _BEND * self.axes[0][0], ay * bx - ax * by > 0
-                bends.append(Bend(self.spot(start), self.spot(end), radius, clockwise))
+                bends.append((self.spot(start), self.spot(end), radius, clockwise))
         dots = dict.fromkeys(stick[0] for stick in sticks if stick[0] not in ways)
         return Strokes(self._lines(sorted(straight_runs(lines))), bends, [*map(self.spot, dots)])
 
@@ -261,7 +256,6 @@ def mean(spots: Sequence[Spot]) -> Spot:
 
 
 def _unit(start: Spot, end: Spot) -> Spot:
-    """The direction from one spot to another, of length 1."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = sqrt(dx * dx + dy * dy)
     return dx / length, dy / length

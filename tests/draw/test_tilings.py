@@ -11,7 +11,7 @@ from support import planes
 from support.flat_boards import DrawnPath, touch
 
 from dlxc.draw.labels import rooms_in, run_for
-from dlxc.draw.tilings import TILINGS, Bend, LayerPlace, Strokes, outer_sides
+from dlxc.draw.tilings import TILINGS, LayerPlace, Strokes, outer_sides
 
 FLAT = ("triangular", "hexagonal", "sticks", "tetrakis")
 SOLID = ("square", "triangular", "hexagonal", "tetrakis")
@@ -114,7 +114,7 @@ def test_strokes_stop_short_turn_and_go_straight_on() -> None:
     straight = sticks.strokes([right, further])
     assert straight == Strokes([((0.34, 0), (1.66, 0))], [], [])
     bend = sticks.strokes([right, up])
-    assert bend.bends == [Bend((0.6, 0), (1, -0.4), 0.4, clockwise=False)]
+    assert bend.bends == [((0.6, 0), (1, -0.4), 0.4, False)]
     assert bend.lines == [((0.34, 0), (0.6, 0)), ((1, -0.4), (1, -1 + 0.34))]
     tee = sticks.strokes([right, up, further, (1, 0, 2), (5, -5, 2)])
     assert tee == Strokes([((0.34, 0), (1.66, 0)), ((1, 0), (1, -1 + 0.34))], [], [(5, 5)])  # fmt: skip
