@@ -30,8 +30,6 @@ class _Option(msgspec.Struct):
 
 
 class _Document(msgspec.Struct):
-    """The document of dlxc."""
-
     solutions: list[list[_Option]]
 
 

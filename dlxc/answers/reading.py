@@ -221,6 +221,5 @@ class UnreadableAnswer(ValueError):  # noqa: N818 - a text that is not an answer
 def number_of(digits: str, place: tuple[int, int]) -> int:
     """The number that some digits at a place are; raises `UnreadableAnswer` if it is too long."""
     if len(digits) > MOST_DIGITS:
-        message = f"a number in an answer has at most {MOST_DIGITS} digits"
-        raise UnreadableAnswer(message, place)
+        raise UnreadableAnswer(f"a number in an answer has at most {MOST_DIGITS} digits", place)
     return int(digits)

@@ -37,16 +37,7 @@ from dlxc.text.grammar import rest_not_read
 from dlxc.text.prose import shortened
 from dlxc.text.source import Span
 
-_XML = re.compile(r"\s*<")
-
-_PRINTED = "dlx"
-
 _OPTION_NUMBER = re.compile(rf"[1-9][0-9]{{0,{MOST_DIGITS - 1}}}", re.ASCII)
-
-_OF_ANY_WORDS = ("numbers", "dlx")
-"""Formats without signs of their own: every text could be one."""
-
-_MASK = (1 << 64) - 1
 
 
 class Resolved(NamedTuple):
@@ -84,7 +75,7 @@ def understand(problem: Problem, text: str, form: str | None = None) -> Understo
     4. Otherwise the first format is taken whose signs the text has.
     """
     answer, finder = AnswerText(text), OptionFinder(problem)
-    if form is None and _XML.match(text):
+    if form is None and re.match(r"\s*<", text):
         from dlxc.answers.assemblies import read_assemblies  # late: few answers are XML
         from dlxc.languages.xmpuzzle.file import is_file
 
@@ -107,7 +98,7 @@ def _understood_as_options(finder: OptionFinder, answer: AnswerText) -> Understo
     are_items = _are_items(finder, answer.plain_lines)
     if not words or not (are_numbers or are_items):
         return None
-    printed = _understood(finder, read_answer(answer, _PRINTED))
+    printed = _understood(finder, read_answer(answer, "dlx"))
     unknown = [diagnostic for solution in printed.solutions for diagnostic in solution.unknown]
     are_known = any(solution.options for solution in printed.solutions)
     if unknown and are_numbers and (are_items or are_known):
@@ -131,7 +122,6 @@ def _are_items(finder: OptionFinder, lines: Iterable[str]) -> bool:
 
 
 def _understood(finder: OptionFinder, answers: Answers) -> Understood:
-    """An answer with its options found."""
     finder.find(
         {part for one in answers.solutions for part in one.parts if isinstance(part, tuple)}
     )
@@ -184,7 +174,7 @@ class OptionFinder:
         for text in texts:
             entries = [entry for entry in map(self.entry, text) if entry]
             if len(entries) == len(text):
-                sums[text] = sum(int(weights[entry]) for entry in entries) & _MASK
+                sums[text] = sum(int(weights[entry]) for entry in entries) % (1 << 64)
         wanted = np.array(sorted({*sums.values()}), np.uint64)
         alike: dict[int, list[tuple[int, list[str]]]] = defaultdict(list)
         first = 1
@@ -266,7 +256,8 @@ def is_only_a_total(text: str, end: AnswerEnd, form: str | None) -> bool:
         return False
     if "Altogether" in text or IN_TOTAL.search(text):
         return False
-    return not any(looks_like(answer, form) for form in ANSWER_FORMATS if form not in _OF_ANY_WORDS)
+    with_signs = ANSWER_FORMATS.keys() - {"numbers", "dlx"}  # any text could be one of these
+    return not any(looks_like(answer, form) for form in with_signs)
 
 
 def told_apart(

@@ -66,9 +66,7 @@ _json_lines = _stream(_json_object, lambda _, texts: f"[{', '.join(filter(None, 
 
 
 def json_document(
-    problem: Problem,
-    batches: Iterable[Choices],
-    record: Callable[[], Mapping[str, object]] = dict,
+    problem: Problem, batches: Iterable[Choices], record: Callable[[], Mapping[str, object]] = dict
 ) -> Iterator[bytes]:
     """One JSON object; nothing of it is given before all solutions are there.
 

@@ -93,7 +93,6 @@ def _literals(lines: Iterable[AnswerLine], *, minisat: bool) -> Iterator[AnswerW
 
 
 def _of_values(places: dict[int, tuple[int, int] | None]) -> AnswerSolution:
-    """The solution of the variables that have a place, in order."""
     return AnswerSolution.of((number, place) for number, place in sorted(places.items()) if place)
 
 
@@ -204,7 +203,6 @@ def _words(text: str, tag: str, start: int, end: int) -> list[AnswerWord]:
 
 
 def _value(word: AnswerWord) -> tuple[str, int]:
-    """A value, and how often it stands there."""
     value = _VALUE.fullmatch(word[0])
     if value is None:
         raise _not_a_value(word)

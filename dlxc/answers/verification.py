@@ -142,7 +142,6 @@ class Checker:
         return are_right
 
     def _looked_at(self, choices: Choices) -> NDArray[np.uint8]:
-        """What each of them is."""
         right = np.zeros(len(choices), np.uint8)
         few = len(choices.numbers) <= _FEW
         if not (few or self._compiled) and (compiled := machine_code(CHECK)):

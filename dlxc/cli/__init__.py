@@ -67,8 +67,7 @@ class _Commands(WithExamples, click.Group):
             # Few calls are open here.  Deep in the call stack CPython 3.11 maps and unmaps a chunk
             # of its stack a thousand times while NumPy is imported.
             import_numpy()
-        module = import_module(f"dlxc.cli.{_MODULES[cmd_name]}")
-        command = getattr(module, f"{cmd_name}_command")
+        command = getattr(import_module(f"dlxc.cli.{_MODULES[cmd_name]}"), f"{cmd_name}_command")
         assert isinstance(command, click.Command)  # noqa: S101 - or the table is wrong
         return command
 

@@ -209,11 +209,7 @@ def split_command(
         help="The folder to write, which must not exist or must be empty.",
     ),
     count: int = option(
-        "-n",
-        "--parts",
-        type=whole_number(1),
-        required=True,
-        help="Write about this many parts.",
+        "-n", "--parts", type=whole_number(1), required=True, help="Write about this many parts."
     ),
     choice: TargetChoice = group(target_choice),
     reporting: Reporting = group(Reporting),

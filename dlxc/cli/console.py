@@ -227,11 +227,7 @@ class Output(NamedTuple):
             files.check_place(self.path)
 
     def write(
-        self,
-        pieces: Iterable[bytes | memoryview],
-        *,
-        is_safe: bool = False,
-        at_once: bool = False,
+        self, pieces: Iterable[bytes | memoryview], *, is_safe: bool = False, at_once: bool = False
     ) -> None:
         """Write all pieces; ends the program and says why if they cannot be written.
 

@@ -43,12 +43,6 @@ MADE_FORMATS = ("dxf", "stl", "3mf", "scad")
 _CUT_FORMATS = ("svg", "pdf", "dxf")
 _PRINTED_FORMATS = ("stl", "3mf", "scad")
 
-_SIZED_FORMATS = ("svg", "png", "pdf", *MADE_FORMATS)
-"""Those in which cells can have a true size."""
-
-_THEMED_FORMATS = ("svg", "html", "png", "pdf")
-"""Those that know light and dark; a terminal has colours of its own."""
-
 _STILL_FORMATS = ("svg", "png", "pdf")
 """Those in which nothing turns."""
 
@@ -63,7 +57,7 @@ class PictureLook:
     theme: str = option(
         type=Named(["auto", "light", "dark", "print", "hatched"]),
         default="auto",
-        formats=_THEMED_FORMATS,
+        formats=("svg", "html", "png", "pdf"),
         help="Draw for a light or a dark screen, in black and white for print, or hatched, with"
         " patterns instead of colours. With auto, html and svg follow the browser, and png and pdf"
         " are light.",
@@ -93,7 +87,7 @@ class PictureLook:
     )
     cell: float | None = option(
         type=read_as("length"),
-        formats=_SIZED_FORMATS,
+        formats=(*_STILL_FORMATS, *MADE_FORMATS),
         help="Make each cell so large, such as 20mm, 2cm, 0.75in or 60px, in svg, png and pdf. A"
         " png has 96 pixels to the inch.",
     )
@@ -325,16 +319,15 @@ Words before a name: chequered; free, one-sided, fixed; before polyominoes also 
 """
 
 
-def _next_words(context: click.Context) -> dict[str, str]:
-    """The words by which the name of a set of pieces can go on."""
-    return dict.fromkeys(next_words(context.params.get("words") or ()), "")
-
-
 @command("pieces", "List sets of pieces, or draw one.")
 def pieces_command(
     *,
     words: tuple[str, ...] = argument(
-        nargs=-1, metavar="[SET]", shell_complete=completed(_next_words)
+        nargs=-1,
+        metavar="[SET]",
+        shell_complete=completed(
+            lambda context: dict.fromkeys(next_words(context.params.get("words") or ()), "")
+        ),
     ),
     output: Output = output_in(
         [*DRAWN_FORMATS, *MADE_FORMATS, *_LANGUAGES],
@@ -358,7 +351,9 @@ def pieces_command(
     if not words:
         if output.form != "text" or (look, making) != (PictureLook(), Making()):
             raise click.UsageError("name a SET to draw or to print")
-        output.write(line.encode() for line in _listed())
+        sets = map(piece_set, set_names())
+        lines = (f"{each.name:<24}{each.lattice.word:<10}{each.total:>5}\n" for each in sets)
+        output.write(line.encode() for line in [*lines, _MORE_NAMES])
         return
     check_drawable(output, look, making)
     try:
@@ -377,10 +372,3 @@ def pieces_command(
 
         picture = piece_set_picture(pieces, look.colours)
         output.write([drawn(picture, output, look, Reporting(color=color))], is_safe=True)
-
-
-def _listed() -> list[str]:
-    """The lines of the list: the name of each set, its lattice, and how many pieces it has."""
-    sets = map(piece_set, set_names())
-    lines = [f"{each.name:<24}{each.lattice.word:<10}{each.total:>5}\n" for each in sets]
-    return [*lines, _MORE_NAMES]

@@ -188,7 +188,10 @@ class _SolutionOutput:
         try:
             if form in DRAWN_FORMATS:
                 self._picture([])  # to fail before the search if there is none
-                self._draw_each() if form == "text" else self._draw()
+                if form == "text":
+                    self.output.write(self._drawn_each(), is_safe=True, at_once=True)
+                else:
+                    self._draw()
                 return
             from dlxc.answers.solution_formats import STREAMS, json_document
 
@@ -235,15 +238,10 @@ class _SolutionOutput:
         self._noted([*group.numbers] for group in groups)
         yield from zip(group_lines(groups), ([*group.numbers] for group in groups), strict=True)
 
-    def _draw_each(self) -> None:
-        """Draw the solutions in characters, each as it comes."""
-
-        def pieces() -> Iterator[bytes]:
-            for number, (head, solution) in enumerate(self._solutions()):
-                drawing = self._bytes(self._picture([solution]))
-                yield b"\n" * (number > 0) + head.encode() + drawing
-
-        self.output.write(pieces(), is_safe=True, at_once=True)
+    def _drawn_each(self) -> Iterator[bytes]:
+        """The solutions in characters, each as it comes."""
+        for number, (head, solution) in enumerate(self._solutions()):
+            yield b"\n" * (number > 0) + head.encode() + self._bytes(self._picture([solution]))
 
     def _draw(self) -> None:
         """Draw all solutions in one picture."""

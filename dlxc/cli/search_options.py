@@ -20,10 +20,7 @@ class SearchOptions:
 
     every: bool = flag("--all", excludes="most best", help="Find all solutions.")
     most: int | None = option(
-        "-n",
-        "--solutions",
-        type=whole_number(1),
-        help="Find at most N solutions.  [default: 1]",
+        "-n", "--solutions", type=whole_number(1), help="Find at most N solutions.  [default: 1]"
     )
     best: bool = flag(
         excludes="jobs scheduler journal",

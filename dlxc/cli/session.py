@@ -141,11 +141,7 @@ class Session:
         self.report(self.source, faults)
 
     def problems(
-        self,
-        specification: Specification,
-        look: Look = lambda _: [],
-        *,
-        takes_series: bool = False,
+        self, specification: Specification, look: Look = lambda _: [], *, takes_series: bool = False
     ) -> Iterator[NumberedProblem]:
         """Each of the problems of a specification, unless the parameter `number` chooses one.
 

@@ -67,11 +67,7 @@ def argument(**settings: Any) -> Any:
 
 
 def option(
-    *names: str,
-    needs: str = "",
-    excludes: str = "",
-    formats: Sequence[str] = (),
-    **settings: Any,
+    *names: str, needs: str = "", excludes: str = "", formats: Sequence[str] = (), **settings: Any
 ) -> Any:
     """A parameter that an option gives; the settings are those of `click.option`.
 

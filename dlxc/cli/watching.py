@@ -24,7 +24,7 @@ _SETTLING = 0.05
 
 WATCH = flag(
     help="Run again whenever an input file changes, until Ctrl-C. Errors are reported, and watching"
-    " continues.",
+    " continues."
 )
 
 

@@ -468,8 +468,6 @@ def _rows_of_sticks(layer: Layer, style: CharacterStyle) -> GlyphRows:
 _GAP = 4
 """The number of columns between sheets."""
 
-_LAYER_GAP = 2
-
 
 def terminal_text(picture: Picture, style: CharacterStyle, width: int = 80) -> str:
     """A picture in characters; sheets stand beside each other as the width allows."""
@@ -500,7 +498,7 @@ def _sheet(sheet: Sheet, style: CharacterStyle) -> GlyphRows:
     for layer in sheet.layers:
         rows_of = _rows_of_cells if layer.tiling.area else _rows_of_sticks
         layers.append(_titled(layer.caption, rows_of(layer, style)))
-    beside = _beside(layers, _LAYER_GAP) or [[_BLANK]]
+    beside = _beside(layers, 2) or [[_BLANK]]
     named = any(region.name for layer in sheet.layers for region in layer.regions)
     return _titled(sheet.times if named and not sheet.number else sheet.label, beside)
 

@@ -29,7 +29,10 @@ _MOST_COMPARED = 1500
 
 
 class CubeFace(NamedTuple):
-    """One side of a cube: which of three, its corners, and the edges where the piece ends."""
+    """One side of a cube: which of three, its corners, and the edges where the piece ends.
+
+    Corners are in the picture, in units of a cube's edge.
+    """
 
     side: int
     corners: tuple[Corner, ...]
@@ -56,7 +59,12 @@ _PlacedCube = tuple[Solid, Cube, Vector]
 
 def seen_from_corner(solids: Sequence[Solid], apart: float = 0.0) -> SolidView:
     """Solids, each moved away from the middle of all by `apart` times its distance."""
-    cubes = _far_to_near([*_cubes(solids, apart)])
+    middle = np.array([cube for solid in solids for cube in solid.cubes], float).mean(axis=0)
+    placed: list[_PlacedCube] = []
+    for solid in solids:
+        offset = ((np.array(solid.cubes, float).mean(axis=0) - middle) * apart).tolist()
+        placed += [(solid, at, _plus(at, offset)) for at in solid.cubes]
+    cubes = _far_to_near(placed)
     cells = {id(solid): {*solid.cubes} for solid in solids}
     drawn = [
         (solid, face) for solid, at, moved in cubes for face in _faces(at, moved, cells[id(solid)])
@@ -73,14 +81,6 @@ def seen_from_corner(solids: Sequence[Solid], apart: float = 0.0) -> SolidView:
     )
     width, height = (round(max(axis) - min(axis), 3) for axis in axes)
     return SolidView(width, height, tuple(faces))
-
-
-def _cubes(solids: Sequence[Solid], apart: float) -> Iterator[_PlacedCube]:
-    middle = np.array([cube for solid in solids for cube in solid.cubes], float).mean(axis=0)
-    for solid in solids:
-        offset = (np.array(solid.cubes, float).mean(axis=0) - middle) * apart
-        for at in solid.cubes:
-            yield solid, at, _plus(at, offset.tolist())
 
 
 def _far_to_near(cubes: list[_PlacedCube]) -> list[_PlacedCube]:
@@ -112,8 +112,9 @@ def _faces(at: Cube, moved: Vector, cells: set[Cube]) -> Iterator[CubeFace]:
             continue
         start = _plus(moved, out)
         ring = (start, _plus(start, one), _plus(start, one, other), _plus(start, other))
-        corners = tuple(map(_seen, ring))
-        beyond = (_minus(other), one, other, _minus(one))
+        corners = tuple(((y - x) * sqrt(3) / 2, (x + y) / 2 - z) for x, y, z in ring)
+        back, left = (tuple(-length for length in step) for step in (one, other))
+        beyond = (left, one, other, back)
         edges = (
             line
             for line, step in zip(pairwise((*corners, corners[0])), beyond, strict=True)
@@ -124,16 +125,6 @@ def _faces(at: Cube, moved: Vector, cells: set[Cube]) -> Iterator[CubeFace]:
 
 def _plus(*vectors: Vector) -> Vector:
     return tuple(map(sum, zip(*vectors, strict=True)))
-
-
-def _minus(step: Cube) -> Vector:
-    return tuple(-length for length in step)
-
-
-def _seen(at: Vector) -> Corner:
-    """Where a point is in the picture, in units of a cube's edge."""
-    x, y, z = at
-    return (y - x) * sqrt(3) / 2, (x + y) / 2 - z
 
 
 _MOST_FACES = 2000

@@ -128,8 +128,7 @@ def _width(loops: Iterable[Iterable[Spot]]) -> float:
 def _largest(shape: _Shape, letters: float) -> float:
     rows = [y for loop in shape.loops for _, y in loop]
     high = min(
-        (max(rows) - min(rows)) / _FREE,
-        (_width(shape.loops) - _BESIDE) / (_WIDE * max(letters, 1)),
+        (max(rows) - min(rows)) / _FREE, (_width(shape.loops) - _BESIDE) / (_WIDE * max(letters, 1))
     )
     low, tried = 0.0, _SMALL
     for _ in range(_STEPS):
@@ -191,8 +190,11 @@ def run_for(name: str, places: Sequence[LayerPlace], tiling: Tiling) -> list[Lay
     if len(name) <= tiling.short:
         return [middle]
     x, y = tiling.middle(middle)
+    spots = sorted((*tiling.row_and_column(place), place) for place in places)
+    # In a run columns grow as numbers do.
+    runs = groupby(enumerate(spots), key=lambda it: (it[1][0], it[1][1] - it[0]))
     return max(
-        _runs(places, tiling),
+        ([place for _, (_, _, place) in run] for _, run in runs),
         key=lambda run: (len(run), -dist(mean([*map(tiling.middle, run)]), (x, y))),
     )
 
@@ -222,11 +224,3 @@ def _central(places: Sequence[LayerPlace], tiling: Tiling) -> LayerPlace:
     spots = {place: (x - left, y - top) for place in places for x, y in [tiling.middle(place)]}
     x, y = (sum(axis) / len(places) for axis in zip(*spots.values(), strict=True))
     return min(places, key=lambda p: (spots[p][0] - x) ** 2 + (spots[p][1] - y) ** 2)
-
-
-def _runs(places: Iterable[LayerPlace], tiling: Tiling) -> list[list[LayerPlace]]:
-    """The runs of places beside each other, row by row."""
-    spots = sorted((*tiling.row_and_column(place), place) for place in places)
-    # In a run columns grow as numbers do.
-    runs = groupby(enumerate(spots), key=lambda it: (it[1][0], it[1][1] - it[0]))
-    return [[place for _, (_, _, place) in run] for _, run in runs]

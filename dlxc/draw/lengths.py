@@ -6,8 +6,6 @@ from typing import NamedTuple
 _UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "px": 25.4 / 96}
 """How many millimetres each has; CSS has 96 pixels to the inch."""
 
-_MOST = 1e6
-
 _SHEETS = {"a3": "297x420mm", "a4": "210x297mm", "a5": "148x210mm", "letter": "8.5x11in"}
 
 
@@ -42,7 +40,7 @@ def length(text: str, least: float = 1e-3) -> float:
         units = ", ".join(_UNITS)
         raise ValueError(f"'{text}' is not a length, a number with {units}, as `20mm`")
     found = float(match[1]) * _UNITS[match[2]]
-    if not least <= found <= _MOST:
+    if not least <= found <= 1e6:
         raise ValueError(f"'{text}' is too {'small' if found < least else 'large'}")
     return found
 

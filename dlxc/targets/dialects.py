@@ -100,11 +100,7 @@ def way_by_hand(name: str) -> tuple[str, ...]:
     target, call = target_of(name), CALLS[name]
     (answer,) = re.findall(r"answer\.\w+", call)
     form = f"--dialect {name}" if name in DIALECTS else f"--to {target}"
-    return (
-        f"dlxc compile SPEC {form} -o puzzle.{target}",
-        call,
-        f"dlxc decode SPEC {answer}",
-    )
+    return (f"dlxc compile SPEC {form} -o puzzle.{target}", call, f"dlxc decode SPEC {answer}")
 
 
 _GREATEST_BOUND = 9_999_999

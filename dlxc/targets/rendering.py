@@ -135,7 +135,6 @@ def _stream(template: Template, names: Mapping[str, Any]) -> Iterator[Piece]:
 
 
 def _printed(value: object) -> object:
-    """What a template prints of a value."""
     if not isinstance(value, Rows):
         return value
     streamed = StreamedRows()

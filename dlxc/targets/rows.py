@@ -260,7 +260,6 @@ def _where(there: NDArray[np.bool_], column: Column) -> Column:
 
 
 def _written(numbers: Numbers) -> list[Column]:
-    """Numbers in decimal."""
     words = decimals(numbers, leads_of([b""]))
     digits, least = len(str(numbers.max())), int(numbers.min())
     if least < 0 or len(str(least)) < digits:

@@ -136,7 +136,6 @@ def _sums(
 
 
 def _rows(*literals: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Clauses with these literals, a row each."""
     spread = np.broadcast_arrays(*literals)
     return np.column_stack([part.ravel() for part in spread])
 

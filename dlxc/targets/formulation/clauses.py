@@ -51,8 +51,7 @@ class Sat:
     @property
     def variables(self) -> int:
         """How many variables there are: options, colours of items, and auxiliary ones."""
-        auxiliary = sum(pattern.auxiliary for _, pattern in self._covers)
-        return self._constraints.variables + auxiliary
+        return self._constraints.variables + sum(own.auxiliary for _, own in self._covers)
 
     @property
     def count(self) -> int:
@@ -100,7 +99,6 @@ class Sat:
 
     @cached_property
     def _covers(self) -> list[tuple[Cover, Pattern]]:
-        """The covers, each with its clauses."""
         patterns: dict[tuple[int, int, int], Pattern] = {}
         covers = []
         for cover in self._constraints.covers:
@@ -113,7 +111,7 @@ class Sat:
     def _pattern(self, cover: Cover) -> Pattern:
         """The clauses of a cover, with its slack variables, as if its variables were 1..n."""
         if _is_void(cover):
-            return Pattern([_CONTRADICTION], 0)
+            return Pattern([np.array([[1], [-1]], np.int32)], 0)
         count, slack = len(cover.variables), cover.high - cover.low
         pattern = exactly(cover.high, count + slack, self.encoding)
         ordered = np.arange(count + 1, count + slack + 1, dtype=np.int32)
@@ -126,9 +124,6 @@ def _renumbered(clauses: IntArray | MadeRows, variables: IntArray, rows: slice) 
     part = clauses[rows]
     renumbered: IntArray = variables[np.abs(part)] * np.sign(part)
     return renumbered
-
-
-_CONTRADICTION = np.array([[1], [-1]], np.int32)
 
 
 def _is_void(cover: Cover) -> bool:

@@ -13,8 +13,6 @@ nothing.  Each solution fixes the further variables, so no solution is counted t
 [(5, [1, 2])]
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import pairwise
@@ -64,19 +62,24 @@ class Constraints:
         self.problem = problem
 
     @cached_property
-    def _memberships(self) -> Memberships:
+    def _memberships(self) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+        """Which items are in which options, counted from 1, and what these cost.
+
+        First pairs for the entries that have no colour, then a row for each that has one: item,
+        colour, option.
+        """
         csr = self.problem.csr()
         options = row_numbers(csr.indptr) + 1
         is_plain = csr.colours == NO_COLOUR
         columns = [column[~is_plain] for column in (csr.indices, csr.colours, options)]
         order = np.lexsort(columns[::-1])
         plain = _paired(csr.indices[is_plain], options[is_plain])
-        return Memberships(plain, np.column_stack(columns)[order], csr.costs)
+        return plain, np.column_stack(columns)[order], csr.costs
 
     @property
     def costs(self) -> NDArray[np.int64]:
         """What each option costs."""
-        return self._memberships.costs
+        return self._memberships[2]
 
     @property
     def options(self) -> int:
@@ -99,7 +102,7 @@ class Constraints:
 
         An option that gives an item a colour which no other gives it stands for that itself.
         """
-        coloured = self._memberships.coloured[self._shared]
+        coloured = self._memberships[1][self._shared]
         new = (np.diff(coloured[:, :2], axis=0, prepend=-1) != 0).any(axis=1)
         runs = pairwise([*np.flatnonzero(new).tolist(), len(coloured)])
         tints = []
@@ -128,7 +131,7 @@ class Constraints:
     def _shared(self) -> NDArray[np.bool_]:
         """Which coloured memberships give an item a colour that another one gives it too."""
         _, which, counts = np.unique(
-            self._memberships.coloured[:, :2], axis=0, return_inverse=True, return_counts=True
+            self._memberships[1][:, :2], axis=0, return_inverse=True, return_counts=True
         )
         shared: NDArray[np.bool_] = counts[which.ravel()] > 1
         return shared
@@ -156,15 +159,3 @@ _HALF = 32
 
 def _paired(items: NDArray[np.integer], options: NDArray[np.int64]) -> NDArray[np.int64]:
     return (items.astype(np.int64) << _HALF) + options
-
-
-class Memberships(NamedTuple):
-    """Which items are in which options, counted from 1, and what these cost.
-
-    `plain` are pairs for the entries that have no colour; `coloured` has a row for each that has
-    one: item, colour, option; `costs` has an entry for each option.
-    """
-
-    plain: NDArray[np.int64]
-    coloured: NDArray[np.int64]
-    costs: NDArray[np.int64]

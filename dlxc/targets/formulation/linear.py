@@ -92,7 +92,6 @@ class Linear:
 
     @property
     def _costs(self) -> NDArray[np.int64]:
-        """What each variable costs."""
         costs = np.zeros(self.variables, np.int64)
         costs[: self._constraints.options] = self._constraints.costs
         return costs
