@@ -63,13 +63,13 @@ Loop = list[Spot]
 class CutPiece(NamedTuple):
     """What is cut out: straight `lines` and then closed `loops`, each by its corners.
 
-    The areas in the loops of `engraved`, and `texts`, are burnt in.
+    The areas in the loops of `engraved`, a list for each paint, and `texts`, are burnt in.
     """
 
     name: str
     loops: Sequence[Loop]
     lines: Sequence[Sequence[Spot]] = ()
-    engraved: Sequence[Loop] = ()
+    engraved: Sequence[Sequence[Loop]] = ()
     texts: Sequence[PlacedName] = ()
 
 
@@ -234,34 +234,35 @@ class _Bench:
         """On it are the paint of the box and the places of islands."""
         around = tiling.loops(self._places(cells), _INSET * self._cell)
         islands = [loop for loop in around if _area(loop) < 0]
-        paint, _ = self._engraved("", cells, tiling)
-        return CutPiece(name, [self._edge(cells, tiling)], engraved=[*paint, *islands])
+        (first, *others), _ = self._engraved("", cells, tiling)
+        engraved = [[*first, *islands], *others]
+        return CutPiece(name, [self._edge(cells, tiling)], engraved=engraved)
 
     def _solution(self, name: str, cells: Cells, tiling: Tiling) -> CutPiece:
         """The lines between pieces, and then the outline, so that all lies still until then."""
         painted = self._box[self._lattice.suffix_of(self._box[:, -1]) > 0]
         loops, sides = tiling.loops(self._places(cells)), set[Segment]()
-        engraved, texts = list[Loop](), list[PlacedName]()
+        burnt: list[tuple[list[list[Loop]], list[PlacedName]]] = []
         for piece, own, _ in self._pieces:
             places = self._places(own)
             sides |= {min(it, it[::-1]) for it in outer_sides(map(tiling.corners, places))}
             here = [self._places(row[None])[0] in places for row in painted]
-            more = self._engraved(piece, np.concatenate([own, painted[here]]), tiling)
-            engraved += more[0]
-            texts += more[1]
+            burnt.append(self._engraved(piece, np.concatenate([own, painted[here]]), tiling))
         sides -= {min(it, it[::-1]) for it in outer_sides(map(tiling.corners, self._places(cells)))}
         lines = [[*map(tiling.spot, line)] for line in sorted(straight_runs(sides))]
         if self._sizes.frame is not None:
             loops.append(self._edge(cells, tiling))
-        return CutPiece(name, loops, lines, engraved, texts)
+        areas = ([*chain(*own)] for own in zip(*(areas for areas, _ in burnt), strict=True))
+        texts = chain.from_iterable(texts for _, texts in burnt)
+        return CutPiece(name, loops, lines, [*areas], [*texts])
 
     def _engraved(
         self, name: str, cells: Cells, tiling: Tiling
-    ) -> tuple[list[Loop], list[PlacedName]]:
-        """The areas of all paints but the lightest, and the name where there is none of them."""
+    ) -> tuple[list[list[Loop]], list[PlacedName]]:
+        """The areas of each paint but the lightest, and the name where there is none of them."""
         suffixes = self._lattice.suffix_of(cells[:, -1])
         dark = [self._places(cells[suffixes == paint]) for paint in self._dark]
-        areas = [loop for area in dark for loop in tiling.loops(area, -_INSET * self._cell)]
+        areas = [tiling.loops(area, -_INSET * self._cell) for area in dark] or [[]]
         light = [place for place in self._places(cells) if place not in {*chain(*dark)}]
         rooms = rooms_in(light, self._plain) if name and self._sizes.names else []
         sizes = [min(_LETTER, room.largest(len(name))) for room in rooms]

@@ -93,6 +93,20 @@ def test_a_tray_has_its_sizes_after_the_kerf(tmp_path: Path) -> None:
     assert b'id="engrave"' in svg.out
 
 
+def test_each_engraved_paint_has_a_layer(tmp_path: Path) -> None:
+    text = "lattice square\nbox\n  ####\npiece m\n  ####\npaint m\n  abcc\n"
+    (tmp_path / "three.puzzle").write_text(text, encoding="utf-8")
+    run = dlxc("draw", "-q", "three.puzzle", "--outlines", "-o", "cut.dxf", cwd=tmp_path)
+    assert (run.code, run.err) == (0, "")
+    drawing = _drawing(tmp_path / "cut.dxf")
+    colours = {layer.dxf.name: layer.color for layer in drawing.layers}
+    assert len({colours[name] for name in ("CUT", "ENGRAVE", "ENGRAVE-2")}) == 3
+    for layer in ("ENGRAVE", "ENGRAVE-2"):
+        assert _sizes(drawing, layer).total() == 1
+    svg = dlxc("draw", "-q", "three.puzzle", "--outlines", "--to", "svg", cwd=tmp_path).out
+    assert svg.count(b'id="engrave"') == svg.count(b'id="engrave-2"') == 1
+
+
 def _sides(loops: Any) -> list[tuple[Spot, Spot]]:
     return [side for loop in loops for side in pairwise([*loop, loop[0]])]
 
