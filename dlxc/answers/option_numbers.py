@@ -104,7 +104,7 @@ def is_clingo(answer: AnswerText) -> bool:
     begun = answer.text.lstrip()
     return (
         (begun.startswith("{") and '"Call"' in answer.text)
-        or any(line.startswith(("Answer:", _BEGIN)) for line in answer.plain_lines)
+        or any(line.startswith(("Answer:", _BEGIN)) for line in answer.text.split("\n"))
         or (begun.startswith(_NAMES) and "UNSATISFIABLE" in answer.text)
     )
 
@@ -136,8 +136,7 @@ def _of_atoms(atoms: Iterable[tuple[str, tuple[int, int]]]) -> AnswerSolution:
 def _of_json(text: str) -> list[AnswerSolution]:
     """The witnesses of all calls; the place of an atom is where it first stands in the text."""
     calls = decoded(_READ_CALLS, text, "clingo").call
-    quoted = reversed([*_QUOTED_ATOM.finditer(text)])
-    places = {atom[1]: atom.span(1) for atom in quoted}
+    places = {atom[1]: atom.span(1) for atom in reversed([*_QUOTED_ATOM.finditer(text)])}
     return [
         _of_atoms((atom, places.get(atom, (0, 1))) for atom in witness.value)
         for call in calls

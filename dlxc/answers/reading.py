@@ -122,15 +122,10 @@ class AnswerText:
     def __init__(self, text: str, errors: str = "") -> None:
         self.text, self._errors = _without_colours(text), _without_colours(errors)
 
-    @cached_property
-    def plain_lines(self) -> list[str]:
-        """The texts of the lines in order, without their line feeds."""
-        return self.text.split("\n")
-
     def lines(self) -> Iterator[AnswerLine]:
         """The lines in order, with their places."""
         start = 0
-        for line in self.plain_lines:
+        for line in self.text.split("\n"):
             yield AnswerLine(line, start, self.text)
             start += len(line) + 1
 

@@ -95,7 +95,7 @@ def _understood_as_options(finder: OptionFinder, answer: AnswerText) -> Understo
     words = {*answer.text.split()}
     count = len(finder.problem.options)
     are_numbers = all(_OPTION_NUMBER.fullmatch(word) and int(word) <= count for word in words)
-    are_items = _are_items(finder, answer.plain_lines)
+    are_items = _are_items(finder, answer.text.split("\n"))
     if not words or not (are_numbers or are_items):
         return None
     printed = _understood(finder, read_answer(answer, "dlx"))

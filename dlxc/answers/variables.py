@@ -63,7 +63,7 @@ def read_sat(answer: AnswerText) -> Answers:
     A solution ends with the variable 0.  Where nothing ends it, it ends when a variable comes
     again.
     """
-    is_of_minisat = any(line.strip() == "SAT" for line in answer.plain_lines)
+    is_of_minisat = any(line.strip() == "SAT" for line in answer.text.split("\n"))
     solutions: list[AnswerSolution] = []
     places: dict[int, tuple[int, int] | None] = {}  # that of a false variable is not kept
     for word in _literals(answer.lines(), minisat=is_of_minisat):

@@ -86,8 +86,7 @@ def _two_colours(options: list[Option]) -> Iterator[Diagnostic]:
             continue
         item = f"secondary item `{shortened(name)}`"
         if set(given) == {""}:
-            message = f"{item} is covered {times(len(given))}, not at most once"
-            yield fault("E173", None, message)
+            yield fault("E173", None, f"{item} is covered {times(len(given))}, not at most once")
         else:
             message = listed([f"`{text}`" if text else "none" for text in dict.fromkeys(given)])
             yield fault("E174", None, f"{item} has more than one colour: {message}")

@@ -350,7 +350,6 @@ def specification_of(manifest: Manifest, folder: Path) -> Specification:
     path = origin.specification.unchanged(folder, "the specification")
     values = [Definition(name, value) for name, value in origin.definitions.items()]
     for name, file in origin.data.items():
-        place = file.unchanged(folder, f"the value of `{name}`")
-        values.append(Definition(name, path=place))
+        values.append(Definition(name, path=file.unchanged(folder, f"the value of `{name}`")))
     passes = Passes(origin.passes, origin.settings)
     return Specification(path, origin.language, tuple(values), limit=origin.limit, passes=passes)

@@ -352,7 +352,7 @@ def pieces_command(
         if output.form != "text" or (look, making) != (PictureLook(), Making()):
             raise click.UsageError("name a SET to draw or to print")
         sets = map(piece_set, set_names())
-        lines = (f"{each.name:<24}{each.lattice.word:<10}{each.total:>5}\n" for each in sets)
+        lines = [f"{each.name:<24}{each.lattice.word:<10}{each.total:>5}\n" for each in sets]
         output.write(line.encode() for line in [*lines, _MORE_NAMES])
         return
     check_drawable(output, look, making)

@@ -118,8 +118,7 @@ def solve_command(
                 output.write([head] if form != _LINES else [], at_once=True)
             if search.best and not turn.problem.has_costs:
                 fail("no option has a cost, so no solution is cheaper than others: omit --best")
-            title = turn.problem.record.title or name
-            _SolutionOutput(run, output, look, title, pages).write()
+            _SolutionOutput(run, output, look, turn.problem.record.title or name, pages).write()
 
     run_searches(solve, specification, search, output, reporting, faults, watch=watch)
 

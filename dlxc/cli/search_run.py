@@ -73,8 +73,8 @@ class Searches:
         self.code = self.unique = 0
         self.watch: Watch | None = None
         self.were_interrupted = False
-        before = {number: signal.getsignal(number) for number in files.ENDING}
-        self._before = {n: was for n, was in before.items() if was != signal.SIG_IGN}
+        handlers = ((number, signal.getsignal(number)) for number in files.ENDING)
+        self._before = {number: was for number, was in handlers if was != signal.SIG_IGN}
 
     def __iter__(self) -> Iterator[SearchRun]:
         for turn in self._problems:

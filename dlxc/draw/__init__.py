@@ -71,8 +71,7 @@ def picture(
         if not chosen:
             return drawer.specification(title, bases=bases)
         draw = drawer.sheet
-    numbered = [*enumerate(chosen, 1)] or [(0, [])]
-    sheets = [draw(number, options) for number, options in numbered]
+    sheets = [draw(*each) for each in enumerate(chosen, 1)] or [draw(0, [])]
     return picture_of_sheets(title, sheets, captions)
 
 
@@ -80,12 +79,11 @@ def _options(
     problem: Problem, solutions: Sequence[Sequence[Sequence[Entry]] | Sequence[int]]
 ) -> list[Solution]:
     """The options of solutions; those of numbers in their order, each made once for all."""
-    numbers = {option for each in solutions for option in each if isinstance(option, int)}
-    options = without_aids(problem, chosen_options(problem, sorted(numbers)) if numbers else ())
-    known = {option.number: option for option in options}
-    chosen: list[Solution] = []
-    for solution in solutions:
-        asked = sorted({option for option in solution if isinstance(option, int)})
-        others = [option for option in solution if not isinstance(option, int)]
-        chosen.append([*(known[number] for number in asked if number in known), *others])
-    return chosen
+    asked = [{option for option in each if isinstance(option, int)} for each in solutions]
+    options = chosen_options(problem, sorted(set[int]().union(*asked)))
+    known = {option.number: option for option in without_aids(problem, options)}
+    others = ([option for option in each if not isinstance(option, int)] for each in solutions)
+    return [
+        [*(known[number] for number in sorted(numbers) if number in known), *more]
+        for numbers, more in zip(asked, others, strict=True)
+    ]

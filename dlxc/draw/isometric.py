@@ -167,6 +167,5 @@ def _hidden(faces: Sequence[Sequence[Corner]]) -> list[bool]:
         nearer = slice(number + 1, None)
         off = written[:, None] - corners[nearer, None]
         turns = ways[nearer, None, :, 0] * off[..., 1] - ways[nearer, None, :, 1] * off[..., 0]
-        inside = (turns > 0).all(axis=-1) | (turns < 0).all(axis=-1)
-        found.append(bool(inside.any()))
+        found.append(bool(((turns > 0).all(axis=-1) | (turns < 0).all(axis=-1)).any()))
     return found

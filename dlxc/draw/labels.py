@@ -150,8 +150,7 @@ def _spot(shape: _Shape, letters: float, size: float) -> Spot | None:
             for start, end in _free(shape.loops, level, _TALL * size):
                 low, high = max(left, start + wide / 2), min(right, end - wide / 2)
                 if low <= high + _HAIR:
-                    is_small = max(wide, _FREE * size - _HAIR) <= shape.cell
-                    best = x if is_small else (start + end) / 2
+                    best = x if max(wide, _FREE * size - _HAIR) <= shape.cell else (start + end) / 2
                     found.append((max(low, min(high, best)), level))
     return min(found, key=lambda at: (round(dist(at, (x, y)), 6), at), default=None)
 

@@ -122,8 +122,7 @@ def _step(value: int) -> int:
 
 
 def _mixed(colour: str, other: int, share: float) -> str:
-    mixed = (round(value * (1 - share) + other * share) for value in rgb(colour))
-    return "#" + bytes(mixed).hex()
+    return "#" + bytes(round(value * (1 - share) + other * share) for value in rgb(colour)).hex()
 
 
 # ---- which colour each piece has, and each of its copies

@@ -219,11 +219,6 @@ class Layer(NamedTuple):
         """Whether a border is in it; then its own outline is a thin line."""
         return any(region.shape == "border" for region in self.regions)
 
-    @property
-    def outlines(self) -> list[list[Spot]]:
-        """The outlines of its parts."""
-        return [loop for part in self.parts for loop in self.tiling.loops(part)]
-
 
 class Solid(NamedTuple):
     """A piece as it lies in space."""
@@ -288,11 +283,6 @@ class Picture(NamedTuple):
     def side(self) -> float:
         """What is called the size of a cell, in widths of a square; all have the same."""
         return next((layer.tiling.side for layer in self.layers), 1.0)
-
-    @property
-    def stroked(self) -> bool:
-        """Whether something of it is made of sticks."""
-        return any(not layer.tiling.area for layer in self.layers)
 
 
 def without_names(picture: Picture) -> Picture:

@@ -237,8 +237,7 @@ class GridDrawer:
         """What an option writes, and where; nothing if it does not do both."""
         cells = tuple(self._cells[entry.number] for entry in option if entry.number in self._cells)
         colours = (self._colour_numbers.get(entry.colour, UNCOLOURED) for entry in option)
-        items = (entry.number - 1 for entry in option)
-        text = self._writing.text(zip(items, colours, strict=True))
+        text = self._writing.text(zip((it.number - 1 for it in option), colours, strict=True))
         if not cells or not text:
             return None
         colour = NO_COLOUR if self._parts else colour_of(self._texts[text])

@@ -28,15 +28,13 @@ def pdf(title: str, pages: Iterable[SvgPage]) -> bytes:
 
     Equal pages are equal files: it has no date.
     """
-    typst = needs("typst", "pdf")
     lines = [f"#set document(title: {_quoted(title)}, date: none)", *map(_page, pages)]
-    return bytes(typst.compile("\n".join(lines).encode()))
+    return bytes(needs("typst", "pdf").compile("\n".join(lines).encode()))
 
 
 def png(page: SvgPage, density: float) -> bytes:
     """A page with so many pixels to the inch; raises `MissingExtra`."""
-    typst = needs("typst", "png")
-    return bytes(typst.compile(_page(page).encode(), format="png", ppi=density))
+    return bytes(needs("typst", "png").compile(_page(page).encode(), format="png", ppi=density))
 
 
 def _page(page: SvgPage) -> str:
