@@ -138,6 +138,21 @@ def test_mirror_images_in_the_plane_can_be_counted_separately(
         expect(shown.page.locator("#result code")).to_have_text(command, timeout=SECONDS)
 
 
+def test_groups_are_asked_for_of_one_puzzle_alone(browser: Browser, tmp_path: Path) -> None:
+    for name in ("a.puzzle", "b.puzzle"):
+        (tmp_path / name).write_text("piece A x 2\n  ##\nbox 2x2\n")
+    with served(tmp_path) as server, opened(browser, server) as shown:
+        page, more = shown.open().page, shown.page.locator("#more")
+        more.locator("summary").click()
+        page.get_by_label("Group by").fill("pieces")
+        page.get_by_label("groups with one solution only").check()
+        expect(more.locator("summary")).to_have_text("More (2 set)")
+        shown.choose("b.puzzle")
+        expect(more.locator("summary")).to_have_text("More")
+        page.get_by_label("Group by").fill("pieces")
+        expect(page.get_by_label("groups with one solution only")).not_to_be_checked()
+
+
 def test_of_several_boxes_the_first_one_is_meant_until_another_is_chosen(
     browser: Browser, tmp_path: Path
 ) -> None:

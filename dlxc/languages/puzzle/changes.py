@@ -632,7 +632,7 @@ class PuzzleDrawings:
         """The chosen pieces of a set, of which some are drawn; the others come by its name."""
         if len(drawn) > _MOST_DRAWN:
             return Refusal(f"at most {_MOST_DRAWN} pieces are drawn at once")
-        own, lines = self._own_names(drawn), list[str]()
+        own, lines = self._own_names(drawn, {piece.name for piece in chosen}), list[str]()
         if len(drawn) < len(chosen):
             left_out = [x.name for x in found.pieces if x not in chosen or x in drawn]
             without = f" without {', '.join(map(as_name, left_out))}" if left_out else ""
@@ -671,13 +671,16 @@ class PuzzleDrawings:
             words = as_name(own[name]), str(times), freedom
             yield from piece_statement(*words, cells, lattice, self._indent)
 
-    def _own_names(self, chosen: Sequence[NamedPiece]) -> dict[str, str]:
-        """What pieces of a set are called here: a name that is taken gets a number."""
-        taken, own = {*self._taken}, dict[str, str]()
-        for name, *_ in chosen:
-            tried = chain([name], (f"{name}{number}" for number in count(2)))
-            own[name] = next(text for text in tried if text not in taken)
-            taken.add(own[name])
+    def _own_names(self, drawn: Sequence[NamedPiece], of_set: set[str]) -> dict[str, str]:
+        """What pieces of a set are called here: a name that is taken gets a number.
+
+        The name is not that of another piece `of_set`.
+        """
+        taken, own = self._taken, dict[str, str]()
+        for name, *_ in drawn:
+            tried = (f"{name}{number}" for number in count(2))
+            free = (text for text in tried if text not in {*taken, *of_set, *own.values()})
+            own[name] = next(free) if name in taken else name
         return own
 
     # ---- the text

@@ -118,6 +118,8 @@ export class Runs {
   last: Solved | null = null;
   private shown: Shown | null = null;
   private fields = new FieldSet();
+  /** Shows the fields that go with what others say. */
+  private showFields: () => void = () => {};
   private socket: Socket | null = null;
   private running: Run | null = null;
   private clock = 0;
@@ -149,7 +151,7 @@ export class Runs {
   offer({ about, fields }: Start["run"]): void {
     this.fields = new FieldSet(fields);
     const [first, ...others] = this.fields.labels;
-    const show = () => {
+    this.showFields = () => {
       this.fields.show("count", "solve");
       const set = Object.keys(this.fields.options("solve")).filter((option) => option !== "different").length;
       byId("more").querySelector("summary")!.textContent = set ? `More (${set} set)` : "More";
@@ -157,9 +159,9 @@ export class Runs {
     const form = byId("asked");
     form.replaceChildren(...others, element("p", { class: "hint" }, ...withCode(about)));
     byId("more").before(first!);
-    byId("runs").addEventListener("input", show);
+    byId("runs").addEventListener("input", () => this.showFields());
     form.addEventListener("submit", (event) => event.preventDefault());
-    show();
+    this.showFields();
   }
 
   /** What the fields set.  A count of all solutions is quicker, and says how many differ where that is quick. */
@@ -213,6 +215,8 @@ export class Runs {
     this.running = null;
     this.last = this.shown = null;
     this.ran = this.solved = null;
+    byId<HTMLFormElement>("asked").reset();  // groups and mirror images were those of that puzzle
+    this.showFields();
     this.show(false);
     byId("result").hidden = true;
     byId("solutions").replaceChildren();
@@ -358,7 +362,7 @@ export class Runs {
         button(`Count them ${areOne ? "separately" : "as one"}`, () => this.start(action, other)),
       );
     }
-    if (record?.nodes) made.push(element("p", { class: "hint" }, `${counted(record.nodes)} nodes of the search tree.`));
+    if (record?.nodes) made.push(element("p", { class: "hint" }, `${plural(record.nodes, "node")} of the search tree.`));
     if (record?.alike && record.different === null) {
       made.push(button("Count different ones", () => this.start("count", { different: true })));
     }

@@ -6,7 +6,7 @@ import { json, request } from "./connection.js";
 import { openDialog } from "./dialogs.js";
 import { button, element } from "./elements.js";
 import { FieldSet } from "./field_set.js";
-import { choice, counted, labelled } from "./forms.js";
+import { choice, counted, labelled, plural } from "./forms.js";
 import { fragment } from "./link.js";
 import { say } from "./notices.js";
 import { wordsFor } from "./services.js";
@@ -111,7 +111,7 @@ function made(offer: Offer, work: Work, solved: Solved | null): HTMLElement[] {
   fields.addEventListener("input", () => (fit(), preview()));
   fields.addEventListener("submit", (event) => (event.preventDefault(), void fetchIt()));
   if (!line.hidden) void preview();
-  const about = offer.action === "solutions" && solved ? `The ${counted(solved.solutions)} solutions of the last run.` : offer.about;
+  const about = offer.action === "solutions" && solved ? `The ${plural(solved.solutions, "solution")} of the last run.` : offer.about;
   return [element("p", {}, about), fields, line, buttons, problem];
 }
 

@@ -66,6 +66,14 @@ def test_pieces_of_a_set(
         assert _edited(text, found.edits) == new
 
 
+@pytest.mark.parametrize("form", ["set", "drawings"])
+def test_a_new_name_is_not_that_of_another_piece_of_the_set(form: str) -> None:
+    text = "lattice cube\npiece T\n  ###\n  .#.\nbox 3x3x3\n"  # there is a pentacube T2
+    found = _editor(text).pieces_added("pentacubes", None, form)
+    assert isinstance(found, Redrawn)
+    assert found.renamed == {"T": "T3"}
+
+
 @pytest.mark.parametrize("name", [n for n in set_names() if len(piece_set(n).pieces) < 60])
 def test_drawings_of_a_set_are_its_pieces(name: str) -> None:
     """In an empty text, with the statement of the lattice."""
