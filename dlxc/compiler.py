@@ -41,8 +41,6 @@ from dlxc.text.source import Source
 if TYPE_CHECKING:
     from dlxc.passes import Settings
 
-_NO_SETTINGS: Settings = MappingProxyType({})
-
 
 class CompileError(ValueError):
     """A text that does not compile; `diagnostics` says all that is wrong with it."""
@@ -128,7 +126,7 @@ def translate(
     source: Source,
     language: str | None,
     passes: Iterable[str] = (),
-    settings: Settings = _NO_SETTINGS,
+    settings: Settings = MappingProxyType({}),
     inputs: Inputs = NO_INPUTS,
     *,
     thorough: bool = False,

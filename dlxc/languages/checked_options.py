@@ -66,7 +66,6 @@ class RowsByName:
         self._unknown: list[tuple[int, str]] = []
 
     def __len__(self) -> int:
-        """How many entries there are."""
         return len(self._items)
 
     @property

@@ -9,14 +9,6 @@ from dlxc.text.prose import shortened
 from dlxc.text.source import Span, Word
 
 
-def name_too_long(name: Word, most: int, what: str = "name") -> Diagnostic:
-    """A fault for a name of more than `most` characters."""
-    text, span = name
-    message = f"the {what} `{shortened(text)}` has {len(text)} characters, {most} are the most"
-    short = text[:most]
-    return fault("E106", span, message, help=f"shorten it: `{short}`", edit=Edit(span, short))
-
-
 def duplicates(words: Iterable[Word], what: str, code: str = "E142") -> Iterator[Diagnostic]:
     """A fault for each word that is there a second time."""
     first: dict[str, Word] = {}
@@ -57,12 +49,6 @@ def multiplicity_faults(word: Word) -> Iterator[Diagnostic]:
         message = f"the multiplicity `{low}:{high}` allows nothing: {low} is more than {high}"
         cure = f"{high}:{low}|"
         yield fault("E113", word.span, message, help=f"write `{cure}`", edit=Edit(word.span, cure))
-
-
-def unread_multiplicity(span: Span, written: str, times: int) -> Diagnostic:
-    """A warning about a multiplicity in the notation of polycube."""
-    message = f"the solvers of the DLX family do not read the multiplicity `{written}`"
-    return fault("W215", span, message, help=f"`--dialect dlx3` writes `{times}|` for it")
 
 
 def not_known(

@@ -20,7 +20,7 @@ from dlxc.geometry.grids import BoxTooLargeError
 from dlxc.problem import Outcome, Problem
 from dlxc.problem.survey import coverage, uncovered
 from dlxc.text.codes import Code
-from dlxc.text.decoding import no_data
+from dlxc.text.decoding import ReadData, no_data
 from dlxc.text.diagnostics import (
     MOST_FAULTS,
     Diagnostic,
@@ -59,10 +59,6 @@ class Parameter(NamedTuple):
     required: bool = False
     span: Span | None = None
     may_be_integer: bool = False
-
-
-ReadData = Callable[[str], tuple[Source, list[Diagnostic]]]
-"""Reads a file of data beside the specification; the diagnostics say why it cannot be read."""
 
 
 class Inputs(NamedTuple):
@@ -326,5 +322,4 @@ def reported(
 
 
 def _kinds(found: Iterable[Diagnostic]) -> Counter[tuple[str, str]]:
-    """How many errors there are of each code and sentence."""
     return Counter((it.code, it.sentence) for it in found if it.is_error)

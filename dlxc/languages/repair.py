@@ -232,7 +232,6 @@ def _cure(found: re.Match[str], slip: Slip) -> str | None:
 
 
 def _edit(found: re.Match[str], cure: str | None) -> Edit | None:
-    """The edit that writes the cure of a slip."""
     groups = [name for name in ("edit", "here") if name in found.re.groupindex]
     place = Span(*found.span(*groups[:1]))
     return None if cure is None else _fitted(found.string, place, cure)

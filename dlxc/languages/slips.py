@@ -153,7 +153,6 @@ def _comment(beginning: str, found: re.Match[str]) -> str | None:
 
 
 def _heads(notation: Notation) -> tuple[Slip, ...]:
-    """Multiplicities and names."""
     colon = r"\A(?P<name>[^\s|:=*]+)(?P<edit> *(?P<here>[:=]) *)(?=[\s\d\[(HVI]|\Z)"
     named = Slip(colon, " ", help=r"write `\g<name>` without it")
     if notation.is_old:
@@ -335,7 +334,6 @@ def lengths_of(line: str) -> list[int]:
 
 
 def _value(number: str) -> int:
-    """The value of a decimal number or of a letter."""
     return int(number[:9]) if number.isdecimal() else VALUE[number]
 
 

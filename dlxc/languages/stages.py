@@ -67,7 +67,6 @@ def shown_tree(value: object, source: Source, label: str = "", indent: str = "")
 
 
 def _members(value: object) -> Mapping[str, Any]:
-    """The fields of a record by their names."""
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return dict(zip(value._fields, value, strict=True))
     if is_dataclass(value):

@@ -53,7 +53,6 @@ def usual_form(source: Source, language: Language[Any], inputs: Inputs = NO_INPU
 
 
 def _problems(source: Source, language: Language[Any], inputs: Inputs) -> Iterator[Analysis]:
-    """What each problem of a text is."""
     for _, _, chosen, parsed in each_problem(source, language, inputs):
         yield expanded_text(source, language, chosen, parsed=parsed)
 

@@ -190,7 +190,6 @@ class OpenDocument:
 
     @cached_property
     def _error_lines(self) -> set[int]:
-        """The lines in which errors begin."""
         errors = filter(attrgetter("is_error"), self.diagnostics)
         return {self.position(error.span.start).line for error in errors if error.span}
 

@@ -51,7 +51,6 @@ class _Protocol(LanguageServerProtocol):
     def lsp_initialize(
         self, params: types.InitializeParams
     ) -> Generator[Any, Any, types.InitializeResult]:
-        """Say what the server can do."""
         result = yield from super().lsp_initialize(params)
         result.capabilities.experimental = {"dlxc": True}
         return result

@@ -59,7 +59,6 @@ def main() -> None:
 
 
 def _obey(control: int, program: int) -> None:
-    """Kill the program when the pipe ends."""
     os.read(control, 1)
     _kill_group(program)
 

@@ -101,7 +101,6 @@ def guard_streams() -> None:
 
 
 def _guarded(standard: TextIO, *, lenient: bool) -> io.TextIOWrapper:
-    """A stream to be used in place of a standard one."""
     stream = cast("io.TextIOWrapper", standard)
     return io.TextIOWrapper(
         io.BufferedWriter(_Guarded(stream, lenient=lenient)),

@@ -60,7 +60,11 @@ def _remedy(path: str, error: OSError) -> str:
     return ""
 
 
-def data_reader(specification: str) -> Callable[[str], tuple[Source, list[Diagnostic]]]:
+ReadData = Callable[[str], tuple[Source, list[Diagnostic]]]
+"""Reads a file of data beside the specification; the diagnostics say why it cannot be read."""
+
+
+def data_reader(specification: str) -> ReadData:
     """What reads files of data beside a specification: in its folder, or below it.
 
     A specification on standard input is taken to lie in the current folder.
@@ -86,7 +90,7 @@ def no_data(name: str, reason: str, remedy: str = "") -> tuple[Source, list[Diag
 
 
 def read_values(
-    given: Mapping[str, str], read: Callable[[str], tuple[Source, list[Diagnostic]]] = read_source
+    given: Mapping[str, str], read: ReadData = read_source
 ) -> tuple[dict[str, str], list[Diagnostic]]:
     """Values of parameters, where `@FILE` is the text of a file; and what cannot be read."""
     values, unreadable = dict[str, str](), list[Diagnostic]()

@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from lark.exceptions import UnexpectedInput
     from lark.tree import Meta
 
-_NO_WORDS: Mapping[str, str] = MappingProxyType({})
-
 
 class SyntaxFault(NamedTuple):
     """Where parsing stopped: the offset, the character found, and the terminals possible.
@@ -60,7 +58,7 @@ class Grammar:
         self,
         path: Path,
         rules: tuple[str, ...],
-        words: Mapping[str, str] = _NO_WORDS,
+        words: Mapping[str, str] = MappingProxyType({}),
         nodes: object = None,
     ) -> None:
         self.path, self.rules, self.words, self._nodes = path, rules, words, nodes

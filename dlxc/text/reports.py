@@ -71,7 +71,6 @@ def report(form: str, pairs: Pairs, *, color: bool) -> str:
 
 
 def _painted(text: str, role: str, *, color: bool) -> str:
-    """The text in the colour of its role, or as it is."""
     if not color:
         return text
     import click
@@ -176,7 +175,6 @@ def _cells(text: str, column: int = 0) -> int:
 
 
 def _width(text: str) -> int:
-    """How many cells a text without tabs takes."""
     if text.isascii():
         return len(text)
     from wcwidth import wcswidth

@@ -84,7 +84,6 @@ class Json(Format):
             raise FormatFault(top, message)
 
         def line_of(option: int) -> Span:
-            """The line in which an option begins."""
             at = 0
             for raw in whole.options[: option + 1]:
                 text = bytes(raw).decode()
@@ -151,7 +150,6 @@ class _Options(RowsByName):
         self._head, self._starts = head, array("q")
 
     def extend(self, options: Sequence[list[list[str]]]) -> None:
-        """More options."""
         self._starts.extend(accumulate(map(len, options[:-1]), initial=len(self)))
         entries = [*chain.from_iterable(options)]
         has_colours = max(map(len, entries), default=1) > 1

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from dlxc.geometry import VALUE
-from dlxc.languages.faults import multiplicity_faults, name_of_a_cell, unread_multiplicity
+from dlxc.languages.faults import multiplicity_faults, name_of_a_cell
 from dlxc.languages.packing.reading import CellWord, Digits, Packing, Piece, Point, points_of
 from dlxc.languages.slips import ABOUT_ALL, COMMENT, Notation, comment_of, lengths_of, number_range
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
@@ -34,7 +34,7 @@ def packing_faults(tree: Packing, notation: Notation) -> Iterator[Diagnostic]:
     yield from _name_clashes(tree, notation, filled)
     yield from _multiplicities(filled)
     stars = [piece.prefix for piece in tree.pieces if piece.head.shown.endswith("*")]
-    yield from tell_few(stars, lambda it: unread_multiplicity(it.span, it.text, VALUE[it.text[0]]))
+    yield from tell_few(stars, _unread_multiplicity)
     yield from tell_few(tree.blank_lines, _blank_line)
     yield from tell_few([piece for piece in tree.pieces if _repeats(piece)], _repetition)
 
@@ -143,7 +143,6 @@ def _other_words(grammar: Grammar, text: str, word: CellWord) -> Iterator[Diagno
 
 
 def _odd_suffixes(text: str, word: CellWord) -> Iterator[Diagnostic]:
-    """Suffixes that no solver reads, and those that look like coordinates."""
     suffix, here = word.suffix, Span(len(text) - len(word.suffix), len(text))
     if {*suffix} & {*"|:"}:
         message = f"no solver reads an item named with the suffix `{suffix}`"
@@ -220,6 +219,12 @@ def _without_cells(piece: Piece) -> Diagnostic:
     return fault("W202", piece.name.span, message)
 
 
+def _unread_multiplicity(prefix: Word) -> Diagnostic:
+    message = f"the solvers of the DLX family do not read the multiplicity `{prefix.text}`"
+    help_ = f"`--dialect dlx3` writes `{VALUE[prefix.text[0]]}|` for it"
+    return fault("W215", prefix.span, message, help=help_)
+
+
 def _blank_line(line: Span) -> Diagnostic:
     edit = Edit(Span(line.start, line.end + 1), "")
     return fault("W201", line, "a blank line is ignored", help="remove the line", edit=edit)
@@ -266,7 +271,6 @@ def _multiplicities(pieces: Sequence[Piece]) -> Iterator[Diagnostic]:
 
 
 def _repeats(piece: Piece) -> bool:
-    """Whether a piece names a cell again."""
     count = sum(cell.word.named for cell in piece.cells if cell.word.points)
     return count <= _MOST_CELLS and len(points_of(piece.cells)) < count
 

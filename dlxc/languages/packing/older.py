@@ -117,7 +117,6 @@ def _without_commas(names: Sequence[Word]) -> Edit | None:
 
 
 def _not_named(name: Word, known: set[str], line: int, commas: Edit | None) -> Diagnostic:
-    """What to say of a name that is not in the line of names."""
     text, span = name
     message = f"line {line} names no piece `{shortened(text)}`"
     if f"{text}," in known:

@@ -1,11 +1,10 @@
 """What is wrong with a line of boxes and pieces that the grammar refuses, in words."""
 
-from dlxc.languages.faults import name_too_long
 from dlxc.languages.slips import Notation, line_slip
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.grammar import Grammar, SyntaxFault, quoted, unexpected, word_at
 from dlxc.text.prose import shortened
-from dlxc.text.source import Source, Span
+from dlxc.text.source import Source, Span, Word
 
 MOST_OF_SUFFIX = 6
 """The most characters of a suffix."""
@@ -28,7 +27,7 @@ def refusal(
         word = word_at(source, line, stop.offset)
         is_name = "NAME" in stop.expected and not {*word.text} & {*"|:"}
         if is_name and len(word.text) > notation.longest_name:
-            return name_too_long(word, notation.longest_name, "piece name")
+            return _name_too_long(word, notation.longest_name)
         diagnostic = unexpected(notation.grammar, stop, word)
         help_ = f"line {notation.rules.index(rule) + 1} has the {_LINES[rule]}"
         if rule == "shape":
@@ -42,6 +41,13 @@ def refusal(
         if found := _no_box(source, line, notation.grammar, help_):
             return found
     return diagnostic._replace(help=help_)
+
+
+def _name_too_long(name: Word, most: int) -> Diagnostic:
+    text, span = name
+    has = f"has {len(text)} characters, {most} are the most"
+    help_, edit = f"shorten it: `{text[:most]}`", Edit(span, text[:most])
+    return fault("E106", span, f"the piece name `{shortened(text)}` {has}", help=help_, edit=edit)
 
 
 def missing_line(source: Source, rule: str, notation: Notation) -> Diagnostic:
@@ -58,7 +64,6 @@ def missing_line(source: Source, rule: str, notation: Notation) -> Diagnostic:
 
 
 def _no_box(source: Source, line: Span, grammar: Grammar, first_line: str) -> Diagnostic | None:
-    """The fault of a piece without a box above it."""
     name, *cells = source.slice(line).split() or [""]
     is_name = cells and "[" not in name and not grammar.reads(name, "cell")
     if not is_name or not all(grammar.reads(cell, "cell") for cell in cells):
@@ -89,7 +94,7 @@ def _syntax_fault(source: Source, line: Span, stop: SyntaxFault, notation: Notat
         message = f"the suffix `{shortened(suffix)}` {has}"
         return fault("E105", span, message, help=remedy, edit=edit)
     if "NAME" in stop.expected and stop.found.strip(" |:*\n"):
-        return name_too_long(word_at(source, line, at), notation.longest_name, "piece name")
+        return _name_too_long(word_at(source, line, at), notation.longest_name)
     if stop.previous is not None and stop.previous.type == "NAME":
         return _in_name(text[line.start : at], stop)
     return unexpected(notation.grammar, stop)
