@@ -20,9 +20,15 @@ TEXTS = {
 }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("name", TEXTS)
+@pytest.mark.parametrize(
+    ("name", "width", "scheme"),
+    [
+        ("flat", 390, "light"),
+        ("flat", 1280, "dark"),
+        ("solid", 390, "dark"),
+        ("solid", 1280, "light"),
+    ],
+)  # each pair of two settings
 def test_pages_of_solutions(
     browser: Browser, tmp_path: Path, name: str, width: int, scheme: Literal["light", "dark"]
 ) -> None:

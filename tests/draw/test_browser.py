@@ -1,4 +1,4 @@
-"""The pages in a real browser: Debian's `chromium`, which must be there."""
+"""The pages in a real browser."""
 
 from pathlib import Path
 from typing import Literal

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from support.running import ROOT
+from support.running import GOLDEN, ROOT
 from support.walks import Told, told, walk
 
 pytestmark = pytest.mark.process
@@ -72,6 +72,8 @@ def test_a_newcomer_follows_the_documents(tmp_path: Path) -> None:
     readme = [step for step in told_first if not step.command.endswith("-m pytest")]
     assert len(told_first) - len(readme) == 1  # the tests, which `.ci/run` runs
     walk(readme, tmp_path / "README", clone, environment)
+    compiled = clone / "soma.dlx"
+    assert compiled.read_bytes() == (GOLDEN / "polycube" / "soma.out").read_bytes()
     activate = Told(". .venv/bin/activate", None)
     assert activate.command in readme[0].command
     for page in PAGES:

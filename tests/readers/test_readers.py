@@ -43,7 +43,6 @@ PROVED: tuple[Case, ...] = (
 SLOWLY_PROVED: tuple[Case, ...] = (
     ("3x20", "asp", clingo_with("tweety")),
     ("tetrominoes", "asp", clingo_with("handy")),
-    ("tetrominoes", "opb", clasp_of_clingo),
     *((name, "cnf", pysat) for name in ("dominoes", "sudoku", "words")),
     ("triamonds", "asp", clingo_with("auto")),
     ("triamonds", "opb", clasp_of_clingo),
@@ -51,15 +50,11 @@ SLOWLY_PROVED: tuple[Case, ...] = (
     ("sticks", "xcsp3", ace),
     ("triamonds", "xcsp3", ace),
     ("sudoku", "lp", highs),
-    ("words", "mps", highs),
 )
 PROVED_BY_SYSTEM: tuple[Case, ...] = (
     *((name, "opb", clasp) for name in KNOWN if name not in ("3x20", "soma")),
-    *((name, "cnf", clasp) for name in ("dominoes", "tetrominoes", "sudoku", "words")),
-    *(
-        (name, "mzn", gecode)
-        for name in ("dominoes", "tetrominoes", "sticks", "triamonds", "sudoku", "words")
-    ),
+    *((name, "cnf", clasp) for name in ("dominoes", "sudoku", "words")),
+    *((name, "mzn", gecode) for name in ("dominoes", "sticks", "triamonds", "sudoku", "words")),
 )
 
 
