@@ -7,15 +7,7 @@ from pathlib import Path
 
 import pytest
 from support.running import EXAMPLES
-from support.solving import (
-    HANG,
-    STANDING,
-    Lifeline,
-    changed,
-    prints,
-    program,
-    started,
-)
+from support.solving import HANG, STANDING, Lifeline, changed, prints, program, started
 
 pytestmark = pytest.mark.process
 

@@ -67,8 +67,7 @@ def test_the_cheapest(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("missing", "solver", "extra"),
-    [("clingo", "clingo", "clingo"), ("ortools", "cpsat", "cpsat")],
+    ("missing", "solver", "extra"), [("clingo", "clingo", "clingo"), ("ortools", "cpsat", "cpsat")]
 )
 def test_a_missing_extra(missing: str, solver: str, extra: str, spec: Path) -> None:
     run = changed(_hiding(missing), "solve", "-q", spec, "--solver", solver)

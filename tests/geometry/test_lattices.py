@@ -6,10 +6,7 @@ import numpy as np
 import pytest
 from support.planes import corners, middle
 
-from dlxc.geometry.lattice_symmetries import (
-    images_of_cells,
-    symmetries_of,
-)
+from dlxc.geometry.lattice_symmetries import images_of_cells, symmetries_of
 from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TETRAKIS, TRIANGULAR, Lattice
 
 FLAT = (SQUARE, TRIANGULAR, STICKS, HEXAGONAL, TETRAKIS)

@@ -14,13 +14,7 @@ from support.strategies import problems
 import dlxc
 from dlxc.problem import Problem
 from dlxc.problem.choices import Choices
-from dlxc.solve import (
-    SolverError,
-    cheapest,
-    choose,
-    improving_solutions,
-    solutions,
-)
+from dlxc.solve import SolverError, cheapest, choose, improving_solutions, solutions
 from dlxc.solve.exact_cover import ExactCover, chosen_rows, exact_cover
 from dlxc.solve.library_solver import clingo_search
 from dlxc.solve.plain_search import PlainSearch

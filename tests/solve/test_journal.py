@@ -174,10 +174,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
         "    print(error)\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code, str(path)],
-        capture_output=True,
-        text=True,
-        check=True,
+        [sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=True
     )
     assert done.stdout.startswith(f"cannot write the journal `{path}`: ")
     assert path.stat().st_size == 1000

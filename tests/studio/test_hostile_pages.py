@@ -44,11 +44,7 @@ MESSAGES: dict[str, list[Any]] = {
             "jsonrpc": "2.0",
             "id": 1,
             "method": "initialize",
-            "params": {
-                "processId": None,
-                "rootUri": "untitled:x",
-                "capabilities": {},
-            },
+            "params": {"processId": None, "rootUri": "untitled:x", "capabilities": {}},
         },
     ],
 }

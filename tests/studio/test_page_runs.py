@@ -104,8 +104,7 @@ def test_parameters_and_data_beside_the_file(server: Server, runs: ClientConnect
 
 
 @pytest.mark.parametrize(
-    "parameters",
-    [{"--journal": "x"}, {"": "1"}, {"a=b": "1"}, {"n": "\0"}, {"n": "x" * 200_000}],
+    "parameters", [{"--journal": "x"}, {"": "1"}, {"a=b": "1"}, {"n": "\0"}, {"n": "x" * 200_000}]
 )
 def test_parameters_are_no_options(runs: ClientConnection, parameters: dict[str, str]) -> None:
     found = ran(runs, BOX, "count", parameters=parameters)

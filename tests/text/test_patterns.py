@@ -5,12 +5,7 @@ import re
 import pytest
 from support.backtracking import Pattern
 from support.cases import cases
-from support.patterns import (
-    Expression,
-    grammar_expressions,
-    python_expressions,
-    script_expressions,
-)
+from support.patterns import Expression, grammar_expressions, python_expressions, script_expressions
 
 from dlxc.languages import LANGUAGES, WRITTEN
 from dlxc.languages.packing.language import LinesOfCells

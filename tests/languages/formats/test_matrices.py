@@ -61,10 +61,7 @@ NAMELESS: dict[str, tuple[str, Callable[[Matrix], str | bytes]]] = {
     "an array of truths": ("npz", lambda m: _saved(np.save, m.astype(bool))),
     "an archive of an array": ("npz", lambda m: _saved(np.savez, m)),
     "a packed archive": ("npz", lambda m: _saved(np.savez_compressed, matrix=m)),
-    "a sparse archive": (
-        "npz",
-        lambda m: _saved(scipy.sparse.save_npz, scipy.sparse.csr_array(m)),
-    ),
+    "a sparse archive": ("npz", lambda m: _saved(scipy.sparse.save_npz, scipy.sparse.csr_array(m))),
     "Matrix Market": (
         "mtx",
         lambda m: _saved(scipy.io.mmwrite, scipy.sparse.coo_array(m), symmetry="general"),

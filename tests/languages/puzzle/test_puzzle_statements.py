@@ -9,12 +9,7 @@ from support.puzzles import SAMPLES
 
 import dlxc
 from dlxc.compiler import check, translate
-from dlxc.languages.puzzle.statements import (
-    GRAMMAR,
-    STATEMENTS,
-    cut_statements,
-    first_line,
-)
+from dlxc.languages.puzzle.statements import GRAMMAR, STATEMENTS, cut_statements, first_line
 from dlxc.languages.puzzle.tree import FirstLine, Statement
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source, Word

@@ -143,8 +143,7 @@ def test_a_title_is_no_row(title: str, gap: str, rows: str) -> None:
 @pytest.mark.parametrize("title", [*TITLES, "Easy one"])
 @pytest.mark.parametrize("gap", ["\n", "\n\n"])
 @pytest.mark.parametrize(
-    ("written", "expected"),
-    [("$98....6.", "E134"), ("a98....6.", "E134"), (".98....6", "E133")],
+    ("written", "expected"), [("$98....6.", "E134"), ("a98....6.", "E134"), (".98....6", "E133")]
 )
 def test_a_title_above_a_faulty_grid_is_no_row(
     title: str, gap: str, written: str, expected: str

@@ -61,8 +61,7 @@ SOMA = gzip.decompress((FILES / "soma.xmpuzzle").read_bytes()).decode()
 
 
 @pytest.mark.parametrize(
-    ("corner", "different"),
-    [("#2", 1920), pytest.param("#1", 240, marks=pytest.mark.slow)],
+    ("corner", "different"), [("#2", 1920), pytest.param("#1", 240, marks=pytest.mark.slow)]
 )
 def test_a_painted_corner_has_fewer_symmetries(corner: str, different: int) -> None:
     """The same places are allowed all the same, because every pair of colours is."""
