@@ -53,5 +53,4 @@ def _sdx(rows: Rows) -> str:
 
 ONE_LINE, SILENT = _listed("one-line"), _listed("silent")
 DRAWN = _listed("drawn") | {"sdx": _sdx}
-REFUSED = _listed("refused")
 FORMS = {**ONE_LINE, **SILENT, **DRAWN}
