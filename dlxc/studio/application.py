@@ -20,7 +20,7 @@ from dlxc.languages.puzzle.statements import STATEMENTS
 from dlxc.languages.starting_files import example, examples, first_file
 from dlxc.languages.xc.evaluating.plugins import known_functions
 from dlxc.languages.xc.syntax.advice import words
-from dlxc.studio.commands import MOST_SOLUTIONS, offers
+from dlxc.studio.commands import Offer, offers
 from dlxc.studio.documents import Document, Documents, example_document, new_document
 from dlxc.studio.exports import export
 from dlxc.studio.language_servers import LanguageServers
@@ -30,7 +30,7 @@ from dlxc.studio.runs import Runs
 from dlxc.studio.thumbnails import thumbnail
 from dlxc.studio.watching import serve_watching
 from dlxc.system import __version__, files
-from dlxc.system.resources import folder
+from dlxc.system.resources import folder, table
 
 FRAME_POLICY = (
     "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline';"
@@ -44,14 +44,24 @@ SOLUTIONS_POLICY = FRAME_POLICY.replace("allow-scripts;", "allow-scripts allow-m
 
 _PAGE_FILES = ("index.html", "studio.js", "studio.css", "frame.html")
 
-_GROUPS = {"puzzles": "Classic puzzles", "models": "Models", "examples": "Small puzzles"}
-"""The folders of examples, in words and in the order of the page."""
 
-_KINDS = (
-    *("puzzle", "triangles.puzzle", "hexagons.puzzle", "quarters.puzzle", "sticks.puzzle"),
-    *("cube.puzzle", "sudoku", "xc", "dlx"),
-)
-"""What most people begin with: the first files of languages, and examples."""
+class Start(msgspec.Struct):
+    """What the page is told when it begins.
+
+    The `examples` of each group have titles, as have the `kinds` of new texts, which are languages
+    and examples, and all other `languages`.  A word has a meaning, and an example or nothing.
+    """
+
+    version: str
+    folder: str
+    file: str | None
+    files: list[str]
+    examples: dict[str, dict[str, str]]
+    kinds: dict[str, str]
+    languages: dict[str, str]
+    words: dict[str, dict[str, tuple[str, str]]]
+    offers: dict[str, Offer]
+    limits: Limits
 
 
 class Studio:
@@ -63,7 +73,7 @@ class Studio:
         self.running = Running(limits)
         self.runs = Runs(documents, self.running)
         self._drawing = asyncio.Lock()
-        self._known: asyncio.Task[dict[str, object]] | None = None
+        self._known: asyncio.Task[Start]
 
     def application(self) -> Starlette:
         """The application, without a door."""
@@ -89,19 +99,43 @@ class Studio:
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
-        self._known = asyncio.create_task(asyncio.to_thread(_known))
+        self._known = asyncio.create_task(asyncio.to_thread(self._told))
         yield
         await self.running.close()
 
+    def _told(self) -> Start:
+        """All that a page is told, but for the files."""
+        known = table("templates", "studio/start.toml")
+        kinds, groups = known["kinds"], known["groups"]
+        functions = {", ".join(each.calls): each.summary for each in known_functions()}
+        xc = {**words()["keywords"], **functions}
+        return Start(
+            version=__version__,
+            folder=str(self.documents.folder),
+            file=self.documents.only,
+            files=[],
+            examples={
+                title: {
+                    name: example(name).headline
+                    for name, path in examples().items()
+                    if path.parent.name == group
+                }
+                for group, title in groups.items()
+            },
+            kinds={it: (first_file if it in WRITTEN else example)(it).headline for it in kinds},
+            languages={it: LANGUAGES[it].summary for it in WRITTEN if it not in kinds},
+            words={
+                "puzzle": {word: (kind.meaning, kind.example) for word, kind in STATEMENTS.items()},
+                "xc": {word: (meaning, "") for word, meaning in xc.items()},
+            },
+            offers=offers(),
+            limits=self.running.limits,
+        )
+
     async def _start(self, _: Request) -> Response:
-        assert self._known is not None  # noqa: S101 - the server has started
-        own = {
-            "folder": str(self.documents.folder),
-            "file": self.documents.only,
-            "files": await asyncio.to_thread(self.documents.listed),
-            "limits": {**self.running.limits._asdict(), "solutions": MOST_SOLUTIONS},
-        }
-        return JSONResponse({**await self._known, **own})
+        start = await self._known
+        start.files = await asyncio.to_thread(self.documents.listed)
+        return JSONResponse(msgspec.to_builtins(start))
 
     async def _save(self, request: Request) -> Response:
         asked = read(await request.body(), _Saving)
@@ -123,34 +157,6 @@ class Studio:
         page = await asyncio.to_thread(kept.page)
         headers = {"Content-Security-Policy": SOLUTIONS_POLICY}
         return Response(page, headers=headers, media_type="text/html")
-
-
-def _known() -> dict[str, object]:
-    """What the page is told of dlxc, whatever the folder."""
-    functions = {", ".join(each.calls): each.summary for each in known_functions()}
-    known = offers()
-    return {
-        "version": __version__,
-        "examples": [
-            {"name": name, "title": example(name).headline, "group": _GROUPS[path.parent.name]}
-            for group in _GROUPS
-            for name, path in examples().items()
-            if path.parent.name == group
-        ],
-        "kinds": {
-            name: (first_file if name in WRITTEN else example)(name).headline for name in _KINDS
-        },
-        "languages": {name: LANGUAGES[name].summary for name in WRITTEN if name not in _KINDS},
-        "words": {
-            "puzzle": [{"word": word, **kind._asdict()} for word, kind in STATEMENTS.items()],
-            "xc": [
-                {"word": word, "meaning": meaning}
-                for word, meaning in {**words()["keywords"], **functions}.items()
-            ],
-        },
-        "offers": [{"action": each, **offer} for each, offer in known.items() if each != "run"],
-        "run": known["run"],
-    }
 
 
 class _Saving(msgspec.Struct):

@@ -8,11 +8,11 @@ shows is the command that does the same with the file.
 
 import os
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -26,35 +26,53 @@ from dlxc.system.resources import table
 from dlxc.targets import TARGETS
 from dlxc.text.source import Source
 
-_DRAWN = ("svg", "html", "png", "pdf", "text")
-"""The formats of solutions that are pictures."""
-
 MOST_SOLUTIONS = 10_000
 """How many solutions a run finds if the page says nothing else."""
 
 _MOST_VALUE = 100_000
 """How many characters a value of a parameter or of an option may have."""
 
-Definitions = dict[str, str]
-"""The values of parameters, by their names."""
 
-Options = dict[str, str | bool]
-"""What the fields of the page set options to, by the names of the options."""
+class OfferField(msgspec.Struct, forbid_unknown_fields=True):
+    """A field that sets an option of a command; `templates/studio/offers.toml` says how."""
+
+    option: str
+    label: str
+    formats: list[str]
+    kind: Literal["tick", "on", "off", "text", "choice", "flags"]
+    hint: str = ""
+    values: list[tuple[str, str]] = []
+    unless: str = ""
+    needs: str = ""
+    also: list[str] = []
 
 
-def offers() -> dict[str, dict[str, Any]]:
-    """The kinds of files to export by their actions, as they can be made now, and the runs.
+class Offer(msgspec.Struct):
+    """A kind of files to export, with its formats in words, or what runs can be asked.
 
-    The table has the `label`, the `formats` and the `fields` of each.  `missing` says what some
-    formats need to be made.
+    `missing` are formats that cannot be made here, each with what to install, and `single` those
+    formats and options that take one solution.
     """
+
+    label: str
+    about: str
+    formats: dict[str, str] = {}
+    fields: list[OfferField] = []
+    missing: dict[str, str] = {}
+    single: list[str] = []
+
+
+def offers() -> dict[str, Offer]:
+    """The kinds of files to export by their actions, as they can be made now, and the runs."""
     kinds = table("templates", "studio/offers.toml")
-    kinds["solutions"]["fields"] = [it for it in kinds["draw"]["fields"] if "look" in it]
+    drawn, solutions = kinds["draw"], kinds["solutions"]
+    solutions["formats"] = drawn["formats"] | solutions["formats"]
+    solutions["fields"] = drawn["fields"] + solutions["fields"]
     kinds["compile"]["formats"] = {name: target.summary for name, target in TARGETS.items()}
     if not find_spec("typst"):
         missing = {name: str(MissingExtra(name)) for name in ("png", "pdf")}
-        kinds["draw"]["missing"] = kinds["solutions"]["missing"] = missing
-    return kinds
+        drawn["missing"] = solutions["missing"] = missing
+    return msgspec.convert(kinds, dict[str, Offer])
 
 
 def extension(action: str, form: str) -> str:
@@ -72,14 +90,13 @@ class GivenDocument(msgspec.Struct):
 
 
 class RunAsked(msgspec.Struct):
-    """What the page asks to run."""
+    """What the page asks to run: with values of parameters, and of options as its fields say."""
 
     document: GivenDocument
     action: Literal["check", "count", "solve"]
-    parameters: Definitions = {}
-    seconds: float | None = None
-    most: int | None = None
-    options: Options = {}
+    parameters: dict[str, str] = {}
+    most: int = MOST_SOLUTIONS
+    options: dict[str, str | bool] = {}
 
 
 class ExportAsked(msgspec.Struct):
@@ -91,8 +108,8 @@ class ExportAsked(msgspec.Struct):
     document: GivenDocument
     action: Literal["draw", "compile", "solutions", "notebook", "translate", "cell"]
     format: str = ""
-    parameters: Definitions = {}
-    options: Options = {}
+    parameters: dict[str, str] = {}
+    options: dict[str, str | bool] = {}
     run: str = ""
     numbers: list[int] = []
     preview: bool = False
@@ -101,20 +118,19 @@ class ExportAsked(msgspec.Struct):
 class Command(NamedTuple):
     """The arguments of `dlxc`, what it reads on standard input, and what the page shows.
 
-    `first` is what comes before the line that is shown, so that there is a file: a line as well.
+    This is a line, and one before it that makes the file, if there is none.
     """
 
     arguments: list[str]
     text: bytes
     folder: Path | None
     shown: str
-    first: str
 
 
 class Specification:
     """The document and the parameters of what a page asks for; raises `RefusedError`."""
 
-    def __init__(self, documents: Documents, given: GivenDocument, parameters: Definitions) -> None:
+    def __init__(self, documents: Documents, given: GivenDocument, values: dict[str, str]) -> None:
         self._place = place = documents.place(given.uri)
         self._is_example = place is not None and not place.is_relative_to(documents.folder)
         self.folder = None if place is None else place.parent
@@ -123,8 +139,8 @@ class Specification:
         self.text = given.text
         self._documents = documents
         self.language = language_of_file(self.name, Source(self.name, self.text))
-        self.parameters = parameters
-        for name, value in parameters.items():
+        self.parameters = values
+        for name, value in values.items():
             self._check(name, value)
 
     def _check(self, name: str, value: str) -> None:
@@ -157,15 +173,15 @@ class Specification:
         arguments = [name, *stdin, *language, *self.definitions, *options]
         file = f"./{self.name}" if self.name.startswith("-") else self.name
         line = shlex.join(["dlxc", shown[0], file, *self.definitions, *shown[1:]])
-        return Command(arguments, text, self.folder, line, self._first())
+        return Command(arguments, text, self.folder, self._first() + line)
 
     def _first(self) -> str:
         """A line that makes the file, or says that it is to be saved; nothing if it is as here."""
         if self._place is not None and self._place.exists():
             read = example_document if self._is_example else self._documents.read
             if read(self.name).text.splitlines() == self.text.splitlines():
-                return shlex.join(["dlxc", "new", self.name]) if self._is_example else ""
-        return f"# Save the text as {shlex.quote(self.name)} first."
+                return shlex.join(["dlxc", "new", self.name]) + "\n" if self._is_example else ""
+        return f"# Save the text as {shlex.quote(self.name)} first.\n"
 
 
 def run_command(
@@ -188,28 +204,27 @@ def run_command(
 
 def solve_options(asked: RunAsked) -> list[str]:
     """The options of `dlxc solve` or `dlxc count` for which a run asks."""
-    options = _given(asked.options, offers()["run"])
+    options = _given(asked.options, offers()["run"].fields)
     if asked.action != "solve" or "by" in asked.options:
         return options
-    most = MOST_SOLUTIONS if asked.most is None else asked.most
-    return ["-n", str(max(1, min(most, MOST_SOLUTIONS))), *options]
+    return ["-n", str(max(1, min(asked.most, MOST_SOLUTIONS))), *options]
 
 
-def _given(options: Options, offer: Mapping[str, Any]) -> list[str]:
+def _given(options: dict[str, str | bool], offered: Sequence[OfferField]) -> list[str]:
     """The options that fields of the page have set; raises `RefusedError` for any others."""
-    given, fields = [], {field["option"]: field for field in offer.get("fields", ())}
+    given, fields = [], {field.option: field for field in offered}
     for name, value in options.items():
         if name not in fields:
             raise RefusedError(f"there is no option `{name}` here")
-        if isinstance(value, str) and fields[name]["kind"] == "flags":
-            if value not in dict(fields[name]["values"]):
+        if isinstance(value, str) and fields[name].kind == "flags":
+            if value not in dict(fields[name].values):
                 raise RefusedError(f"`{name}` is not `{value}`")
             given.append(f"--{value}")
         elif isinstance(value, str):
             _check_text(value)
             given.append(f"--{name}={value}")
         elif value:
-            given += [f"--{each}" for each in (name, *fields[name].get("with", ()))]
+            given += [f"--{each}" for each in (name, *fields[name].also)]
     return given
 
 
@@ -224,16 +239,17 @@ def export_command(
 
     For solutions it reads the `kept` ones; `solved` are the options of `solve` that found them.
     """
-    offer = offers()[asked.action]
-    options = _given(asked.options, offer)
-    if asked.format not in offer["formats"]:
+    known = offers()
+    options = _given(asked.options, known[asked.action].fields)
+    if asked.format not in known[asked.action].formats:
         raise RefusedError(f"`{asked.action}` has no format `{asked.format}` here")
     to = [] if output.suffix == f".{asked.format}" else ["--to", asked.format]
     shown = [*options, *to, "-o", output.name]
     written = [*options, f"--to={asked.format}", f"--output={output}"]
     if kept is None:
         return specification.command(asked.action, written, shown=[asked.action, *shown])
-    name, reading = ("draw", "--solution=") if asked.format in _DRAWN else ("decode", "")
+    is_drawn = asked.format in known["draw"].formats
+    name, reading = ("draw", "--solution=") if is_drawn else ("decode", "")
     found = [name, f"{reading}{kept.name}"] if asked.numbers else ["solve", *solved]
     read = [f"{reading}{kept}", "--answer-format=json"]
     return specification.command(name, [*read, *written], shown=[*found, *shown])

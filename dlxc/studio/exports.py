@@ -7,18 +7,12 @@ from pathlib import Path
 
 from starlette.background import BackgroundTask
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, Response
 
-from dlxc.studio.commands import (
-    Command,
-    ExportAsked,
-    Specification,
-    export_command,
-    extension,
-    offers,
-)
+from dlxc.studio.commands import ExportAsked, Specification, export_command, extension, offers
 from dlxc.studio.messages import RefusedError, read
 from dlxc.studio.runs import Runs
+from dlxc.system import resources
 
 _USAGE = 2
 """The exit code of a command that was written wrongly."""
@@ -37,29 +31,12 @@ def _cell(specification: Specification) -> str:
 
 def _notebook(specification: Specification) -> str:
     """A notebook with that cell, one before it that loads dlxc, and one that counts."""
-    cells = ["%load_ext dlxc", _cell(specification), f"{_VARIABLE}.count()"]
-    content = {
-        "cells": [
-            {
-                "cell_type": "code",
-                "id": f"cell-{number}",
-                "metadata": {},
-                "execution_count": None,
-                "outputs": [],
-                "source": text.splitlines(keepends=True),
-            }
-            for number, text in enumerate(cells, start=1)
-        ],
-        "metadata": {
-            "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}
-        },
-        "nbformat": 4,
-        "nbformat_minor": 5,
-    }
+    texts = ["%load_ext dlxc", _cell(specification), f"{_VARIABLE}.count()"]
+    empty = resources.folder("templates") / "studio" / "notebook.ipynb"
+    content = json.loads(empty.read_bytes())
+    for cell, text in zip(content["cells"], texts, strict=True):
+        cell["source"] = text.splitlines(keepends=True)
     return json.dumps(content, indent=1, ensure_ascii=False) + "\n"
-
-
-_NOTEBOOKS = {"cell": (_cell, ".txt"), "notebook": (_notebook, ".ipynb")}
 
 
 async def export(request: Request, runs: Runs) -> Response:
@@ -68,29 +45,28 @@ async def export(request: Request, runs: Runs) -> Response:
     folder = runs.running.new_folder()
     gone = BackgroundTask(runs.running.remove, folder)
     try:
-        command, path = await _written(asked, runs, folder)
+        line, path = await _written(asked, runs, folder)
     except BaseException:
         await gone()
         raise
     if asked.preview:
-        shown, first = (command.shown, command.first) if command else ("", "")
-        return JSONResponse({"command": shown, "first": first}, background=gone)
+        return PlainTextResponse(line, background=gone)
     media_type = "application/octet-stream"
     return FileResponse(path, media_type=media_type, filename=path.name, background=gone)
 
 
-async def _written(asked: ExportAsked, runs: Runs, folder: Path) -> tuple[Command | None, Path]:
-    """The command, if one is needed, and the file that it has written, unless it is shown."""
+async def _written(asked: ExportAsked, runs: Runs, folder: Path) -> tuple[str, Path]:
+    """The line of a command, if one is needed, and the file that it has written without preview."""
     kept = runs.kept(asked.run) if asked.action == "solutions" else None
     if kept:
         specification = kept.specification
     else:
         specification = Specification(runs.documents, asked.document, asked.parameters)
-    if asked.action in _NOTEBOOKS:
-        make, suffix = _NOTEBOOKS[asked.action]
-        path = folder / f"{specification.stem}{suffix}"
+    if asked.action in ("cell", "notebook"):
+        make = _cell if asked.action == "cell" else _notebook
+        path = folder / f"{specification.stem}.ipynb"
         path.write_text(make(specification), encoding="utf-8")
-        return None, path
+        return "", path
     path = folder / f"{specification.stem}{extension(asked.action, asked.format)}"
     if path.name == Path(specification.name).name:  # no command writes over what it reads
         path = path.with_stem(f"{path.stem}-new")
@@ -106,10 +82,10 @@ async def _written(asked: ExportAsked, runs: Runs, folder: Path) -> tuple[Comman
             said = ended.messages
             if ended.exit == _USAGE:  # the page has no command line, but fields
                 said = said.rpartition("\nerror: ")[2]
-                for field in offers()[asked.action].get("fields", ()):
-                    said = said.replace(f"'--{field['option']}'", field["label"])
+                for field in offers()[asked.action].fields:
+                    said = said.replace(f"'--{field.option}'", field.label)
             raise RefusedError(said or f"the command has failed with {ended.exit}")
-    return command, path
+    return command.shown, path
 
 
 def _chosen(solutions: Path, numbers: list[int], folder: Path) -> Path:

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import shutil
 import signal
@@ -18,12 +17,13 @@ from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, Any, Literal, NamedTuple, cast
+from typing import IO, Any, Literal, cast
 
+import msgspec
 import psutil
 
-from dlxc.studio.commands import Command
-from dlxc.studio.messages import RefusedError
+from dlxc.studio.commands import MOST_SOLUTIONS, Command
+from dlxc.studio.messages import RefusedError, read
 from dlxc.system import files
 from dlxc.system.child_process import IS_GUARDED, KILL_SECONDS, Guard
 
@@ -48,28 +48,83 @@ _STOPPED = 4
 _SIGNALLED = 128
 """Exit codes above tell the signal that has ended a command."""
 
-_RECORDS = (b'{"seconds"', b'{"drawn"', b'{"end"')
-
 Stopped = Literal["time", "memory", "disk", "user"]
-Tell = Callable[[dict[str, Any]], Awaitable[None]]
 
 
-class Limits(NamedTuple):
-    """How long a command may run, how much memory it may take, and all files that are kept."""
+class Progress(msgspec.Struct, tag_field="event", tag="progress"):
+    """How far a search is: its `share` and the seconds that are `left` may be unknown."""
+
+    seconds: float
+    found: int
+    share: float | None
+    left: float | None
+    key: str = ""
+
+
+class Drawn(msgspec.Struct, tag_field="event", tag="drawn"):
+    """How many solutions the page of a run has while more are searched."""
+
+    drawn: int
+    key: str = ""
+    run: str = ""
+    page: str = ""
+
+
+class Report(msgspec.Struct):
+    """How a check or a search has ended.
+
+    `end` is `all`, `limit` if as many solutions were found as were asked for, or why it stopped.
+    `all` and `different` count solutions, if that is known.  Those that a symmetry of the box turns
+    into each other are `alike` if they count separately; `mirror_images` count `apart` or as `one`,
+    if both is possible.  `groups` are all, and those with one solution.  A terminal is told `said`.
+    """
+
+    end: str
+    warnings: int = 0
+    found: int = 0
+    all: int | None = None
+    different: int | None = None
+    alike: bool = False
+    mirror_images: Literal["apart", "one"] | None = None
+    nodes: int | None = None
+    groups: tuple[int, int] | None = None
+    said: list[str] = []
+
+
+class End(msgspec.Struct, tag_field="event", tag="end"):
+    """How a run has ended.
+
+    A command that was run has an `exit` code, and may have told a `record` of its end.  `messages`
+    are all else that it has said, or why there is none.  A `count` may be too large for a number of
+    the page.  Solutions have a page, and a `run` by which they are exported.
+    """
+
+    exit: int | None = None
+    stopped: Stopped | None = None
+    seconds: float = 0.0
+    messages: str = "dlxc studio has failed, and this run with it"
+    record: Report | None = None
+    count: str | None = None
+    solutions: int = 0
+    page: str | None = None
+    run: str | None = None
+    command: str = ""
+    key: str = ""
+
+
+_RECORDS: dict[bytes, Any] = {b'{"seconds"': Progress, b'{"drawn"': Drawn, b'{"end"': Report}
+"""What commands tell with `--progress=json`, by how the lines begin."""
+
+Tell = Callable[[Progress | Drawn], Awaitable[None]]
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """How long commands may run, what memory and disk they may take, and what they find at most."""
 
     seconds: float
     megabytes: int
     disk_megabytes: int = 1024
-
-
-class Ended(NamedTuple):
-    """How a command has ended, its messages, and the record of the end of each of its searches."""
-
-    exit: int
-    stopped: Stopped | None
-    messages: str
-    seconds: float
-    records: list[dict[str, Any]]
+    solutions: int = MOST_SOLUTIONS
 
 
 class Child:
@@ -189,25 +244,23 @@ class Running:
         output: int | IO[bytes] = DEVNULL,
         tell: Tell | None = None,
         stop: asyncio.Event | None = None,
-        seconds: float | None = None,
-    ) -> Ended:
+    ) -> End:
         """Run a command to its end, or until it is to stop; `RefusedError` if there are too many.
 
-        It runs in a folder, if it has none of its own, and may have less time than others.  `tell`
-        is given what it tells of its progress.
+        It runs in a folder, if it has none of its own, and `tell` is given its progress.
         """
         if self._count >= MOST_RUNNING:
             raise RefusedError(f"{MOST_RUNNING} commands are running: wait, or stop one", 429)
         self._count += 1
         try:
             child = await Child.started(command.arguments, command.folder or folder, output)
-            start, most = time.monotonic(), self.limits.seconds if seconds is None else seconds
+            start = time.monotonic()
             feeding = asyncio.create_task(_feed(child, command.text))
             reading = asyncio.create_task(_read(child.stderr, tell))
             try:
-                stopped = await self._stopped(child, start + most, stop or asyncio.Event())
+                stopped = await self._stopped(child, stop or asyncio.Event())
                 seconds = round(time.monotonic() - start, 2)
-                messages, records = await reading
+                messages, record = await reading
             finally:
                 feeding.cancel()
                 reading.cancel()
@@ -220,11 +273,12 @@ class Running:
         if exit_code == _STOPPED:
             stopped = stopped or "time"
         reason = self._unsaid(exit_code, stopped)
-        return Ended(exit_code, stopped, f"{messages}\n{reason}".strip(), seconds, records)
+        return End(exit_code, stopped, seconds, f"{messages}\n{reason}".strip(), record)
 
-    async def _stopped(self, child: Child, end: float, stop: asyncio.Event) -> Stopped | None:
+    async def _stopped(self, child: Child, stop: asyncio.Event) -> Stopped | None:
         """Wait until a command has ended; why it was stopped, if it did not end by itself."""
         stopped: Stopped | None = None
+        end = time.monotonic() + self.limits.seconds
         while stopped is None:
             if await child.ends_in(_PAUSE):
                 return None
@@ -273,29 +327,30 @@ async def _feed(child: Child, text: bytes) -> None:
         await child.stdin.wait_closed()
 
 
-async def _read(stream: StreamReader, tell: Tell | None) -> tuple[str, list[dict[str, Any]]]:
-    """What is said on standard error without records, and the records of ends."""
-    said, rest, size, ends = [], b"", 0, []
+async def _read(stream: StreamReader, tell: Tell | None) -> tuple[str, Report | None]:
+    """What is said on standard error without records, and the last record of an end."""
+    said, rest, size = [], b"", 0
+    end: Report | None = None
     while chunk := await stream.read(1 << 16):
         *lines, rest = (rest + chunk).split(b"\n")
         for line in lines:
             record = _record(line)
-            if record is not None and "end" in record:
-                ends.append(record)
-            elif record is not None:
-                if tell:
-                    await tell(record)
-            elif size < _MOST_SAID:
-                said.append(line)
-                size += len(line)
+            if record is None:
+                if size < _MOST_SAID:
+                    said.append(line)
+                    size += len(line)
+            elif isinstance(record, Report):
+                end = record
+            elif tell:
+                await tell(record)
         rest = rest[:_MOST_SAID]
-    return b"\n".join([*said, rest])[:_MOST_SAID].decode(errors="replace").strip(), ends
+    return b"\n".join([*said, rest])[:_MOST_SAID].decode(errors="replace").strip(), end
 
 
-def _record(line: bytes) -> dict[str, Any] | None:
+def _record(line: bytes) -> Progress | Drawn | Report | None:
     """The record that a line holds, if it does; a command may print what looks like one."""
-    if line.startswith(_RECORDS):
-        with suppress(ValueError):
-            record: dict[str, Any] = json.loads(line)
-            return record
-    return None
+    record: Progress | Drawn | Report | None = None
+    if kind := _RECORDS.get(line.partition(b":")[0]):
+        with suppress(RefusedError):
+            record = read(line, kind)
+    return record

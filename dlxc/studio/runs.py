@@ -9,7 +9,7 @@ import asyncio
 import secrets
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from dlxc.studio.commands import RunAsked, Specification, run_command, solve_options
 from dlxc.studio.documents import Documents
 from dlxc.studio.messages import RefusedError, read, received
-from dlxc.studio.running import Ended, Running
+from dlxc.studio.running import Drawn, End, Progress, Running
 from dlxc.system import files
 
 _MOST_KEPT = 8
@@ -25,8 +25,6 @@ _MOST_KEPT = 8
 
 _MOST_PRINTED = 1_000_000
 """How many bytes are read of what a command prints that no file keeps."""
-
-_LEAST_SECONDS = 1.0
 
 _GONE = "these solutions are not kept any more: solve again"
 
@@ -36,28 +34,6 @@ class _Message(msgspec.Struct):
 
     start: str | None = None
     stop: str | None = None
-
-
-_NOTHING_RUN: dict[str, Any] = {
-    "event": "end",
-    "exit": None,
-    "stopped": None,
-    "seconds": 0.0,
-    "record": None,
-    "count": None,
-    "solutions": 0,
-    "page": None,
-    "run": None,
-    "command": "",
-    "first": "",
-    "messages": "dlxc studio has failed, and this run with it",
-}
-"""How a run has ended, before it has.
-
-A command that was run has an `exit` code, may have been `stopped`, and ends with a `record` of its
-own.  Solutions have a page, and the name of the `run` for exports.  `messages` is what the command
-said, or why there is none.
-"""
 
 
 class KeptRun:
@@ -140,74 +116,69 @@ class _Runner:
 
     async def _follow(self, key: str, text: str, stop: asyncio.Event) -> None:
         """Run to the end, and tell it, whatever it is."""
-        end = {"key": key, **_NOTHING_RUN}
+        end = End(key=key)
         try:
-            end |= await self._run(key, read(text, RunAsked), stop)
+            end = await self._run(key, read(text, RunAsked), stop)
         except (RefusedError, OSError) as error:
-            end["messages"] = str(error) if isinstance(error, RefusedError) else files.reason(error)
+            end.messages = str(error) if isinstance(error, RefusedError) else files.reason(error)
         finally:
             del self._started[key]
             await self._tell(end)
 
-    async def _run(self, key: str, asked: RunAsked, stop: asyncio.Event) -> dict[str, Any]:
+    async def _run(self, key: str, asked: RunAsked, stop: asyncio.Event) -> End:
         """How a run has ended; its solutions are kept, and those of the oldest one forgotten."""
         running = self._runs.running
-        most = running.limits.seconds
-        seconds = most if asked.seconds is None else max(_LEAST_SECONDS, min(asked.seconds, most))
         specification = Specification(self._runs.documents, asked.document, asked.parameters)
         kept = KeptRun(running.new_folder(), specification, solve_options(asked))
-        end: dict[str, Any] = {}
-        place = {"run": kept.name, "page": kept.address}
+        end = End(key=key)
+        self._runs.by_name[kept.name] = kept
 
-        async def tell(record: dict[str, Any]) -> None:
-            if "drawn" in record:
-                self._runs.by_name[kept.name] = kept
-                await self._tell({"key": key, "event": "drawn", **place, **record})
-            else:
-                await self._tell({"key": key, "event": "progress", **record})
+        async def tell(record: Progress | Drawn) -> None:
+            record.key = key
+            if isinstance(record, Drawn):
+                record.run, record.page = kept.name, kept.address
+            await self._tell(record)
 
         try:
-            command = run_command(specification, asked, seconds, kept.file)
-            await tell({"found": 0, "share": None, "seconds": 0, "left": None})
+            command = run_command(specification, asked, running.limits.seconds, kept.file)
+            await tell(Progress(seconds=0, found=0, share=None, left=None))
             with kept.solutions.open("w+b") as output:
-                ended = await running.run(command, kept.folder, output, tell, stop, seconds)
-                end = await asyncio.to_thread(_outcome, asked.action, ended, output)
+                end = await running.run(command, kept.folder, output, tell, stop)
+                end.key = key
+                await asyncio.to_thread(_read, output, asked.action, end)
         finally:
-            if not end.get("solutions"):
+            if not end.solutions:
                 await self._forget(kept)
-        if end.get("solutions"):
+        if end.solutions:
             # A run that was killed may have drawn nothing, or not all of them.
-            end |= place if kept.file.exists() else {"run": kept.name}
+            end.run, end.page = kept.name, kept.address if kept.file.exists() else None
             self._own.append(kept)
-            self._runs.by_name[kept.name] = kept
             if len(self._own) > _MOST_KEPT:
                 await self._forget(self._own.pop(0))
-        record = end.get("record") or {}
-        is_known = record.get("different") is not None
-        shown = command.shown.replace(" --where-known", "") if is_known else command.shown
-        return {**end, "command": shown, "first": command.first}
+        is_known = end.record and end.record.different is not None
+        end.command = command.shown.replace(" --where-known", "") if is_known else command.shown
+        return end
 
     async def _forget(self, kept: KeptRun) -> None:
         self._runs.by_name.pop(kept.name, None)
         await self._runs.running.remove(kept.folder)
 
-    async def _tell(self, message: dict[str, Any]) -> None:
+    async def _tell(self, message: Progress | Drawn | End) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):  # the page is gone
-            await self._socket.send_json(message)
+            await self._socket.send_text(msgspec.json.encode(message).decode())
 
 
-def _outcome(action: str, ended: Ended, output: IO[bytes]) -> dict[str, Any]:
-    """How a command has ended, and what it has printed: a number, solutions, or a report."""
-    end = ended._asdict()
-    records = end.pop("records")
-    end["record"] = records[-1] if records else None
+def _read(output: IO[bytes], action: str, end: End) -> None:
+    """Note what a command has printed: a number, solutions, or a report."""
     if action == "solve":
-        return {**end, "solutions": _whole_lines(output)}
-    if action != "check" and len(records) == 1 and records[0]["groups"] is None:
-        return {**end, "count": str(records[0]["found"])}  # it may be too large for a page's number
+        end.solutions = _whole_lines(output)
+        return
     output.seek(0)
     report = output.read(_MOST_PRINTED).decode(errors="replace").strip()
-    return {**end, "messages": "\n".join(filter(None, (report, ended.messages)))}
+    if action == "count" and report.isdecimal():
+        end.count = report
+    else:
+        end.messages = "\n".join(filter(None, (report, end.messages)))
 
 
 def _whole_lines(file: IO[bytes]) -> int:

@@ -5,6 +5,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 from zipfile import is_zipfile
 
 import pytest
@@ -199,6 +200,7 @@ def fill_fields_of_pictures(shown: StudioPage) -> None:
     known = {
         "Size of a cell": "15mm",
         "Gap between pieces": "0.3mm",
+        "Size of the sheet": "a4",
         "Width of the cut": "0.15mm",
         "Width of the frame": "8mm",
         "Height of flat pieces": "5mm",
@@ -249,6 +251,54 @@ def test_solutions_are_shown_and_taken_away(shown: StudioPage, tmp_path: Path) -
     download.value.save_as(tmp_path / "soma.jsonl")
     lines = (tmp_path / "soma.jsonl").read_text().splitlines()
     assert len([json.loads(line) for line in lines]) == 20
+
+
+def test_one_solution_is_cut_and_printed(browser: Browser, tmp_path: Path) -> None:
+    import trimesh
+    from ezdxf import filemanagement
+
+    path = tmp_path / "a.puzzle"
+    path.write_text("piece D x 3\n  ##\nbox 2x3\n")
+    with served(path) as server, opened(browser, server) as shown:
+        shown.open().page.get_by_label("different only").uncheck()
+        run(shown, "Solve")
+        expect(shown.page.locator(".sentence")).to_contain_text("3 solutions")
+        shown.page.locator("#take").click()
+        choose_kind(shown, "Solutions")
+        panel = shown.page.locator(".panel")
+        which = panel.get_by_role("combobox", name="Which")
+
+        def exported(form: str, fields: dict[str, str]) -> Path:
+            panel.get_by_role("combobox", name="Format").select_option(form)
+            for label, value in fields.items():
+                panel.get_by_role("textbox", name=label).fill(value)
+            with shown.page.expect_download() as download:
+                panel.get_by_role("button", name="Download").click()
+            return download.value.path()
+
+        exported("svg", {})
+        expect(panel.get_by_label("a floor")).to_be_hidden()
+        expect(which).to_have_value("all 3")
+        panel.get_by_label("outlines to cut").check()
+        expect(which).to_have_value("number 1 alone")
+        assert exported("svg", {}).read_text().count("<svg") == 1
+        cut = exported("dxf", {"Size of a cell": "10mm", "Width of the frame": "8mm"})
+        expect(which.locator("option:disabled")).to_have_count(1)
+        expect(panel.get_by_label("outlines to cut")).to_be_hidden()
+        drawing = filemanagement.readfile(cut)
+        assert not drawing.audit().errors
+        lines = cast("Any", drawing.modelspace().query("POLYLINE[layer=='CUT']"))
+        corners = [(round(x), round(y)) for line in lines for x, y, _ in line.points()]
+        xs, ys = zip(*corners, strict=True)
+        assert sorted([max(xs) - min(xs), max(ys) - min(ys)]) == [36, 46]
+        moved = {"Move pieces apart by a factor": "0.5"}
+        made = exported("stl", {"Size of a cell": "10mm", "Height of flat pieces": "4mm"} | moved)
+        solid = trimesh.load_mesh(made, file_type="stl")
+        assert solid.is_watertight
+        assert len(solid.split()) == 3
+        assert solid.volume == pytest.approx(3 * 9.8 * 19.8 * 4, rel=0.01)
+        expect(panel.locator("code")).to_contain_text("--solution=chosen.jsonl --cell=10mm")
+        expect(panel.locator("pre")).to_be_hidden()
 
 
 def test_a_long_run_tells_how_it_goes_and_stops(shown: StudioPage) -> None:

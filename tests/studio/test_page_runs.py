@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+import runpy
 import shlex
 import time
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.running import EXAMPLES, dlxc
+from support.running import EXAMPLES, ROOT, dlxc
 from support.studio import ENDLESS, Server, document, ended, served, tell, told
 from websockets.sync.client import ClientConnection
 
@@ -21,6 +22,7 @@ from dlxc.studio.documents import Documents, example_document
 
 pytestmark = pytest.mark.process
 
+SAVE = "# Save the text as a.puzzle first.\n"
 BOX = "pieces tetrominoes\nbox 4x5\n"
 SOMA = (EXAMPLES / "puzzles" / "soma-cube.puzzle").read_text()
 TILED = "[0-1][0-2]\n3|D 00 01\n"
@@ -56,13 +58,13 @@ def ran(socket: ClientConnection, text: str, action: str, **more: Any) -> Any:
 def test_counts_and_solutions(server: Server, runs: ClientConnection) -> None:
     counted = ran(runs, SOMA, "count")
     assert (counted["exit"], counted["count"], counted["stopped"]) == (0, "11520", None)
-    assert counted["command"] == "dlxc count a.puzzle"
+    assert counted["command"] == f"{SAVE}dlxc count a.puzzle"
     assert counted["page"] is None
     assert (counted["record"]["all"], counted["record"]["different"]) == (11520, 480)
     assert ran(runs, SOMA, "count", options={"different": True})["count"] == "480"
     solved = ran(runs, SOMA, "solve", most=7)
     assert (solved["exit"], solved["solutions"], solved["count"]) == (0, 7, None)
-    assert solved["command"] == "dlxc solve a.puzzle -n 7 -o a.html"
+    assert solved["command"] == f"{SAVE}dlxc solve a.puzzle -n 7 -o a.html"
     page = server.http.get(solved["page"])
     assert page.headers["content-type"].startswith("text/html")
     assert "sandbox allow-scripts allow-modals;" in page.headers["content-security-policy"]
@@ -76,7 +78,7 @@ def test_what_a_command_says_is_told(runs: ClientConnection) -> None:
     checked = ran(runs, "[0-1][2-1]\n", "check", name="box.polyomino")
     assert checked["exit"] == 1
     assert "box.polyomino:1:7: error: the range `2-1` decreases [E104]" in checked["messages"]
-    assert checked["command"] == "dlxc check box.polyomino"
+    assert checked["command"].splitlines()[-1] == "dlxc check box.polyomino"
     assert ran(runs, BOX, "check")["exit"] == 0
     none = ran(runs, BOX, "solve")
     assert (none["exit"], none["solutions"], none["page"]) == (3, 0, None)
@@ -160,13 +162,16 @@ def test_groups_are_counted_and_drawn(runs: ClientConnection) -> None:
     assert (none["exit"], none["page"], none["record"]["found"]) == (3, None, 18)
     solved = ran(runs, text, "solve", options={**by_holes, "different": True, "unique": True})
     assert (solved["solutions"], solved["record"]["groups"]) == (1, [2, 1])
-    assert solved["command"] == ("dlxc solve a.puzzle --by=holes --different --unique -o a.html")
+    assert (
+        solved["command"] == f"{SAVE}dlxc solve a.puzzle --by=holes --different --unique -o a.html"
+    )
     refused = ran(runs, text, "solve", options={"journal": "x"})
     assert refused["messages"] == "there is no option `journal` here"
 
 
-def test_a_run_ends_at_its_limit_of_time(runs: ClientConnection) -> None:
-    found = ran(runs, ENDLESS, "count", seconds=1)
+def test_a_run_ends_at_its_limit_of_time(tmp_path: Path) -> None:
+    with served(tmp_path, "--time-limit", "1") as server, server.socket("runs") as runs:
+        found = ran(runs, ENDLESS, "count")
     assert (found["stopped"], found["exit"]) == ("time", 4)
     assert found["count"].isdecimal()  # perhaps 0, on a busy computer
     assert found["record"]["end"] == "the time limit of 1 s"
@@ -190,9 +195,9 @@ def test_exports_are_what_the_shown_command_writes(server: Server, tmp_path: Pat
     ):
         found = exported(action=action, format=form, options=options)
         assert found.status_code == 200, found.text
-        shown = exported(action=action, format=form, options=options, preview=True).json()
-        assert shown["first"] == "# Save the text as 'my box.polyomino' first."
-        line = shown["command"]
+        shown = exported(action=action, format=form, options=options, preview=True).text
+        first, line = shown.splitlines()
+        assert first == "# Save the text as 'my box.polyomino' first."
         name, *arguments = shlex.split(line)
         assert name == "dlxc"
         assert dlxc(*arguments, cwd=tmp_path).code == 0
@@ -220,7 +225,8 @@ def test_exports_are_what_the_shown_command_writes(server: Server, tmp_path: Pat
 def test_solutions_are_taken_away_in_every_format(server: Server, runs: ClientConnection) -> None:
     solved = ran(runs, TILED, "solve", name="a.polyomino")
     assert solved["solutions"] == 3
-    for form in offers()["solutions"]["formats"]:
+    offer = offers()["solutions"]
+    for form in offer.formats:
         asked = {
             "document": document(TILED, "a.polyomino"),
             "action": "solutions",
@@ -228,16 +234,21 @@ def test_solutions_are_taken_away_in_every_format(server: Server, runs: ClientCo
             "run": solved["run"],
         }
         found = server.http.post("/api/export", json=asked)
+        if form in offer.single:
+            assert "has 3 solutions, and one is made" in found.json()["error"]
+            found = server.http.post("/api/export", json={**asked, "numbers": [2]})
+            assert found.status_code == 200, found.text
+            continue
         assert found.status_code == 200, found.text
-        shown = server.http.post("/api/export", json={**asked, "preview": True}).json()
-        assert shown["command"].startswith("dlxc solve a.polyomino -n 10000 ")
+        shown = server.http.post("/api/export", json={**asked, "preview": True}).text
+        assert shown.splitlines()[1].startswith("dlxc solve a.polyomino -n 10000 ")
         if form == "svg":
             look = {"theme": "print", "cell": "10mm", "no-names": True, "transparent": True}
             found = server.http.post("/api/export", json={**asked, "options": look})
             assert (">D</text>" in found.text, "paper" in found.text) == (False, False)
             assert 'fill="#ffffff"' in found.text
         some = {**asked, "numbers": [2]}
-        line = server.http.post("/api/export", json={**some, "preview": True}).json()["command"]
+        line = server.http.post("/api/export", json={**some, "preview": True}).text
         assert "chosen.jsonl" in line
         if form in ("jsonl", "svg"):
             one = server.http.post("/api/export", json=some)
@@ -264,7 +275,7 @@ def test_a_cell_and_a_notebook(server: Server) -> None:
     cells = json.loads(made.content)["cells"]
     assert "".join(cells[1]["source"]) == cell.text
     shown = server.http.post("/api/export", json={**asked, "action": "cell", "preview": True})
-    assert shown.json() == {"command": "", "first": ""}
+    assert shown.text == ""
 
 
 def test_markup_in_names_and_texts_is_never_markup(server: Server, runs: ClientConnection) -> None:
@@ -284,12 +295,16 @@ def test_markup_in_names_and_texts_is_never_markup(server: Server, runs: ClientC
 def test_the_server_knows_the_formats_and_options_of_the_commands() -> None:
     drawn = offers()["draw"]
     [to] = [option for option in draw_command.params if option.name == "form"]
-    assert [*drawn["formats"]] == [*to.type.names]  # type: ignore[attr-defined]
+    assert [*drawn.formats] == [*to.type.names]  # type: ignore[attr-defined]
     options = {name for option in draw_command.params for name in option.opts}
-    assert {f"--{field['option']}" for field in drawn["fields"]} <= options
-    assert {form for field in drawn["fields"] for form in field["formats"]} <= drawn[
-        "formats"
-    ].keys()
+    assert {f"--{field.option}" for field in offers()["solutions"].fields} <= options
+    assert {form for field in drawn.fields for form in field.formats} <= drawn.formats.keys()
+
+
+def test_the_page_knows_the_records_of_the_server() -> None:
+    """After a change `npm run check` in `templates/studio` makes the types anew."""
+    maker = runpy.run_path(str(ROOT / "tools" / "make_api_types.py"))
+    assert maker["PLACE"].read_text(encoding="utf-8") == maker["made"]()
 
 
 def test_messages_that_cannot_be_read_are_told(runs: ClientConnection) -> None:
@@ -319,7 +334,7 @@ def test_mirror_images_are_joined_if_the_page_asks_for_it(runs: ClientConnection
     assert (apart["count"], apart["record"]["mirror_images"]) == ("480", "apart")
     joined = ran(runs, cube, "count", options={"different": True, "reflections": "reflections"})
     assert (joined["count"], joined["record"]["mirror_images"]) == ("240", None)
-    assert joined["command"] == "dlxc count a.puzzle --different --reflections"
+    assert joined["command"] == f"{SAVE}dlxc count a.puzzle --different --reflections"
 
 
 def test_a_line_before_the_command_makes_the_file(tmp_path: Path) -> None:
@@ -329,7 +344,8 @@ def test_a_line_before_the_command_makes_the_file(tmp_path: Path) -> None:
 
     def first(uri: str, text: str = "") -> str:
         given = GivenDocument(text, uri)
-        return Specification(documents, given, {}).command("check", [], shown=["check"]).first
+        shown = Specification(documents, given, {}).command("check", [], shown=["check"]).shown
+        return "\n".join(shown.splitlines()[:-1])
 
     assert first((tmp_path / "a.puzzle").as_uri(), SOMA) == ""
     assert first((tmp_path / "a.puzzle").as_uri()) == "# Save the text as a.puzzle first."
@@ -341,8 +357,8 @@ def test_a_line_before_the_command_makes_the_file(tmp_path: Path) -> None:
 
 
 def test_formats_that_cannot_be_made_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "missing" not in offers()["draw"]
+    assert offers()["draw"].missing == {}
     monkeypatch.setattr("dlxc.studio.commands.find_spec", lambda _: None)
-    missing = offers()["draw"]["missing"]
+    missing = offers()["draw"].missing
     assert missing.keys() == {"png", "pdf"}
     assert "pip install 'dlxc[png]'" in missing["png"]

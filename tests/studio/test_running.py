@@ -8,31 +8,33 @@ import pytest
 from dlxc.studio import running
 
 
-def said(printed: bytes) -> tuple[str, list[dict[str, Any]], list[Any]]:
-    """What a command has said, what it has told of its progress, and the records of its ends."""
-    progress: list[dict[str, Any]] = []
+def said(printed: bytes) -> tuple[str, list[Any], Any]:
+    """What a command has said, what it has told of its progress, and the record of its end."""
+    progress: list[Any] = []
 
-    async def tell(news: dict[str, Any]) -> None:
+    async def tell(news: Any) -> None:
         progress.append(news)
 
-    async def read() -> tuple[str, list[Any]]:
+    async def read() -> tuple[str, Any]:
         stream = asyncio.StreamReader()
         stream.feed_data(printed)
         stream.feed_eof()
         return await running._read(stream, tell)
 
-    text, ends = asyncio.run(read())
-    return text, progress, ends
+    text, end = asyncio.run(read())
+    return text, progress, end
 
 
 def test_what_only_looks_like_progress_is_said() -> None:
-    assert said(b'{"seconds": 1}\n{"seconds" of what?\n{"end": "all"}\n{"end" of it\n') == (
-        '{"seconds" of what?\n{"end" of it',
-        [{"seconds": 1}],
-        [{"end": "all"}],
+    known = b'{"seconds": 1, "found": 2, "share": null, "left": 3}\n'
+    like = b'{"seconds" of what?\n{"seconds": "2"}\n{"end" of it\n'
+    assert said(known + like + b'{"end": "all"}\n') == (
+        like.decode().strip(),
+        [running.Progress(seconds=1, found=2, share=None, left=3)],
+        running.Report("all"),
     )
 
 
 def test_what_is_said_is_kept_up_to_a_number_of_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "_MOST_SAID", 10)
-    assert said("ü".encode() * 100) == ("ü" * 5, [], [])
+    assert said("ü".encode() * 100) == ("ü" * 5, [], None)

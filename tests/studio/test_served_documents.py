@@ -43,11 +43,11 @@ def test_files_of_the_folder_are_listed_without_what_leads_out(folder: Path) -> 
     assert told["folder"] == str(folder)
     assert told["file"] is None
     assert told["files"] == ["a.puzzle", "good.puzzle", "deep/b.puzzle"]
-    assert {example["name"] for example in told["examples"]} == {*examples()}
-    assert [example["name"] for example in told["examples"] if not example["title"]] == []
+    titles = {name: each for group in told["examples"].values() for name, each in group.items()}
+    assert titles.keys() == examples().keys()
+    assert all(titles.values())
     assert {*told["kinds"], *told["languages"]} - {*examples()} == {*WRITTEN}
-    formats = {offer["action"]: [*offer["formats"]] for offer in told["offers"]}
-    assert formats["compile"] == [*TARGETS]
+    assert [*told["offers"]["compile"]["formats"]] == [*TARGETS]
 
 
 def test_files_to_begin_with_have_pictures_of_a_solution(tmp_path: Path) -> None:

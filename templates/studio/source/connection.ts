@@ -43,19 +43,18 @@ export class Refused extends Error {
 }
 
 /** Ask the server; the reply may be anything. */
-export async function request(
-  method: string,
-  path: string,
-  parameters?: Record<string, string>,
-  body?: unknown,
-): Promise<Response> {
+export async function request(method: string, path: string, query?: Record<string, string>, body?: unknown): Promise<Response> {
   const options: RequestInit = { method };
   if (body !== undefined) {
     options.body = JSON.stringify(body);
     options.headers = { "Content-Type": "application/json" };
   }
-  let response = await reach(address(path, parameters), options);
-  if (response.status === 403 && renewed()) response = await reach(address(path, parameters), options);
+  const reach = () =>
+    fetch(address(path, query), options).catch(() => {
+      throw new Error("the server of dlxc studio cannot be reached");
+    });
+  let response = await reach();
+  if (response.status === 403 && renewed()) response = await reach();
   if (!response.ok) throw new Refused(response.status, await response.json().catch(() => null));
   return response;
 }
@@ -69,23 +68,8 @@ function renewed(): boolean {
   return true;
 }
 
-async function reach(where: string, options: RequestInit): Promise<Response> {
-  try {
-    return await fetch(where, options);
-  } catch {
-    throw new Error("the server of dlxc studio cannot be reached");
-  }
-}
-
 /** Ask the server for JSON. */
-export async function json<T>(
-  method: string,
-  path: string,
-  parameters?: Record<string, string>,
-  body?: unknown,
-): Promise<T> {
-  return (await request(method, path, parameters, body)).json() as Promise<T>;
-}
+export const json = async <T>(...asked: Parameters<typeof request>): Promise<T> => (await request(...asked)).json();
 
 const sockets = new Set<Socket>();
 const lost = new Set<Socket>();

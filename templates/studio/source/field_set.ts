@@ -44,7 +44,7 @@ export class FieldSet {
 }
 
 function fieldOf(asked: OfferField): Field {
-  const { kind, label, hint = "", values = [] } = asked;
+  const { kind, label, hint, values } = asked;
   if (kind === "choice" || kind === "flags") {
     const chosen = choice(values);
     return { asked, label: labelled(label, chosen), value: () => chosen.value };

@@ -1,5 +1,5 @@
 /** The document that is open: where it comes from, whether it is saved, and what becomes of its file meanwhile. */
-import type { Given, Start } from "./api.js";
+import type { Document as Given, Start } from "./api.js";
 import { json, Refused, Socket } from "./connection.js";
 import { showDifference } from "./difference.js";
 import { ask, askText } from "./dialogs.js";

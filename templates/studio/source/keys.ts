@@ -53,14 +53,14 @@ export function tellHelp({ words, version, folder }: Start, language: string, in
       element("dl", {}, ...keys.flatMap(([key, what]) => [element("dt", {}, ...caps(key)), element("dd", {}, what)])),
     ),
   );
-  const card = ({ word, meaning, example }: Start["words"][string][number]) => {
+  const card = ([word, [meaning, example]]: [string, [string, string]]) => {
     const made = element("section", {}, element("h3", {}, word));
     if (example) made.append(button("Insert", () => (dialog.close(), insert(example)), { "aria-label": `Insert ${word}` }));
     made.append(element("p", {}, ...withCode(meaning)));
     if (example) made.append(element("pre", {}, example));
     return made;
   };
-  const cards = (words[language] ?? []).map(card);
+  const cards = Object.entries(words[language] ?? {}).map(card);
   const told = [part("Keys", element("div", { class: "keys" }, ...sections))];
   if (cards.length) told.unshift(part(`Words of ${language}`, element("div", { class: "words" }, ...cards)));
   const about = element("p", { class: "hint" }, `dlxc ${version} · folder ${folder}`);

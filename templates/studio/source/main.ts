@@ -1,6 +1,6 @@
 /** The page of dlxc studio: a text on the left, its picture on the right, and what is run below. */
 
-import type { Start, Work } from "./api.js";
+import type { ExportAsked, Start } from "./api.js";
 import { Board } from "./board.js";
 import { isKnown, json, request } from "./connection.js";
 import { Editor } from "./editor.js";
@@ -15,7 +15,7 @@ import { chooseNew, chooseText, type Choose } from "./open_dialog.js";
 import { Panes } from "./panes.js";
 import { Parameters } from "./parameters.js";
 import { Picture } from "./picture.js";
-import { Runs } from "./runs.js";
+import { Runs, type Work } from "./runs.js";
 import { wordsFor, type Services } from "./services.js";
 import { takeAway } from "./take_away.js";
 
@@ -76,16 +76,12 @@ class Page {
       if (areThere) this.panes.choose("solutions");
     },
   });
-  private readonly files = new Files(
-    this.editor,
-    () => this.opened(),
-    () => this.moved(),
-  );
+  private readonly files = new Files(this.editor, () => this.opened(), () => this.moved());
 
   /** Show the text that the address, the last visit or the command line names. */
   async open(): Promise<void> {
     await this.ask();
-    this.runs.offer(this.start.run);
+    this.runs.offer(this.start.offers.run!);
     this.listen();
     const hasDraft = await this.files.showDraft(this.start.folder);
     if ((await this.openLink()) || hasDraft) return;
@@ -175,7 +171,7 @@ class Page {
   private async translate(format: "puzzle" | "xmpuzzle"): Promise<void> {
     const { name } = this.files;
     try {
-      const asked = { ...this.work(), action: "translate", format, options: {} };
+      const asked: ExportAsked = { ...this.work(), action: "translate", format };
       const made = await request("POST", "/api/export", {}, asked);
       if (format === "puzzle") {
         const puzzle = untitled(`${name.replace(/^.*\/|\.[^./]*$/g, "")}.puzzle`, await made.text());

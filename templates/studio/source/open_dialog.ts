@@ -17,8 +17,8 @@ interface Entry {
 export function chooseText(start: Start, choose: Choose): void {
   const groups = new Map<string, Entry[]>();
   groups.set(`Files in ${start.folder}`, start.files.map((name) => ({ kind: "file", name, title: "" })));
-  for (const { name, title, group } of start.examples) {
-    groups.set(group, [...(groups.get(group) ?? []), { kind: "example", name, title }]);
+  for (const [group, titles] of Object.entries(start.examples)) {
+    groups.set(group, Object.entries(titles).map(([name, title]) => ({ kind: "example", name, title })));
   }
   const field = element("input", { type: "text", role: "searchbox", "aria-label": "Search", placeholder: "Search", autocomplete: "off" });
   const lists = element("div", { class: "lists" });

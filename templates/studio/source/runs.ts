@@ -1,6 +1,6 @@
 /** Runs of dlxc: check, count, solve; what they say, and the pages of their solutions. */
 
-import type { Solved, Start, Work } from "./api.js";
+import type { Drawn, End, Limits, Offer, Progress, Report, RunAsked } from "./api.js";
 import { request, Socket } from "./connection.js";
 import { button, element, withCode } from "./elements.js";
 import { FieldSet, type Options } from "./field_set.js";
@@ -9,64 +9,16 @@ import { copy } from "./clipboard.js";
 import { announce, say } from "./notices.js";
 import { wordsFor } from "./services.js";
 
-type Action = "check" | "count" | "solve";
+type Action = RunAsked["action"];
 
-interface Progress {
-  event: "progress";
-  key: string;
-  found: number;
-  share: number | null;
-  seconds: number;
-  left: number | null;
-}
+/** The text as it is, by its name, and the values of its parameters. */
+export type Work = Pick<RunAsked, "document"> & { document: { name: string }; parameters: Record<string, string> };
 
-/** Solutions that are drawn while more are searched. */
-interface Drawn {
-  event: "drawn";
-  key: string;
-  page: string;
+/** A run that has found solutions, and what a reader has chosen in their page. */
+export interface Solved {
   run: string;
-  drawn: number;
-}
-
-/** What a command tells of its end, a check or a search. */
-interface Report {
-  /** Whether all was done, as many solutions were found as were asked for, or why it was stopped. */
-  end: string;
-  /** How many warnings a check has. */
-  warnings?: number;
-  found?: number;
-  /** How many solutions there are in all, and how many differ, if it is known. */
-  all?: number | null;
-  different?: number | null;
-  /** How many groups there are, and how many of them have one solution. */
-  groups?: [number, number] | null;
-  nodes?: number | null;
-  /** Whether solutions that a symmetry of the box turns into each other were counted separately. */
-  alike?: boolean;
-  /** How mirror images were counted, if they could be counted in the other way. */
-  mirror_images?: null | "apart" | "one";
-  /** The sentences that dlxc says in a terminal. */
-  said?: string[];
-}
-
-interface End {
-  event: "end";
-  key: string;
-  /** Null if nothing was run; then `messages` say why. */
-  exit: number | null;
-  seconds: number;
-  count: string | null;
   solutions: number;
-  stopped: null | keyof typeof STOPPED;
-  messages: string;
-  /** Null if it was killed, or nothing was run. */
-  record: null | Report;
-  page: string | null;
-  run: string | null;
-  /** A line that comes before the command, so that there is a file for it; empty if there is one. */
-  first: string;
-  command: string;
+  view: null | { matching?: number[] | null; opened?: number | null };
 }
 
 /** A run that was asked for. */
@@ -74,7 +26,6 @@ interface Run {
   key: string;
   action: Action;
   options: Options;
-  seconds: number;
   text: string;
   /** When it was asked for, in milliseconds. */
   start: number;
@@ -82,18 +33,14 @@ interface Run {
   progress: Omit<Progress, "event" | "key">;
 }
 
-const DOING: Record<Action, string> = {
-  check: "Checking",
-  count: "Counting",
-  solve: "Solving",
-};
+const DOING: Record<Action, string> = { check: "Checking", count: "Counting", solve: "Solving" };
 
-const STOPPED = {
+const STOPPED: Record<NonNullable<End["stopped"]>, string> = {
   time: "The time was over",
   memory: "There was not enough memory",
   disk: "There was not enough room on the disk",
   user: "You stopped it",
-} as const;
+};
 
 /** How many milliseconds lie between two looks at the clock. */
 const TICK = 200;
@@ -132,8 +79,7 @@ export class Runs {
   constructor(
     private readonly services: {
       work(): Work;
-      /** The limits of the server. */
-      limits(): { seconds: number; solutions: number };
+      limits(): Limits;
       /** The faults of the text as cards, each with its fixes. */
       faults(): HTMLElement[];
       /** Show the part of the page that has the solutions, or take it away. */
@@ -148,7 +94,7 @@ export class Runs {
   }
 
   /** Show the fields of counts and searches. */
-  offer({ about, fields }: Start["run"]): void {
+  offer({ about, fields }: Offer): void {
     this.fields = new FieldSet(fields);
     const [first, ...others] = this.fields.labels;
     this.showFields = () => {
@@ -180,10 +126,10 @@ export class Runs {
     field.value = String(most);
     const options = this.options(action, more);
     const work = this.services.work();
-    const { seconds } = limits;
     const progress = { found: 0, share: null, seconds: 0, left: null };
-    this.running = { key, action, options, seconds, text: whatIsRun(work), start: performance.now(), progress };
-    const message = JSON.stringify({ start: key, action, ...work, seconds, most, options });
+    this.running = { key, action, options, text: whatIsRun(work), start: performance.now(), progress };
+    const asked: RunAsked = { action, ...work, most, options };
+    const message = JSON.stringify({ start: key, ...asked });
     byId<HTMLDetailsElement>("more").open = false;  // what comes of it needs the room
     this.show(true);
     this.report();
@@ -270,6 +216,7 @@ export class Runs {
     if (!run) return;
     const { found, share, left, seconds: last } = run.progress;
     const seconds = (performance.now() - run.start) / 1000;
+    const most = this.services.limits().seconds;
     const bar = byId("bar");
     bar.classList.toggle("unknown", share === null);
     if (share === null) bar.removeAttribute("aria-valuenow");
@@ -278,10 +225,10 @@ export class Runs {
     const parts = [DOING[run.action]];
     if (found > 0) parts.push(`${counted(found)} found`);
     parts.push(lasting(seconds));
-    const isLimit = left !== null && last + left > run.seconds - LEEWAY;
+    const isLimit = left !== null && last + left > most - LEEWAY;
     if (left !== null && !isLimit) parts.push(`about ${lasting(left)} left`);
     byId("going").textContent = parts.join(" · ");
-    byId("limit").textContent = `stops in ${lasting(isLimit ? left : Math.max(run.seconds - seconds, 0))}`;
+    byId("limit").textContent = `stops in ${lasting(isLimit ? left : Math.max(most - seconds, 0))}`;
   }
 
   private end(end: End): void {
@@ -330,13 +277,12 @@ export class Runs {
 
   private tell(sentence: string, kind: string, end?: End, run?: Run): void {
     const result = byId("result");
-    const said = element("p", { class: `sentence ${kind}`, title: end?.record?.said?.join("\n") ?? "" }, sentence);
+    const said = element("p", { class: `sentence ${kind}`, title: end?.record?.said.join("\n") ?? "" }, sentence);
     const outcome = element("div", { class: "outcome" }, said);
     result.replaceChildren(outcome);
     if (end && run) {
-      const lines = [end.first, end.command].filter(Boolean).join("\n");
-      const line = element("code", { title: lines }, lines);
-      const copying = button("Copy", () => copy(lines), { "aria-label": "Copy the command" });
+      const line = element("code", { title: end.command }, end.command);
+      const copying = button("Copy", () => copy(end.command), { "aria-label": "Copy the command" });
       const earlier = element("span", { class: "earlier", hidden: true }, "of an earlier text");
       outcome.append(...this.remarks(run, end), element("p", { class: "command" }, line, copying, earlier));
     }
