@@ -65,9 +65,8 @@ def explain_command(
         for line in shown_option(problem, session.source, option_number):
             sys.stdout.write(f"{printable(line)}\n")
     except IndexError:
-        there = f"there is no option {option_number}"
-        count = plural(len(problem.options), "option")
-        raise click.UsageError(f"{there}: the problem has {count}") from None
+        fault = f"there is no option {option_number}: the problem has"
+        raise click.UsageError(f"{fault} {plural(len(problem.options), 'option')}") from None
 
 
 def _dialects() -> Iterable[tuple[str, str]]:

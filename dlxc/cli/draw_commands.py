@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -99,11 +99,6 @@ class PictureLook:
         help="Draw the piece NAME in a colour, such as gold or #ffd700, or each of its copies in"
         " one.",
     )
-
-    @property
-    def colours(self) -> Mapping[str, Sequence[str]]:
-        """The colours of the copies of pieces, by the names of the pieces."""
-        return dict(self.paint)
 
 
 @dataclass(frozen=True)
@@ -302,8 +297,9 @@ def draw_command(
             else:
                 from dlxc.draw import picture
 
+                colours = dict(look.paint)
                 drawing = picture(
-                    problem, solutions, title=title, bases=what.orientations, colours=look.colours
+                    problem, solutions, title=title, bases=what.orientations, colours=colours
                 )
                 output.write([drawn(drawing, output, look, reporting)], is_safe=True)
         session.close()
@@ -370,5 +366,5 @@ def pieces_command(
     else:
         from dlxc.draw.cell_sheets import piece_set_picture
 
-        picture = piece_set_picture(pieces, look.colours)
+        picture = piece_set_picture(pieces, dict(look.paint))
         output.write([drawn(picture, output, look, Reporting(color=color))], is_safe=True)

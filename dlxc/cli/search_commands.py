@@ -286,7 +286,7 @@ class _SolutionOutput:
     ) -> Picture:
         from dlxc.draw import picture
 
-        colours = self.look.colours
+        colours = dict(self.look.paint)
         return picture(self.run.problem, solutions, title=title, colours=colours, captions=captions)
 
 

@@ -75,14 +75,6 @@ _ANSWERED = argument(type=FILE)
 _ANSWER = argument(default=STANDARD, type=FILE)
 
 
-def _read(
-    specification: Specification, answer: str, reporting: Reporting, output: Output | None = None
-) -> tuple[Session, Problem, Source]:
-    """The problem, and the text of the answer."""
-    session = Session(reporting, reads=[*specification.paths, answer], writes=output)
-    return session, session.problem(specification), session.read(answer)
-
-
 @command("decode", "Turn a solver's answer into options.")
 def decode_command(
     *,
@@ -109,7 +101,8 @@ def decode_command(
     from dlxc.answers.solution_formats import STREAMS
     from dlxc.problem.choices import Choices
 
-    session, problem, text = _read(specification, answer, reporting, output)
+    session = Session(reporting, reads=[*specification.paths, answer], writes=output)
+    problem, text = session.problem(specification), session.read(answer)
     solutions = _solutions_of(session, problem, text, answer_format)
     unknown = [part for solution in solutions for part in solution.unknown]
     session.report(text, unknown_options(unknown))
@@ -132,7 +125,8 @@ def verify_command(
     ANSWER is whatever `dlxc decode` reads. If it holds several solutions, each is verified. The
     exit code is 1 if one of them is wrong, and 3 if ANSWER says that there is no solution.
     """
-    session, problem, text = _read(specification, answer, reporting)
+    session = Session(reporting, reads=[*specification.paths, answer])
+    problem, text = session.problem(specification), session.read(answer)
     solutions = _verified(session, problem, text, answer_format)
     session.note(f"{plural(len(solutions), 'solution')}, verified.")
     session.close()

@@ -303,12 +303,12 @@ def _flat(pieces: PieceSet) -> Tiling:
     if pieces.lattice.dimensions == 3:
         raise Undrawable("solid pieces have no outlines to cut: --to stl or 3mf is for printers")
     tiling = tiling_of(pieces.lattice)
-    if tiling is None or not tiling.area:
+    if tiling is None:
+        raise Undrawable(f"nothing tells how cells of the lattice `{pieces.lattice.name}` look")
+    if not tiling.area:
         raise Undrawable(
             "pieces of sticks have no outlines to cut: leave --outlines out, and --cell gives their"
             " picture its true size"
-            if tiling
-            else f"nothing tells how cells of the lattice `{pieces.lattice.name}` look"
         )
     return tiling
 

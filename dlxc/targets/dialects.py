@@ -7,6 +7,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
@@ -186,11 +187,10 @@ def _unread(problem: Problem, dialect: Dialect | None) -> Iterator[tuple[str, Sp
     if dialect and (":" in every or "|" in every):
         number = next(number for number, name in enumerate(names) if set(name) & set(":|"))
         yield f"a name with `:` or `|`, as `{shortened(names[number])}` is", items.span(number)
-    if max(map(len, names), default=0) > NAME_BYTES or not every.isascii():
-        long = (number for number, name in enumerate(names) if len(name.encode()) > NAME_BYTES)
-        for number in [*long][:1]:
-            message = f"a name of more than {NAME_BYTES} bytes, as `{shortened(names[number])}` is"
-            yield message, items.span(number)
+    long = (number for number, name in enumerate(names) if len(name.encode()) > NAME_BYTES)
+    for number in islice(long, 1):
+        name = shortened(names[number])
+        yield f"a name of more than {NAME_BYTES} bytes, as `{name}` is", items.span(number)
     if dialect and not dialect.multiplicities:
         for number, wanted in [item for item in times.items() if item[1] != (1, 1)][:1]:
             message = f"item `{shortened(names[number])}` is to be covered {between(wanted)} times"

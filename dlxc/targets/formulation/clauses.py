@@ -122,8 +122,7 @@ class Sat:
 def _renumbered(clauses: IntArray | MadeRows, variables: IntArray, rows: slice) -> IntArray:
     """Some rows of the clauses of a pattern, with these variables for 0..n."""
     part = clauses[rows]
-    renumbered: IntArray = variables[np.abs(part)] * np.sign(part)
-    return renumbered
+    return np.asarray(variables[np.abs(part)] * np.sign(part))
 
 
 def _is_void(cover: Cover) -> bool:
