@@ -29,8 +29,9 @@ export function faults(onFaults: (errors: number, others: number) => void): LSPC
         const file = client.workspace.getFile(params.uri);
         const view = file?.getView();
         if (!file || !view || (params.version != null && params.version !== file.version)) return true;
-        const errors = params.diagnostics.filter((each) => (each.severity ?? 1) === 1).length;
-        onFaults(errors, params.diagnostics.length - errors);
+        // What is mere information would be an error if the page had no fields for it.
+        const count = (severity: number) => params.diagnostics.filter((each) => (each.severity ?? 1) === severity).length;
+        onFaults(count(1), count(2));
         void showSoon(client, view, params);
         return true;
       },
@@ -202,6 +203,7 @@ function wholeText(view: EditorView): lsp.Range {
 export function faultCards(view: EditorView): HTMLElement[] {
   const cards: HTMLElement[] = [];
   forEachDiagnostic(view.state, (fault, from) => {
+    if (fault.severity === "info") return;
     // By then the text may be another one.
     const act = (name: string) =>
       forEachDiagnostic(view.state, (now, start, end) => {

@@ -286,7 +286,7 @@ export class Runs {
       const earlier = element("span", { class: "earlier", hidden: true }, "of an earlier text");
       outcome.append(...this.remarks(run, end), element("p", { class: "command" }, line, copying, earlier));
     }
-    const cards = end?.exit === FAILED || end?.record?.warnings ? this.services.faults() : [];
+    const cards = end?.messages || end?.record?.warnings ? this.services.faults() : [];
     // The text may be sound, and the run has failed all the same.
     const areWhy = end?.exit !== FAILED || cards.some((card) => card.classList.contains("error"));
     if (cards.length > 0 && areWhy) result.append(element("div", { class: "cards" }, ...cards));
@@ -351,13 +351,13 @@ function inWords({ action }: Run, end: End): [sentence: string, kind: "right" | 
 }
 
 /** A number of solutions: of those that differ, and in brackets of all, if both are known. */
-function numberOf(count: string, isListed: boolean, { all, different }: Partial<Report>): string {
+function numberOf(count: string, isListed: boolean, { all, different, mirror_images }: Partial<Report>): string {
   const own = (isListed ? null : different) ?? count;
   const solutions = plural(own, "solution");
   if (different == null || all === different) return solutions;
   if (isListed && String(different) !== count) return `${solutions}, ${counted(different)} different`;
   if (all == null) return plural(own, "different solution");
-  return `${solutions} (${counted(all)} with turns and mirror images)`;
+  return `${solutions} (${counted(all)} with turns${mirror_images === "apart" ? "" : " and mirror images"})`;
 }
 
 /** A length of time for readers. */

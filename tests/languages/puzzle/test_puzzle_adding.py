@@ -1,6 +1,7 @@
 """Pieces that editors add to a puzzle: drawn ones, and those of sets."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 import pytest
 from support.cases import cases
@@ -67,7 +68,9 @@ def test_pieces_of_a_set(
 
 
 @pytest.mark.parametrize("form", ["set", "drawings"])
-def test_a_new_name_is_not_that_of_another_piece_of_the_set(form: str) -> None:
+def test_a_new_name_is_not_that_of_another_piece_of_the_set(
+    form: Literal["set", "drawings"],
+) -> None:
     text = "lattice cube\npiece T\n  ###\n  .#.\nbox 3x3x3\n"  # there is a pentacube T2
     found = _editor(text).pieces_added("pentacubes", None, form)
     assert isinstance(found, Redrawn)
