@@ -146,7 +146,6 @@ class _Reader:
             lines, above = lines[first + 1 :], []
 
     def _take(self, block: _Block, boxes: symbols.NamedBoxes | None) -> None:
-        """Take a grid, with the boxes that a grid below it names."""
         size, lines = len(block.rows), block.lines
         span = lines[0].span if lines else block.rows[0][0].span
         if block.rules or any(line.is_drawn for line in lines):

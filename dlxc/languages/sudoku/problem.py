@@ -89,7 +89,6 @@ def _kind(boxes: Boxes) -> tuple[NDArray[np.intp], tuple[tuple[Place, ...], ...]
 
 @cache
 def _names(size: int, symbols: tuple[str, ...]) -> tuple[list[str], list[str]]:
-    """The names of all cells, and of all symbols in rows, columns and boxes."""
     digits = [*map(digit, range(size))]
     units = [f"{kind}{at}{symbol}" for kind in "rcb" for at in digits for symbol in symbols]
     return [f"p{row}{column}" for row in digits for column in digits], units

@@ -70,7 +70,6 @@ class _Binder:
         self.faults.append(fault(code, span, sentence, *labels, help=help))
 
     def statement(self, statement: tree.Statement) -> None:
-        """Bind the names of a statement, and declare its own."""
         if isinstance(statement, tree.Let):
             self._let(statement, dict(self._known))
         elif not isinstance(statement, tree.Data):
@@ -195,7 +194,19 @@ class _Binder:
         """Bind the names of a generator; nothing else is said of one that is faulty."""
         if generator.operators:
             self._names_in(generator.sources, scope)
-            self._bind(tree.bound_names(generator), scope, generator.span)
+            names = tree.bound_names(generator)
+            known = [name for name in names if name.name in scope]
+            if names and len({name.name for name in known}) == len(names):
+                first = names[0].name
+                message = f"`{shortened(first)}` has a value already, so this binds no name"
+                remedy = "choose another name; if this is a condition, write `if` before it"
+                label = Label(scope[first], _BOUND)
+                self._fault("E196", generator.span, message, label, help=remedy)
+                names = []
+            for name in names:
+                if name.name in scope:
+                    self._bound_twice(name.span, name.name, scope[name.name])
+                scope[name.name] = name.span
             self._names_in(generator.modifiers, scope)
             return
         remedy = "a range is `0 <= i < n`, a walk `x in S`, a definition `x = 2i`; a condition"
@@ -203,19 +214,6 @@ class _Binder:
         self._fault("E196", generator.span, "this binds no name", help=remedy)
         # The names that were meant to be bound are known: they are not reported as well.
         scope |= _new_names([generator], scope)
-
-    def _bind(self, names: Sequence[tree.Name], scope: Scope, span: Span) -> None:
-        known = [name for name in names if name.name in scope]
-        if names and len(known) == len(names) and len({*(n.name for n in names)}) == len(names):
-            first = names[0].name
-            message = f"`{shortened(first)}` has a value already, so this binds no name"
-            remedy = "choose another name; if this is a condition, write `if` before it"
-            self._fault("E196", span, message, Label(scope[first], _BOUND), help=remedy)
-            return
-        for name in names:
-            if name.name in scope:
-                self._bound_twice(name.span, name.name, scope[name.name])
-            scope[name.name] = name.span
 
 
 def _new_names(generators: Sequence[tree.Generator], scope: Scope) -> Scope:

@@ -80,7 +80,6 @@ def rows_of_table(statement: Data, source: Source) -> GivenRows:
 
 
 def _looks_like(source: Source, rows: Sequence[DataRow]) -> str:
-    """The form of a text by how it begins."""
     if _BEGINS_JSON.match(source.text):
         return "json"
     begun = next((parts for row in rows if (parts := row.text.split())[0] != "c"), [])

@@ -75,7 +75,6 @@ def given_rows(statement: Data, inputs: Inputs) -> GivenRows:
 
 
 def _in_source(statement: Data, source: Source, faults: Sequence[Diagnostic]) -> GivenRows:
-    """The rows of a text, if it can be read."""
     if faults or statement.kind != "table":
         return GivenRows(source, rows_of_lines(source, source.line_spans()), faults)
     from dlxc.languages.xc.data.forms import rows_of_table  # late: many models have no files

@@ -75,17 +75,16 @@ class _TableReader:
             self.columns.append(_Column(slice(place, end), type_, is_rest, label))
 
     def table(self) -> DataTable:
-        """The value; no row has a fault."""
-        rows = zip(*map(self._values_of, self.columns), strict=True)
-        return DataTable(tuple(column.type for column in self.columns), (*rows,), self.names)
-
-    def _values_of(self, column: _Column) -> list[Any]:
-        """The values of a column, one for each row."""
-        kind: Callable[[str], int | str] = int if column.type == "int" else str
-        if not column.is_rest:
-            return [kind(parts[column.places.start]) for parts in self.parts]
-        rests = [self._rest(parts[column.places]) for parts in self.parts]
-        return [ValueSequence((*map(kind, rest),)) for rest in rests]
+        values: list[list[Any]] = []
+        for column in self.columns:
+            kind: Callable[[str], int | str] = int if column.type == "int" else str
+            if column.is_rest:
+                rests = (self._rest(parts[column.places]) for parts in self.parts)
+                values.append([ValueSequence((*map(kind, rest),)) for rest in rests])
+            else:
+                values.append([kind(parts[column.places.start]) for parts in self.parts])
+        types = tuple(column.type for column in self.columns)
+        return DataTable(types, (*zip(*values, strict=True),), self.names)
 
     def _rest(self, parts: Iterable[str]) -> list[str]:
         """The values of some entries of the rest; one of CSV may have several."""
@@ -130,7 +129,6 @@ class _TableReader:
         return fault("E203", row.span, message + more_rows(uneven), *labels, help=cure)
 
     def _cure(self, text: str, cure: str) -> str:
-        """What to do about a row or an entry, which may be meant for CSV."""
         if self.is_csv or not {*text} & {*",;"}:
             return cure
         cure = "blanks separate entries: leave the comma out"

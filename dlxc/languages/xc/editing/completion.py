@@ -32,7 +32,8 @@ def completions(source: Source, model: tree.Model, offset: int) -> Completions:
     word = Span(letters.start(1) if letters else offset, offset)
     if word.start == line:
         return Completions(word, [*_keywords(margins.STATEMENTS)])
-    section = _section(source, offset)
+    spans = (Span(lines[0].start, lines[-1].end) for lines in sections(source, "%"))
+    *_, section = Span(0, offset), *(span for span in spans if span.start <= offset)
     before = text[section.start : word.start]
     cuts = margins.cut_statements(Source("", before))
     *_, cut = None, *(each for each in cuts if isinstance(each, margins.Cut))
@@ -82,13 +83,6 @@ def completions(source: Source, model: tree.Model, offset: int) -> Completions:
     return Completions(word, [*columns, *names.values(), *functions, *keywords])
 
 
-def _section(source: Source, offset: int) -> Span:
-    """The lines of the statement at an offset, from one at the margin to the next."""
-    spans = (Span(lines[0].start, lines[-1].end) for lines in sections(source, "%"))
-    *_, section = Span(0, offset), *(span for span in spans if span.start <= offset)
-    return section
-
-
 def _keywords(keywords: Iterable[str]) -> Iterator[Completion]:
     return (Completion(word, "keyword", "", words()["keywords"][word]) for word in keywords)
 
@@ -96,27 +90,23 @@ def _keywords(keywords: Iterable[str]) -> Iterator[Completion]:
 def _names(
     source: Source, model: tree.Model, section: Span, *, is_comment: bool
 ) -> dict[str, Completion]:
-    """The names that are declared before a statement, and those that faulty ones may declare."""
+    """The names that are declared before a statement, and those that faulty ones may declare.
+
+    The default of a parameter is shown.
+    """
     names: dict[str, Completion] = {}
     for statement in model.statements:
         if is_comment or statement.span.start < section.start:
             for word in declared_names(statement):
-                detail = _detail(source, statement, word.text)
+                detail = what_it_is(statement, word.text).replace("`", "")
+                if isinstance(statement, tree.ParameterStatement) and statement.default:
+                    detail += f", {shortened(' '.join(source.slice(statement.span).split()))}"
                 names.setdefault(word.text, Completion(word.text, "name", detail))
     others = model.perhaps - {*margins.NAME.findall(source.slice(section)), *margins.RESERVED, "_"}
     return names | {name: Completion(name, "name") for name in sorted(others - names.keys())}
 
 
-def _detail(source: Source, statement: tree.Statement, name: str) -> str:
-    """What a name is; a parameter also with its default."""
-    what = what_it_is(statement, name).replace("`", "")
-    if not isinstance(statement, tree.ParameterStatement) or statement.default is None:
-        return what
-    return f"{what}, {shortened(' '.join(source.slice(statement.span).split()))}"
-
-
 def _items(source: Source, model: tree.Model, end: int, keyword: str) -> Iterator[Completion]:
-    """The items that are declared before a place, for a statement with options."""
     items: dict[str, str] = {}
     for family, item in tree.family_items(model) if keyword in ("option", "given") else ():
         if family.declares_items and item.span.start < end:
@@ -125,7 +115,6 @@ def _items(source: Source, model: tree.Model, end: int, keyword: str) -> Iterato
 
 
 def _item_start(text: str, offset: int) -> int:
-    """Where the item at the cursor begins."""
     at, opened = offset, 0
     while at > 0 and (opened or not (text[at - 1].isspace() or text[at - 1] in "[]")):
         opened += (text[at - 1] == "}") - (text[at - 1] == "{")

@@ -166,7 +166,6 @@ def _outline(source: Source, statements: Iterable[tree.Statement]) -> Iterator[O
 
 
 def _with_lines(span: Span, lines: Sequence[Word | OutlineEntry]) -> Span:
-    """The place of a statement with what is below it."""
     return Span(span.start, max([span.end, *(line.span.end for line in lines)]))
 
 

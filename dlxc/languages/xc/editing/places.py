@@ -183,7 +183,6 @@ _HOLE = "\0"
 
 
 def _with_signs(template: tree.Template) -> str:
-    """A name with a sign for each hole."""
     return "".join(_HOLE if isinstance(part, tree.Hole) else part.text for part in template)
 
 

@@ -21,16 +21,8 @@ from dlxc.languages.xc.names import Bindings
 from dlxc.languages.xc.running.problem import ModelBlocks
 from dlxc.languages.xc.running.run import Expansion, comment_lines
 from dlxc.languages.xc.syntax import tree
-from dlxc.languages.xc.values import rows, sequences
+from dlxc.languages.xc.values import data, rows, sequences
 from dlxc.languages.xc.values.columns import INTEGER, ValueSet, kind_of
-from dlxc.languages.xc.values.data import (
-    CharacterGrid,
-    DataTable,
-    PackingOptions,
-    ValueArray,
-    ValueSequence,
-    WordList,
-)
 from dlxc.languages.xc.values.rows import RowError, RowTable, TooManyRowsError
 from dlxc.problem import Items, Options
 from dlxc.text.prose import article, plural
@@ -87,7 +79,6 @@ class Preview:
         return Expansion(tree.Model((*statements,)), inputs, faulty)
 
     def _is_sound(self, statement: tree.Statement) -> bool:
-        """Whether the names in a statement mean something."""
         return not any(statement.span.holds(fault) for fault in self._faulty)
 
     def evaluator_for(
@@ -144,7 +135,6 @@ class Preview:
 
 
 def _shortened(line: str) -> str:
-    """A line, or the beginning of a long one."""
     return line if len(line) <= _WIDEST else line[: _WIDEST - 3] + "..."
 
 
@@ -196,7 +186,6 @@ def _statement(preview: Preview, place: Place) -> Shown:
 def _declaration(
     preview: Preview, statement: tree.ParameterStatement | tree.Let | tree.Data
 ) -> Shown:
-    """The value of what is declared, with its name."""
     name = statement.name.text
     lines, facts = shown_value(preview.value(statement, name))
     if isinstance(statement, tree.Data):
@@ -287,23 +276,23 @@ def shown_value(value: object) -> Shown:
     shown = rows.shown_value
     lines: Iterable[str] = [shown(value)]
     match value:
-        case CharacterGrid(sizes=(height, width)):
+        case data.CharacterGrid(sizes=(height, width)):
             lines = value.rows
             facts = f"a grid of {plural(height, 'row')} and {plural(width, 'column')}"
-        case WordList(texts=lines):
+        case data.WordList(texts=lines):
             facts = plural(len(value.texts), "word")
             if len({*map(len, lines)}) == 1:
                 facts += f" of {plural(value.sizes[1], 'letter')}"
-        case ValueSequence():
+        case data.ValueSequence():
             lines, facts = [_entry(value)], "a sequence"
-        case DataTable(sizes=(height, width), names=names):
+        case data.DataTable(sizes=(height, width), names=names):
             lines = (" ".join(map(_entry, row)) for row in value.rows)
             facts = f"a table of {plural(height, 'row')} and {plural(width, 'column')}"
             facts += f": {', '.join(names)}" if names else ""
-        case PackingOptions(options=options):
+        case data.PackingOptions(options=options):
             lines = (" ".join([each.piece, *map(shown, each.cells)]) for each in options)
             facts = f"a packing with {plural(len(options), 'option')}"
-        case ValueArray(indices=indices, values=values, count=count):
+        case data.ValueArray(indices=indices, values=values, count=count):
             pairs = ((indices.value(row), values.value(row)) for row in range(count))
             entries = ((i if type(i) is tuple else (i,), v) for i, v in pairs)
             lines = (f"[{', '.join(map(shown, i))}] = {shown(v)}" for i, v in entries)
@@ -316,6 +305,6 @@ def shown_value(value: object) -> Shown:
 
 
 def _entry(entry: object) -> str:
-    if isinstance(entry, ValueSequence):
+    if isinstance(entry, data.ValueSequence):
         return " ".join(map(str, entry.values))
     return str(entry) or '""'

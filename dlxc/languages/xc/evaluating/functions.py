@@ -20,7 +20,6 @@ from dlxc.text.prose import plural
 
 
 def _aggregate(called: CalledFunction) -> Column:
-    """The value of an aggregate for each row."""
     rows, row_table, parts = called.rows, called.made, called.arguments
     if row_table is not None:
         return _over(parts[0].spread(row_table.count), row_table.parents, called)
@@ -50,7 +49,6 @@ def _of_sets(column: Column, called: CalledFunction) -> Column:
 
 
 def _over(body: Column, parents: Ints, called: CalledFunction) -> Column:
-    """An aggregate of values by their parents."""
     name, rows = called.function.name, called.rows
     if name in ("count", "any", "all"):
         if body.kind != columns.TRUTH:
@@ -90,7 +88,6 @@ def _over(body: Column, parents: Ints, called: CalledFunction) -> Column:
 
 
 def _size(called: CalledFunction) -> Column:
-    """How many values sets and sequences have, for each row."""
     (column,) = called.arguments
     if isinstance(column, TupleColumn):
         return integers(np.array([len(column.parts)]))

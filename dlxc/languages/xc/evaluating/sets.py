@@ -24,7 +24,6 @@ _MOST_ENTRIES = 20_000_000
 
 
 def _check_count(count: int, size: int) -> None:
-    """Refuse too many sets of a size, and too many values in them."""
     if count > MOST_SETS:
         raise NoValueError(f"this makes more than {MOST_SETS} sets, which is the limit", "E193")
     if count * size > _MOST_ENTRIES:

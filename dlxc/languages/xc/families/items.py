@@ -125,7 +125,6 @@ class ItemTable:
         return naming.written_numbers(template, table, self.evaluator, (0, MOST_TIMES), no_bound)
 
     def _check_new(self, names: list[str], parts: list[Entries], part_of: Ints) -> None:
-        """Refuse names that are declared already, here or before."""
         if len({*names}) == len(names) and self.numbers.keys().isdisjoint(names):
             return
         places = dict.fromkeys(self.numbers, -1)

@@ -85,7 +85,6 @@ class StatementOptions:
         return joined_options(option_rowses)
 
     def _options(self, table: RowTable) -> OptionRows:
-        """The options of some rows, made together."""
         line = laid_out(self._family.group, table, self._evaluator.rows)
         total, room = int(line.counts.sum()), self._evaluator.room
         self._total += total
@@ -121,12 +120,20 @@ class StatementOptions:
     def _summed_costs(self, line: Line, table: RowTable) -> Ints:
         """What each row costs; like each cost, their sum has at most 18 digits."""
         lines, costs = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
-        last = self._family.group.span
-        for entries in line.parts:
-            if isinstance(entries.part, tree.Cost):
-                last = entries.part.span
-                lines.append(entries.lines)
-                costs.append(self._costs(entries.part, entries.table))
+        last, bounds = self._family.group.span, (-LARGEST, LARGEST)
+
+        def no_cost(text: str, rows: Ints) -> RowError:
+            cure = f"a cost is an integer of at most {MOST_DIGITS} digits; a value is written in"
+            cure = NO_DECIMALS if DECIMAL.fullmatch(text) else f"{cure} braces, as in `|{{2n}}`"
+            message = f"`{shortened(text)}` is not a cost"
+            return RowError("E216", last, message, help=cure, rows=rows)
+
+        for cost, costing, _, rows in line.parts:
+            if isinstance(cost, tree.Cost):
+                last = cost.span
+                lines.append(rows)
+                made = naming.written_numbers(cost.value, costing, self._evaluator, bounds, no_cost)
+                costs.append(made)
         total, too_large = sums(np.concatenate(lines), np.concatenate(costs), table.count)
         if too_large.any():
             message = "the costs of this option become too large together"
@@ -135,20 +142,9 @@ class StatementOptions:
             raise RowError("E192", last, message, help=remedy, rows=rows).at(table)
         return total
 
-    def _costs(self, cost: tree.Cost, table: RowTable) -> Ints:
-        def no_cost(text: str, rows: Ints) -> RowError:
-            cure = f"a cost is an integer of at most {MOST_DIGITS} digits; a value is written in"
-            cure = NO_DECIMALS if DECIMAL.fullmatch(text) else f"{cure} braces, as in `|{{2n}}`"
-            message = f"`{shortened(text)}` is not a cost"
-            return RowError("E216", cost.span, message, help=cure, rows=rows)
-
-        bounds = (-LARGEST, LARGEST)
-        return naming.written_numbers(cost.value, table, self._evaluator, bounds, no_cost)
-
     def _colour_numbers(
         self, spec: tree.ItemSpec, template: tree.Template, table: RowTable
     ) -> IntArray:
-        """The numbers of the colours that a template gives."""
         written = naming.checked_names(template, spec.span, table, self._evaluator)
         colours = self._colours
         numbers = (colours.setdefault(str(name), len(colours)) for name in written.names)
@@ -285,7 +281,6 @@ def _taken(
 def _undeclared_item(
     spec: tree.ItemSpec, table: RowTable, rows: Ints, items: ItemTable
 ) -> RowError:
-    """A fault for an item that is not declared in some rows of a table."""
     evaluator, row = items.evaluator, table.picked(rows[:1])
     (name,) = naming.written_names(spec.name, row, evaluator).names
     if name is None:

@@ -162,7 +162,6 @@ def _texts(
 
 
 def _check_places(show: Show, rows: columns.Ints, places: columns.Ints, table: RowTable) -> None:
-    """Refuse places that a shape cannot be in."""
     is_pair, span = places.shape[1] > 1, show.places.span
     if show.shape in ("line", "border") and not is_pair and len(rows):
         verb = "joins" if show.shape == "line" else "parts"
@@ -187,7 +186,7 @@ def _check_places(show: Show, rows: columns.Ints, places: columns.Ints, table: R
 def _places(
     expression: Expression, table: RowTable, evaluator: Evaluator
 ) -> tuple[columns.Ints, columns.Ints]:
-    """The row of each place, in order, and the places."""
+    """The row of each place, in order, and the places: (places, cells of each, coordinates)."""
     column, rows = evaluator.evaluate(expression, table), np.arange(table.count)
     if column.kind == columns.SET:
         held, codes = elements(column, evaluator.pool, expression.span)
@@ -195,22 +194,18 @@ def _places(
         rows = np.repeat(rows, sizes)
         if not len(rows):
             return rows, np.zeros((0, 1, 2), np.int64)
-    return rows, _cells(column, len(rows), expression.span)
+    ends, count, span = [column], len(rows), expression.span
+    if isinstance(column, columns.TupleColumn) and len(column.parts) == 2:  # perhaps of two cells
+        are_cells = all(isinstance(end, columns.TupleColumn) for end in column.parts)
+        ends = [*column.parts] if are_cells else ends
+    cells = [_coordinates(end, count, span)[:, None] for end in ends]
+    return rows, np.concatenate(_level(cells), axis=1)
 
 
 def _level(parts: Sequence[columns.Ints]) -> Sequence[columns.Ints]:
     """Cells with the same number of coordinates: pairs beside triples get a third one, 0."""
     most = max(part.shape[-1] for part in parts)
     return [np.pad(part, ((0, 0), (0, 0), (0, most - part.shape[-1]))) for part in parts]
-
-
-def _cells(column: columns.Column, count: int, span: Span) -> columns.Ints:
-    """Places as an array of shape (places, cells of each, coordinates)."""
-    ends = column.parts if isinstance(column, columns.TupleColumn) else ()
-    if len(ends) == 2 and all(isinstance(end, columns.TupleColumn) for end in ends):
-        cells = [_coordinates(end, count, span)[:, None] for end in ends]
-        return np.concatenate(_level(cells), axis=1)
-    return _coordinates(column, count, span)[:, None]
 
 
 def _coordinates(column: columns.Column, count: int, span: Span) -> columns.Ints:
@@ -232,7 +227,6 @@ def _coordinates(column: columns.Column, count: int, span: Span) -> columns.Ints
 
 
 def _not_a_cell(kind: str, span: Span) -> RowError:
-    """A fault for a value after `at` that is not a cell."""
     sentence = "a cell is a pair or a triple of integers, not KIND"
     remedy = "after `at` comes a cell such as `(i, j)`, or a set of cells"
     return wrong_kind(kind, span, sentence, remedy)

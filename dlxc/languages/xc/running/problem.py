@@ -131,7 +131,6 @@ def _cover(
 
 
 def _left(made: MadeOptions, gone: NDArray[np.bool_], colour: Ints) -> MadeOptions:
-    """The options of a statement that may still be chosen."""
     rows = made.rows
     settled = colour[rows.items]
     bad = gone[rows.items] | ((settled != NO_COLOUR) & (settled != colours_of(rows)))
@@ -149,26 +148,23 @@ def origin_lines(
 ) -> list[str]:
     """The comment after the bar; nothing for a text without a file or parameters.
 
-    It has names of files without their folders, so that it is the same wherever these lie.
+    It has the parameters with their values, and names of files without their folders, so that it
+    is the same wherever these lie.
     """
-    file = _file_name(source)
-    values = [*_values(model, constants, inputs)]
+    file, values = _file_name(source), []
+    for statement in model.statements:
+        if isinstance(statement, ParameterStatement):
+            name = statement.name.text
+            value = shortened(printable(shown_value(constants[name].value(0))))
+            values.append(f"{name} = {value}")
+        elif isinstance(statement, Data) and statement.name.text in inputs.parameters:
+            given = inputs.parameters[statement.name.text]
+            rows_in = _file_name(given.source) if isinstance(given, FileText) else ""
+            values.append(f"{statement.name.text} {f'from {rows_in}' if rows_in else 'given'}")
     if not file and not values:
         return []
     shown = ", ".join(values[:_MOST_VALUES]) + (", ..." if len(values) > _MOST_VALUES else "")
     return [f" made from {file or 'a model'}{f' with {shown}' if shown else ''}"]
-
-
-def _values(model: Model, constants: Mapping[str, Column], inputs: Inputs) -> Iterator[str]:
-    """The parameters with their values, and the data that was given."""
-    for statement in model.statements:
-        if isinstance(statement, ParameterStatement):
-            name = statement.name.text
-            yield f"{name} = {shortened(printable(shown_value(constants[name].value(0))))}"
-        elif isinstance(statement, Data) and statement.name.text in inputs.parameters:
-            given = inputs.parameters[statement.name.text]
-            file = _file_name(given.source) if isinstance(given, FileText) else ""
-            yield f"{statement.name.text} {f'from {file}' if file else 'given'}"
 
 
 def _file_name(source: Source) -> str:
@@ -206,7 +202,6 @@ class ModelBlocks(MadeWhenAsked[Block]):
         return len(self._blocks)
 
     def _made(self, number: int) -> Block:
-        """A block of options."""
         rows, origin, first, last = self._blocks[number]
         starts = rows.starts[first : last + 1]
         entries = slice(int(starts[0]), int(starts[-1]))

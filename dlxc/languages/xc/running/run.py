@@ -30,25 +30,21 @@ def comment_lines(comment: tree.Comment, evaluator: Evaluator) -> list[str]:
     """The lines after the bars: one, or with a grid in a hole one for each of its rows."""
     lines = [""]
     for part in comment.text:
-        texts = _texts(part, evaluator) if isinstance(part, tree.Hole) else [part.text]
+        if isinstance(part, tree.Hole):
+            column = evaluator.evaluate(part.expression, RowTable(1, {}))
+            value, kind, span = column.value(0), column.kind, part.expression.span
+            if kind not in (CharacterGrid.kind, columns.INTEGER, columns.TEXT):
+                raise wrong_kind(kind, span, "KIND cannot be in a comment", WRITE_A_TEXT)
+            # A text from outside may have several lines.
+            texts = value.rows if kind == CharacterGrid.kind else str(value).splitlines() or [""]
+        else:
+            texts = [part.text]
         if len(lines) > 1 and len(texts) > 1:
             message = "a comment has one hole of several lines, and this is another"
             remedy = "write two comments, one after the other"
             raise RowError("E190", part.span, message, help=remedy)
         lines = [line + text for line in lines for text in texts]
     return lines
-
-
-def _texts(hole: tree.Hole, evaluator: Evaluator) -> list[str]:
-    """The value of a hole, line by line: a text from outside may have several."""
-    column = evaluator.evaluate(hole.expression, RowTable(1, {}))
-    value = column.value(0)
-    if isinstance(value, CharacterGrid):
-        return [*value.rows]
-    if column.kind not in (columns.INTEGER, columns.TEXT):
-        span = hole.expression.span
-        raise wrong_kind(column.kind, span, "KIND cannot be in a comment", WRITE_A_TEXT)
-    return str(value).splitlines() or [""]
 
 
 class MadeOptions(NamedTuple):
@@ -100,7 +96,6 @@ class Expansion:
             self._statement(statement)
 
     def _statement(self, statement: tree.Statement) -> None:
-        """Run one statement, unless it uses what has failed."""
         blamed = self.blamed(statement)
         if not blamed and not self._is_missing(statement):
             try:
@@ -236,8 +231,11 @@ class Expansion:
         if family.declares_items:
             before, had_primary = len(self.items), self.items.is_primary().any()
             self.items.declare(family, table)
-            if not had_primary and self.items.is_primary().any():
-                self._check_first(family)
+            has_primary = not had_primary and self.items.is_primary().any()
+            if has_primary and any(not made.rows.is_given.all() for made in self.options):
+                message = "these items are primary, and options above have no primary item"
+                remedy = "declare primary items before the options"
+                raise RowError("E214", family.group.span, message, help=remedy)
             results = len(self.items) - before
         elif self.items_failed:  # then only the clauses are looked at
             return
@@ -248,13 +246,6 @@ class Expansion:
         facts.results[family.span] += results
         if table.emptied_by is not None:
             facts.emptied_by[family.span] = table.emptied_by
-
-    def _check_first(self, family: tree.Family) -> None:
-        """Refuse the first primary items where options without any are there already."""
-        if any(not made.rows.is_given.all() for made in self.options):
-            message = "these items are primary, and options above have no primary item"
-            remedy = "declare primary items before the options"
-            raise RowError("E214", family.group.span, message, help=remedy)
 
     def _options(self, family: tree.Family, table: RowTable) -> MadeOptions:
         """The options of a statement, with what the rows that gave them show."""
@@ -270,7 +261,6 @@ class Expansion:
         )
 
     def _add_looks(self, group: tree.Group, table: RowTable) -> range:
-        """The looks of a line, one for each of its rows."""
         looks = range(self._next_look, self._next_look + table.count)
         self._looks.append(StatementLooks(group, table, looks.start))
         check_first(self._looks[-1], self.evaluator)

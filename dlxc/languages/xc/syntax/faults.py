@@ -52,7 +52,6 @@ def _item_of_reserved_word(text: str, stop: SyntaxFault) -> Diagnostic | None:
 
 
 def _reserved_word(text: str, stop: SyntaxFault) -> Diagnostic | None:
-    """A reserved word where a name is wanted."""
     word, here = margins.word_from(text, stop.offset, len(text))
     is_name = "NAME" in stop.expected and (word in BARE or "TEXT" not in stop.expected)
     if word not in margins.RESERVED or not is_name:

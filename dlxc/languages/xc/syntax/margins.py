@@ -136,7 +136,12 @@ class _Section:
 
     def _data(self, keyword: Word) -> Iterator[Cut | Diagnostic]:
         """The header, up to a `=` outside of brackets, and the rows after it."""
-        equals = self._data_begin()
+        equals, opened = None, 0
+        for at in code_marks(self.text, self.lines[0].start, self.lines[-1].end):
+            opened += (self.text[at] == "[") - (self.text[at] == "]")
+            if self.text[at] == "=" and opened <= 0:
+                equals = at
+                break
         if equals is None:
             yield Cut(keyword, _together(self.code))
             return
@@ -152,15 +157,6 @@ class _Section:
                 yield fault("E101", rows[0], message, label, help="write all of them below")
             rows = [row, *rows]
         yield Cut(keyword, header, [Word(self.source.slice(row), row) for row in rows])
-
-    def _data_begin(self) -> int | None:
-        """The offset of the `=`, if there is one."""
-        opened = 0
-        for at in code_marks(self.text, self.lines[0].start, self.lines[-1].end):
-            opened += (self.text[at] == "[") - (self.text[at] == "]")
-            if self.text[at] == "=" and opened <= 0:
-                return at
-        return None
 
     # ---- blocks
 
@@ -240,7 +236,6 @@ class _Section:
 
 
 def _together(lines: list[Span]) -> Span:
-    """From the first of some lines to the last."""
     return Span(lines[0].start, lines[-1].end)
 
 

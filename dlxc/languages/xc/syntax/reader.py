@@ -180,19 +180,16 @@ def _too_deep(found: Any, span: Span) -> Diagnostic | None:
 
 
 def _span(parts: Sequence[Any]) -> Span:
-    """From the first of some tokens and nodes to the last."""
     first, last = parts[0], parts[-1]
     start = first.start_pos if hasattr(first, "start_pos") else first.span.start
     return Span(start, last.end_pos if hasattr(last, "end_pos") else last.span.end)
 
 
 def _nodes(parts: Sequence[Any]) -> tuple[Any, ...]:
-    """The nodes, without tokens."""
     return tuple(part for part in parts if not isinstance(part, str))
 
 
 def _optional(parts: Sequence[Any]) -> Any:
-    """The one part that there is, if there is one."""
     return next(iter(parts), None)
 
 
@@ -224,17 +221,14 @@ def _fields(parts: Sequence[Any]) -> dict[str, Any]:
 
 
 def _text_after(field: str) -> Callable[[_Nodes, list[Any]], _Part]:
-    """A method for a keyword and a text."""
     return lambda nodes, parts: _Part(field, nodes.text(parts[1:]), _span(parts))
 
 
 def _with_entries(node: Any) -> Callable[[_Nodes, list[Any]], Any]:
-    """A method for values in brackets."""
     return lambda _, parts: node(_nodes(parts), _span(parts))
 
 
 def _around(node: Any) -> Callable[[_Nodes, list[Any]], Any]:
-    """A method for a value in brackets."""
     return lambda _, parts: node(parts[1], _span(parts))
 
 

@@ -11,18 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.row_keys import RowFinder, distinct
-from dlxc.languages.xc.values import columns
+from dlxc.languages.xc.values import columns, sequences
 from dlxc.languages.xc.values.columns import Column, Ints, TupleColumn, integers, objects, same_kind
 from dlxc.languages.xc.values.rows import WITHOUT_NUMBER, Room, RowError, not_a_number, wrong_kind
-from dlxc.languages.xc.values.sequences import (
-    Sequences,
-    distinct_in_rows,
-    elements,
-    grouped_sets,
-    set_of,
-    shared_keys,
-    together,
-)
 from dlxc.problem.blocks import runs
 from dlxc.text.prose import listed
 from dlxc.text.source import Span
@@ -85,7 +76,7 @@ def interval_column(one: Column, other: Column, room: Room, span: Span) -> Colum
     room.check(count, 1, span)
     lengths = np.maximum(lasts - firsts + 1, 0)
     values = integers(runs(firsts, lengths))
-    return objects(Sequences(values, np.append(0, np.cumsum(lengths))), finder.kinds)
+    return objects(sequences.Sequences(values, np.append(0, np.cumsum(lengths))), finder.kinds)
 
 
 def added(one: Column, other: Column, rows: int, room: Room, span: Span) -> Column:
@@ -96,7 +87,7 @@ def added(one: Column, other: Column, rows: int, room: Room, span: Span) -> Colu
     pairs = np.broadcast_arrays(np.broadcast_to(one.values, rows), other.values)
     finder = RowFinder(pairs)
     firsts, seconds = (codes[finder.rows_of_kinds] for codes in pairs)
-    first, second = grouped_sets(one.objects), grouped_sets(other.objects)
+    first, second = sequences.grouped_sets(one.objects), sequences.grouped_sets(other.objects)
     if first is not None and second is not None and same_kind(first.values, second.values):
         count = int(first.sizes[firsts].sum()) + int(second.sizes[seconds].sum())
         room.check(count, len(first.values.leaves), span)
@@ -105,11 +96,13 @@ def added(one: Column, other: Column, rows: int, room: Room, span: Span) -> Colu
         order = np.argsort(owners, kind="stable")
         values = columns.joined([values.spread(len(values)) for values, _ in parts])
         ordered = values.stretched(order)
-        return objects(distinct_in_rows(ordered, owners[order], len(firsts)), finder.kinds)
+        return objects(
+            sequences.distinct_in_rows(ordered, owners[order], len(firsts)), finder.kinds
+        )
     sets = []
     for pair in zip(firsts.tolist(), seconds.tolist(), strict=True):
         contents = [each.objects[at].content for each, at in zip((one, other), pair, strict=True)]
-        sets.append(set_of(together(contents, span), sum(map(len, contents))))
+        sets.append(sequences.set_of(sequences.together(contents, span), sum(map(len, contents))))
     return objects(sets, finder.kinds)
 
 
@@ -166,17 +159,17 @@ def compared(operator: str, one: Column, other: Column, rows: int, span: Span) -
 
 def equal_values(one: Column, other: Column) -> Truths:
     """For each row whether the values of two columns of one kind are equal, or once for all."""
-    alike = [np.equal(*keys) for keys in shared_keys(one, other)]
+    alike = [np.equal(*keys) for keys in sequences.shared_keys(one, other)]
     return np.asarray(np.logical_and.reduce(np.broadcast_arrays(*alike)))
 
 
 def contained(one: Column, other: Column, rows: int, span: Span, pool: columns.TextPool) -> Truths:
     """For each row whether the value of one column is in that of the other."""
     if not isinstance(other, TupleColumn):
-        sequences, codes = elements(other, pool, span)
-        if not sequences.sizes[codes].any():
+        held, codes = sequences.elements(other, pool, span)
+        if not held.sizes[codes].any():
             return np.zeros(rows, np.bool_)
-        _check_kind(one, sequences.values, span)
+        _check_kind(one, held.values, span)
     return places(one, other, rows, span, pool) >= 0
 
 
@@ -188,18 +181,17 @@ def places(one: Column, other: Column, rows: int, span: Span, pool: columns.Text
             if same_kind(one, part):
                 found[np.broadcast_to(equal_values(one, part), rows)] = number
         return found
-    sequences, codes = elements(other, pool, span)
+    held, codes = sequences.elements(other, pool, span)
     codes = np.broadcast_to(codes, rows)
-    if not same_kind(one, sequences.values):
+    if not same_kind(one, held.values):
         return np.full(rows, -1)
-    held, wanted = zip(*shared_keys(sequences.values, one), strict=True)
-    finder = sequences.finder if one.is_plain else RowFinder([sequences.owners, *held])
+    own, wanted = zip(*sequences.shared_keys(held.values, one), strict=True)
+    finder = held.finder if one.is_plain else RowFinder([held.owners, *own])
     at = finder.find([codes, *(np.broadcast_to(keys, rows) for keys in wanted)])
-    return np.where(at < 0, -1, at - sequences.starts[codes])
+    return np.where(at < 0, -1, at - held.starts[codes])
 
 
 def _check_kind(one: Column, value: Column, span: Span) -> None:
-    """Refuse to compare values of different kinds."""
     if same_kind(one, value):
         return
     kinds, remedy = [one.kind_in_full, value.kind_in_full], ""
