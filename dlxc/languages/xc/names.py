@@ -20,12 +20,6 @@ _BOUND = "it is bound here"
 Scope = dict[str, Span]
 """Names that have a value, and where each is bound."""
 
-_WITH_CLAUSES = (tree.BlockStatement, tree.Call, tree.Group, tree.SetOfAll)
-"""Nodes whose clauses bind names for all that is in them."""
-
-_NAMELESS = (Span, Word)
-"""Parts of nodes that have no names in them."""
-
 
 class Bindings(NamedTuple):
     """Where each name is used and where that one is bound, and what is wrong with names."""
@@ -119,11 +113,11 @@ class _Binder:
             return
         if isinstance(node, tree.Call):
             self._call(node.function, scope)
-        clauses = node.clauses if isinstance(node, _WITH_CLAUSES) else None
-        if clauses is not None:
+        if clauses := getattr(node, "clauses", None):
             scope = self._clauses(clauses, dict(scope))
         for part in node:
-            if isinstance(part, tuple) and type(part) not in _NAMELESS and part is not clauses:
+            is_node = isinstance(part, tuple) and not isinstance(part, Span | Word)
+            if is_node and part is not clauses:
                 self._names_in(part, scope)
 
     def _call(self, function: Word, scope: Scope) -> None:

@@ -90,9 +90,6 @@ def _looks_like(source: Source, rows: Sequence[DataRow]) -> str:
     return "csv" if is_separated else "blanks"
 
 
-# ---- graphs of DIMACS
-
-
 def _graph(source: Source, rows: Iterable[DataRow]) -> GivenRows:
     """The edges of a graph of DIMACS, each once, in the direction in which it is there first.
 
@@ -136,8 +133,6 @@ def _wrong_sizes(line: DataRow, count: int, edges: Sequence[DataRow]) -> Iterato
         yield fault("W229", line.span, message, help=cure)
 
 
-# ---- JSON
-
 _DECODER = json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str)
 """Numbers stay as they are written, however long they are."""
 
@@ -168,9 +163,6 @@ def _json_values(source: Source) -> list[object]:
     here = Span(min(at, len(text)), min(at + 1, len(text)))
     remedy = "a table in JSON is a list of lists, or of objects: `[[1, 2], [3, 4]]`"
     raise DataFault(fault("E001", here, message, help=remedy), source)
-
-
-# ---- values of Python: lists, objects, frames of pandas and arrays of NumPy
 
 
 def rows_of_list(statement: Data, value: object) -> GivenRows:

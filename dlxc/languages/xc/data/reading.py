@@ -51,9 +51,6 @@ def read_data_of(
     return None if has_errors(diagnostics) else value, sizes, diagnostics
 
 
-# ---- where the rows are
-
-
 def given_rows(statement: Data, inputs: Inputs) -> GivenRows:
     """The rows of a statement: what comes from outside is taken first, a file last."""
     name = statement.name.text
@@ -103,8 +100,6 @@ def _from_outside(statement: Data, value: object) -> GivenRows:
     source = Source(f"<{name}>", value.replace("\r\n", "\n"))
     return _in_source(statement, source, unreadable_in(source))
 
-
-# ---- what they are
 
 _Read = tuple[DataValue | None, list[Diagnostic]]
 """A value, or the faults of the rows."""
@@ -167,9 +162,6 @@ _READERS: dict[str, Callable[[Data, GivenRows], _Read]] = {
     "table": read_table,
     "packing": read_packing,
 }
-
-
-# ---- sizes, and the statement itself
 
 
 def _size_faults(

@@ -91,11 +91,16 @@ class _TableReader:
         found = parts if not self.is_csv else (v for p in parts for v in _BETWEEN_VALUES.split(p))
         return [each for each in found if each]
 
-    # ---- faults
-
     def faults(self) -> Iterator[Diagnostic]:
         """The first row of a wrong length, and in each column the first entry of a wrong type."""
-        uneven = [row for row, parts in enumerate(self.parts) if self._is_uneven(parts)]
+        is_longer = (
+            any if self.header else bool
+        )  # below a header empty entries at the end are nothing
+        uneven = [
+            row
+            for row, parts in enumerate(self.parts)
+            if len(parts) < self.width or (is_longer(parts[self.width :]) and not self.has_rest)
+        ]
         if uneven:
             yield self._uneven_row(uneven)
         even = sorted({*range(len(self.parts))}.difference(uneven))
@@ -103,12 +108,6 @@ class _TableReader:
             wrong = [*self._no_integers(column, even)] if column.type == "int" else []
             if wrong:
                 yield self._no_integer(column, wrong)
-
-    def _is_uneven(self, parts: Sequence[str]) -> bool:
-        """Whether a row has another length; below a header empty entries at the end are nothing."""
-        beyond = parts[self.width :]
-        is_longer = any(beyond) if self.header else bool(beyond)
-        return len(parts) < self.width or (is_longer and not self.has_rest)
 
     def _uneven_row(self, uneven: Sequence[int]) -> Diagnostic:
         row, lengths = self.rows[uneven[0]], [*map(len, self.parts)]
@@ -162,8 +161,6 @@ class _TableReader:
             cure += "; if this row is a header, name the columns: `of member: text, cost: int`"
         cure, here = self._cure(value, cure), self.rows[row].place(place)
         return fault("E204", here, message + more_rows(wrong), help=cure)
-
-    # ---- warnings
 
     def advice(self) -> Iterator[Diagnostic]:
         """A first row of texts, of a table without a header, that looks like one.

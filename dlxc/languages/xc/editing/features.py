@@ -68,8 +68,6 @@ class ModelFeatures(EditorFeatures):
             return portraits.field_portrait(self._model, node.column)
         return portraits.statement_portrait(self._preview, place)
 
-    # ---- names and items
-
     def occurrences(self, offset: int) -> Occurrences:
         """The places of a name, or of a family of items."""
         if found := self._name_at(offset):
@@ -112,8 +110,6 @@ class ModelFeatures(EditorFeatures):
         if found is None or isinstance(self.renamed_word(offset), Refusal):
             return super().renaming(offset, name)
         return places.renaming(self._source, self._bindings, found[0], name)
-
-    # ---- the rest
 
     def completions(self, offset: int) -> Completions:
         """Names, functions, items and keywords that could come here."""

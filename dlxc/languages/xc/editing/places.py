@@ -19,8 +19,6 @@ from dlxc.languages.xc.syntax.reader import parsed_model
 from dlxc.text.diagnostics import Edit, changed_text
 from dlxc.text.source import Source, Span, Word
 
-# ---- statements and nodes
-
 
 class Place(NamedTuple):
     """Where an offset is: the statement, the block around it, and the nodes of the statement.
@@ -57,9 +55,6 @@ def place_at(model: tree.Model, offset: int) -> Place | None:
         node = next(inner, None)
         place.nodes.extend([] if node is None else [node])
     return place
-
-
-# ---- names
 
 
 def named_columns(model: tree.Model) -> Iterator[tuple[tree.Data, tree.TableColumn, Word]]:
@@ -120,9 +115,6 @@ def _word(source: Source, span: Span) -> Word:
     return word_from(source.text, start, span.end)
 
 
-# ---- another name
-
-
 def renaming(
     source: Source, bindings: Bindings, name: BoundName, wanted: str
 ) -> list[Edit] | Refusal:
@@ -160,9 +152,6 @@ def _means_the_same(source: Source, bindings: Bindings, edits: Sequence[Edit]) -
     expected = [(moved(use), moved(bound)) for use, bound in bindings.references]
     codes = [[fault.code for fault in each.faults] for each in (again, bindings)]
     return again.references == expected and codes[0] == codes[1]
-
-
-# ---- items
 
 
 def declarations_of(

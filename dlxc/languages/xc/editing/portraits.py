@@ -149,9 +149,6 @@ def _first(lines: Iterable[str], facts: str) -> Shown:
     return [*first[:_SHOWN], *["..."] * (len(first) > _SHOWN)], facts
 
 
-# ---- statements
-
-
 def statement_portrait(preview: Preview, place: Place) -> Portrait | None:
     """The portrait of a statement, if it is sound."""
     try:
@@ -217,9 +214,6 @@ def _family(preview: Preview, family: tree.Family, block: tree.BlockStatement | 
     return [" ".join(lines)] if family.declares_items and lines else lines, facts
 
 
-# ---- names
-
-
 def field_portrait(model: tree.Model, field: Word) -> Portrait:
     """The tables that have a column of this name."""
     tables = [
@@ -266,9 +260,6 @@ def _column(preview: Preview, model: tree.Model, word: Word) -> Shown:
     if column.kind == INTEGER and values.size > 1:
         facts += f" from {int(column.values.min())} to {int(column.values.max())}"
     return [_shortened(f"{word.text} = {rows.shown_values(values, _SHOWN)}")], facts
-
-
-# ---- values
 
 
 def shown_value(value: object) -> Shown:

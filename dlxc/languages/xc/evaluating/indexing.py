@@ -115,8 +115,6 @@ class Indices(NamedTuple):
         values = sequences.together([parts[each] for each in used.tolist()], self.node.span)
         return values.stretched(which * len(parts[0]) + rows)
 
-    # ---- what they must be
-
     def _name(self, otherwise: str) -> str:
         base = self.node.base
         return base.name if isinstance(base, tree.Name) else otherwise

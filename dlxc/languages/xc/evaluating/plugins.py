@@ -116,8 +116,6 @@ def _handed_over(value: Any) -> object:
     return value
 
 
-# ---- what a function gives back
-
 _MOST_DEEP = 20
 """Tuples and sets in one another; a list may even hold itself."""
 

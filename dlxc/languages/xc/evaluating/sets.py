@@ -88,11 +88,10 @@ def connected(pairs: columns.ValueSet, size: int) -> columns.ValueSet:
     content = pairs.content
     if not pairs.size:
         return columns.EMPTY_SET
-    if not isinstance(content, columns.TupleColumn) or len(content.parts) != 2:
+    parts = content.parts if isinstance(content, columns.TupleColumn) else ()
+    if len(parts) != 2 or not columns.same_kind(*parts):
         raise NoValueError
-    if not columns.same_kind(*content.parts):
-        raise NoValueError
-    ends = columns.joined([part.spread(pairs.size) for part in content.parts])
+    ends = columns.joined([part.spread(pairs.size) for part in parts])
     kinds = RowFinder(ends.keys(2 * pairs.size)).kinds.reshape(2, -1)
     # The values that touch others, in the order of the pairs: the row of each, and which touch it.
     near: dict[int, dict[int, None]] = {}

@@ -114,9 +114,6 @@ def _as_pattern(
     return diagnostic
 
 
-# ---- where the values of a row are from
-
-
 class Origins(NamedTuple):
     """Finds the rows of data that a fault is about; `data` has the statements that are read."""
 

@@ -238,7 +238,7 @@ def model_problem(expansion: Expansion, left: LeftOver, origin: Sequence[str]) -
         used[np.concatenate([options.rows.items for options in expansion.options])] = True
         expansion.evaluator.facts.used = frozenset(numbers[used].tolist())
     has_costs = any(bool(options.rows.costs.any()) for options in left.options)
-    maximises = has_costs and expansion.maximises
+    maximises = has_costs and bool(expansion.maximises)
     turned = [" maximised: gains are negative costs"] if maximises else []
     sign = (-1 if maximises else 1) * has_costs
     problem = Problem(
@@ -276,8 +276,6 @@ def _notes(expansion: Expansion) -> tuple[str, ...]:
     notes = f"{plural(given, 'option')} {verb} given in advance, and not among the options."
     return (notes + uncounted,)
 
-
-# ---- the cells of a packing
 
 _NO_CELL = -1
 

@@ -64,6 +64,7 @@ class Expansion:
     The statements are run in order.  After a fault in a statement the others are run still, but
     for those that need a name of it.  `failed` has these names, and those of missing parameters;
     for each of them it has the names that are to blame.  `faults` are by the places of statements.
+    It `maximises` if costs are gains; nothing if the model does not say so.
     """
 
     def __init__(
@@ -83,7 +84,7 @@ class Expansion:
         self._next_look = 0
         self._looks: list[StatementLooks] = []
         self._given_looks: list[int] = []
-        self.objective: tree.Objective | None = None
+        self.maximises: bool | None = None
         self.items = ItemTable(self.evaluator)
         self.colours: dict[str, int] = {}
         self.options: list[MadeOptions] = []
@@ -97,7 +98,12 @@ class Expansion:
 
     def _statement(self, statement: tree.Statement) -> None:
         blamed = self.blamed(statement)
-        if not blamed and not self._is_missing(statement):
+        is_missing = (  # its value may come later
+            isinstance(statement, tree.ParameterStatement)
+            and statement.default is None
+            and statement.name.text not in self._inputs.parameters
+        )
+        if not (blamed or is_missing or statement in self._left_out):
             try:
                 self._run(statement)
             except RowError as error:
@@ -119,14 +125,6 @@ class Expansion:
         used = tree.mentioned_names(nodes) & self.failed.keys()
         return frozenset[str]().union(*map(self.failed.__getitem__, used))
 
-    def _is_missing(self, statement: tree.Statement) -> bool:
-        """Whether this is left out, or a parameter whose value may come later."""
-        return statement in self._left_out or (
-            isinstance(statement, tree.ParameterStatement)
-            and statement.default is None
-            and statement.name.text not in self._inputs.parameters
-        )
-
     def _run(self, statement: tree.Statement) -> None:
         self._block_number += 1
         if isinstance(statement, tree.Comment):
@@ -136,11 +134,11 @@ class Expansion:
         elif isinstance(statement, tree.Require):
             self._require(statement)
         elif isinstance(statement, tree.Objective):
-            if self.objective is not None:
+            if self.maximises is not None:
                 message = "the model says already whether costs are gains"
                 remedy = "leave one of the statements out"
                 raise RowError("E221", statement.span, message, help=remedy)
-            self.objective = statement
+            self.maximises = statement.maximises
         elif isinstance(statement, tree.Let):
             value = self._let(statement)
             self.evaluator.room.keep(values_in(value), statement.span)
@@ -266,11 +264,6 @@ class Expansion:
         check_first(self._looks[-1], self.evaluator)
         self._next_look = looks.stop
         return looks
-
-    @property
-    def maximises(self) -> bool:
-        """Whether costs are gains."""
-        return self.objective is not None and self.objective.maximises
 
     def appearance(self) -> ModelAppearance | None:
         """How the options look, if any statement says so."""

@@ -68,9 +68,6 @@ def cut_statements(source: Source) -> Iterator[Cut | Diagnostic]:
         above = source.text[lines[0].start : lines[-1].end]
 
 
-# ---- faults, and the scanner
-
-
 def word_from(text: str, start: int, end: int) -> Word:
     """The characters from here on that could be a name or a number."""
     word = _LETTERS.match(text, start, end)
@@ -86,9 +83,6 @@ def code_marks(text: str, start: int, end: int) -> Iterator[int]:
     for mark in _MARK.finditer(text, start, end):
         if not mark["comment"]:
             yield mark.start()
-
-
-# ---- sections
 
 
 def _sections(source: Source) -> Iterator[list[Span]]:
@@ -132,8 +126,6 @@ class _Section:
         else:
             yield _no_keyword(self.text, self.lines[0], STATEMENTS)
 
-    # ---- data
-
     def _data(self, keyword: Word) -> Iterator[Cut | Diagnostic]:
         """The header, up to a `=` outside of brackets, and the rows after it."""
         equals, opened = None, 0
@@ -157,8 +149,6 @@ class _Section:
                 yield fault("E101", rows[0], message, label, help="write all of them below")
             rows = [row, *rows]
         yield Cut(keyword, header, [Word(self.source.slice(row), row) for row in rows])
-
-    # ---- blocks
 
     def _block(self, keyword: Word) -> Iterator[Cut | Diagnostic]:
         """A block: its clauses up to the colon, and the statements below."""

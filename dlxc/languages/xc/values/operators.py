@@ -106,8 +106,6 @@ def added(one: Column, other: Column, rows: int, room: Room, span: Span) -> Colu
     return objects(sets, finder.kinds)
 
 
-# ---- equality, order and membership
-
 Truths = NDArray[np.bool_]
 
 
