@@ -57,7 +57,11 @@ def completions(source: Source, model: tree.Model, offset: int) -> Completions:
         if terminal in following and keyword in PLACES.get(offered.removeprefix("if "), (keyword,))
     ]
     if "LETTERS" in following:
-        word = Span(_item_start(text, offset), offset)
+        at, opened = offset, 0  # the item at the cursor begins after a blank or a bracket
+        while at > 0 and (opened or not (text[at - 1].isspace() or text[at - 1] in "[]")):
+            opened += (text[at - 1] == "}") - (text[at - 1] == "{")
+            at -= 1
+        word = Span(at, offset)
         if {*source.slice(word)} & {*":?|"}:
             return Completions(word, ())
         return Completions(word, [*_items(source, model, section.start, keyword), *keywords])
@@ -112,14 +116,6 @@ def _items(source: Source, model: tree.Model, end: int, keyword: str) -> Iterato
         if family.declares_items and item.span.start < end:
             items.setdefault(source.slice(item.name_span), family.keyword)
     return (Completion(label, "item", detail) for label, detail in items.items())
-
-
-def _item_start(text: str, offset: int) -> int:
-    at, opened = offset, 0
-    while at > 0 and (opened or not (text[at - 1].isspace() or text[at - 1] in "[]")):
-        opened += (text[at - 1] == "}") - (text[at - 1] == "{")
-        at -= 1
-    return at
 
 
 def _bound_around(before: str, after: str) -> list[str]:

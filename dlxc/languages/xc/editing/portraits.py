@@ -40,7 +40,6 @@ _SHOWN = 3
 Shown = tuple[list[str], str]
 """Lines, and a sentence."""
 
-
 _TOO_MANY = f"more rows than are evaluated while you type; there may be over {_MOST_ROWS:,}"
 
 

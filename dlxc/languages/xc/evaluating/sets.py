@@ -105,8 +105,8 @@ def connected(pairs: columns.ValueSet, size: int) -> columns.ValueSet:
     if not 0 < size <= len(near):
         return columns.EMPTY_SET
     place = {kind: at for at, kind in enumerate(near)}
-    found = _grown([[*map(place.__getitem__, each)] for each in near.values()], size)
-    found = islice(found, min(MOST_SETS, _MOST_ENTRIES // size) + 1)
+    touching = [dict.fromkeys(map(place.__getitem__, each)) for each in near.values()]
+    found = islice(_grown(touching, size), min(MOST_SETS, _MOST_ENTRIES // size) + 1)
     places = np.fromiter(chain.from_iterable(found), np.int64).reshape(-1, size)
     _check_count(len(places), size)
     places.sort(axis=1)
@@ -114,7 +114,7 @@ def connected(pairs: columns.ValueSet, size: int) -> columns.ValueSet:
     return set_of_sets(values, places.ravel(), np.full(len(places), size))
 
 
-def _grown(near: list[list[int]], size: int) -> Iterator[tuple[int, ...]]:
+def _grown(near: list[dict[int, None]], size: int) -> Iterator[tuple[int, ...]]:
     """Sets of numbers, each from its least one on; number `i` touches those in `near[i]`.
 
     What a new number touches becomes candidates, after those left, unless it touches another number
@@ -140,4 +140,4 @@ def _grown(near: list[list[int]], size: int) -> Iterator[tuple[int, ...]]:
             every, touched = reversed([*enumerate(candidates, 1)]), touched.union(new)
             waiting += (((*chosen, each), touched, candidates[at:]) for at, each in every)
         for each in near[first]:
-            near[each].remove(first)
+            del near[each][first]
