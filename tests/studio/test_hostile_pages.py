@@ -20,7 +20,7 @@ TILED = "[0-1][0-2]\n3|D 00 01\n"
 DOCUMENT = {"name": "a.polyomino", "text": TILED, "uri": "untitled:a.polyomino"}
 POLICY_VIOLATION = 1008
 
-_RUN = {"start": "k", "document": DOCUMENT, "parameters": {"n": "1"}, "seconds": 5, "most": 2}
+_RUN = {"start": "k", "document": DOCUMENT, "parameters": {"n": "1"}, "most": 2}
 _TEXT = {"uri": "untitled:a.polyomino", "languageId": "", "version": 1, "text": TILED}
 MESSAGES: dict[str, list[Any]] = {
     "runs": [
