@@ -270,6 +270,11 @@ class Lattice(NamedTuple):
         row, column = places.T
         return np.column_stack([d * row - b * column, a * column - c * row]), a * d - b * c
 
+    def spots(self, cells: NDArray[np.integer]) -> NDArray[np.int64]:
+        """The layer, the row and the column of each cell in a drawing; flat ones are in layer 0."""
+        layers = cells[:, 2] if self.dimensions == 3 else 0 * cells[:, 0]
+        return np.column_stack([layers, self.places(cells)])
+
     def colours_of(self, cells: NDArray[np.integer]) -> NDArray[np.int64]:
         """The colours of cells as places in `colours`; -1 for cells without a colour."""
         if self.checkered:
@@ -282,7 +287,7 @@ class Lattice(NamedTuple):
 
     def colours_from_first(self, cells: NDArray[np.integer]) -> NDArray[np.int64]:
         """The same, counted from the colour of the first cell by layers, rows and columns."""
-        first = np.lexsort([*self.places(cells).T[::-1], *cells[:, 2:-1].T])[0]
+        first = np.lexsort(self.spots(cells).T[::-1])[0]
         colours = self.colours_of(cells)
         return np.asarray((colours - colours[first]) % len(self.colours))
 

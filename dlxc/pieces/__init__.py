@@ -18,11 +18,4 @@ from dlxc.pieces.named_sets import (
     set_names,
 )
 
-__all__ = [
-    "NamedPiece",
-    "PieceSet",
-    "UnknownSet",
-    "next_words",
-    "piece_set",
-    "set_names",
-]
+__all__ = ["NamedPiece", "PieceSet", "UnknownSet", "next_words", "piece_set", "set_names"]

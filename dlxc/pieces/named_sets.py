@@ -7,7 +7,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import count, islice, permutations, product
+from itertools import chain, count, islice, permutations, product
 from string import ascii_lowercase
 from typing import NamedTuple
 
@@ -67,6 +67,14 @@ class PieceSet(NamedTuple):
         """The names of pieces that are some names, or go on with a point after one."""
         ends = (*(f"{name}." for name in names),)
         return [piece.name for piece in self.pieces if f"{piece.name}.".startswith(ends)]
+
+    def on_lattice(self, lattice: Lattice) -> "PieceSet":
+        """The same on its lattice, or on that of cubes: squares are cubes there."""
+        if self.lattice is lattice:
+            return self
+        freedom = self.freedom if self.freedom == "fixed" else lattice.usual_freedom
+        pieces = (x._replace(cells=np.insert(x.cells, 2, 0, axis=1)) for x in self.pieces)
+        return self._replace(lattice=lattice, freedom=freedom, pieces=(*pieces,))
 
     @property
     def total(self) -> int:
@@ -149,20 +157,16 @@ def wanted_polyforms(name: str) -> WantedPolyforms | None:
     asked = next((freedom for freedom in FREEDOMS if freedom == words[0]), None)
     words = words[1:] if asked else words
     solid = words[:1] == ["solid"]
+    plain, number = " ".join(words[solid:]), "([0-9]{1,9})"  # heptominoes is also 7-ominoes
     for family in FAMILIES[:1] if solid else FAMILIES:
-        if order := _order(" ".join(words[solid:]), family):
+        match = re.fullmatch(f"{number}-{family.ending}|{family.name} {number}", plain)
+        order = int(match[1] or match[2]) if match else 0
+        if plain in family.names:
+            order = family.names.index(plain) + 1
+        if order:
             wanted = WantedPolyforms(family, order, "free", solid)
             return wanted._replace(freedom=asked or wanted.lattice.usual_freedom)
     return None
-
-
-def _order(name: str, family: PolyformFamily) -> int:
-    """The order in names such as `heptominoes`, `7-ominoes` and `polyominoes 7`, or 0."""
-    if name in family.names:
-        return family.names.index(name) + 1
-    number = r"([0-9]{1,9})"
-    match = re.fullmatch(f"{number}-{family.ending}|{family.name} {number}", name)
-    return int(match[1] or match[2]) if match else 0
 
 
 NUMBERED = "dlxc: numbered in the order of their cells"
@@ -247,6 +251,7 @@ def _known_names() -> Iterator[str]:
 
 
 def _polyform_set(wanted: WantedPolyforms) -> PieceSet:
+    """The polyforms of one order; without customary names `6a` to `6z`, then `6aa`, `6ab`..."""
     freedom, lattice = wanted.freedom, wanted.lattice
     free = wanted._replace(freedom="free", solid=False).name
     customary = next((name for name in (wanted.name, free) if name in _TABLES), "")
@@ -254,7 +259,10 @@ def _polyform_set(wanted: WantedPolyforms) -> PieceSet:
         drawn = _customary_pieces(customary, wanted.family.lattice)
         pieces = sorted(drawn, key=lambda piece: piece.name)
     else:
-        pieces = _numbered(wanted)
+        found = polyforms(wanted.family.lattice, wanted.order, "free")
+        letters = (product(ascii_lowercase, repeat=size) for size in count(1))
+        names = (f"{wanted.order}{''.join(word)}" for word in chain.from_iterable(letters))
+        pieces = [*map(NamedPiece, islice(names, len(found)), found)]
     if wanted.solid:  # squares are cubes in layer 0
         pieces = [piece._replace(cells=np.insert(piece.cells, 2, 0, axis=1)) for piece in pieces]
     if customary != wanted.name and freedom == "one-sided":
@@ -263,14 +271,6 @@ def _polyform_set(wanted: WantedPolyforms) -> PieceSet:
         pieces = [*_all_images(pieces, lattice)]
     source = _TABLES[customary]["source"] if customary else NUMBERED
     return PieceSet(wanted.name, lattice, freedom, tuple(pieces), source)
-
-
-def _numbered(wanted: WantedPolyforms) -> list[NamedPiece]:
-    """The free pieces of an order without customary names: `6a` to `6z`, then `6aa`, `6ab`..."""
-    found = polyforms(wanted.family.lattice, wanted.order, "free")
-    letters = ("".join(word) for size in count(1) for word in product(ascii_lowercase, repeat=size))
-    names = (f"{wanted.order}{word}" for word in islice(letters, len(found)))
-    return [*map(NamedPiece, names, found)]
 
 
 def _chequered(found: PieceSet) -> PieceSet:

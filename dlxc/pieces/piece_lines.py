@@ -56,11 +56,11 @@ def cell_words(cells: Cells, ends: Sequence[str]) -> Iterator[str]:
         yield "".join(map(digit, coordinates)) + ends[layer]
 
 
-def puzzle_lines(pieces: PieceSet) -> list[str]:
+def puzzle_lines(pieces: PieceSet, indent: str = "  ") -> list[str]:
     """The lattice, and statements for each piece with its drawing, in the language puzzle."""
     lines = [f"lattice {pieces.lattice.word}"]
     for name, cells, count in pieces.pieces:
-        lines += piece_statement(name, str(count), pieces.freedom, cells, pieces.lattice)
+        lines += piece_statement(name, str(count), pieces.freedom, cells, pieces.lattice, indent)
     return lines
 
 

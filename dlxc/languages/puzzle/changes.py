@@ -31,7 +31,7 @@ from dlxc.languages.editing import CellChange, CellDrawing, CellDrawings, Redraw
 from dlxc.languages.puzzle.drawings import DrawingKind
 from dlxc.languages.puzzle.layout import Layout, simple_shape
 from dlxc.languages.puzzle.parsing import parsed_puzzle
-from dlxc.languages.puzzle.pieces import known_set, on_lattice
+from dlxc.languages.puzzle.pieces import known_set
 from dlxc.languages.puzzle.redrawing import Place, Redrawing, edit_of_rows, redrawing_of
 from dlxc.languages.puzzle.statements import can_be_drawn
 from dlxc.languages.puzzle.tree import (
@@ -46,7 +46,7 @@ from dlxc.languages.puzzle.tree import (
 )
 from dlxc.pieces import NamedPiece, PieceSet, UnknownSet, piece_set
 from dlxc.pieces.drawings import drawing, mirrored, painted_drawing
-from dlxc.pieces.piece_lines import piece_statement
+from dlxc.pieces.piece_lines import piece_statement, puzzle_lines
 from dlxc.problem.survey import PieceArea, used_area
 from dlxc.text.diagnostics import Edit, changed_text, edit_to
 from dlxc.text.prose import between, listed, plural, shortened
@@ -101,26 +101,18 @@ class PuzzleDrawings:
         """All that can be shown cell by cell, and sets, in the order of the text."""
         if not self._puzzle.lattice_is_known:
             return CellDrawings(None)
-        shown = [self._shown(*entry) for entry in self._by_identifier.items()]
+        shown = list[CellDrawing]()
+        for identifier, drawn in self._by_identifier.items():
+            (kind, name, statement, _, redrawing, reason, _) = drawn
+            letters = self._letters(drawn) if redrawing and not reason else ()
+            layers = redrawing.drawn_layers() if redrawing else ()
+            sizes, facts = self._sizes(drawn), self._facts(statement) if kind == "box" else ""
+            about = letters, layers, reason, sizes, facts, self._fields(drawn)
+            shown.append(CellDrawing(identifier, kind, name, statement.span, *about))
         colours = {name.text: colours for name, colours in self._puzzle.colours.items()}
         lattice, title = self._puzzle.lattice, self._written("title", self._puzzle.statements)
         fields = {"title": title, "lattice": lattice.word}
-        return CellDrawings(lattice, shown, self._copies(), colours, fields)
-
-    def _shown(self, identifier: str, drawn: _DrawnStatement) -> CellDrawing:
-        statement, redrawing = drawn.statement, drawn.redrawing
-        return CellDrawing(
-            identifier,
-            drawn.kind,
-            drawn.name,
-            statement.span,
-            self._letters(drawn) if redrawing and not drawn.reason else (),
-            redrawing.drawn_layers() if redrawing else (),
-            drawn.reason,
-            self._sizes(drawn),
-            self._facts(statement) if drawn.kind == "box" else "",
-            self._fields(drawn),
-        )
+        return CellDrawings(lattice, shown, self._copies, colours, fields)
 
     def _fields(self, drawn: _DrawnStatement) -> dict[str, str]:
         """What can be changed in the line of a statement, or in one about the same."""
@@ -162,20 +154,22 @@ class PuzzleDrawings:
         facts = [plural(self._area(box.cells), "cell")] if box else []
         if box and (count := self._area(box.cells[box.letters == "?"])):
             facts.append(f"{count} may stay empty")
-        return ", ".join([*facts, *([f"holes {holes}"] if holes else []), self._area_of_pieces()])
+        return ", ".join([*facts, *([f"holes {holes}"] if holes else []), self._area_of_pieces])
 
     def _area(self, cells: Cells) -> int:
         return int(self._puzzle.lattice.fills(cells[:, -1]).sum())
 
+    @cached_property
     def _area_of_pieces(self) -> str:
         """The fewest and the most cells that the pieces can have together."""
-        pieces, most = dict[str, PieceArea](), self._copies()
+        pieces = dict[str, PieceArea]()
         for name, cells, _, (low, _), *_ in self._layout.listed.pieces:
             area = self._area(cells)
-            pieces[name] = PieceArea(low, max(low, most[name]), area, area)
+            pieces[name] = PieceArea(low, max(low, self._copies[name]), area, area)
         totals = [(total.times, total.pieces) for total in self._layout.listed.totals]
         return f"pieces {between(used_area(pieces, totals))}"
 
+    @cached_property
     def _copies(self) -> dict[str, int]:
         """How often each piece is there at most; those that all lie in the box come last."""
         layout = self._layout
@@ -632,12 +626,19 @@ class PuzzleDrawings:
         """The chosen pieces of a set, of which some are drawn; the others come by its name."""
         if len(drawn) > _MOST_DRAWN:
             return Refusal(f"at most {_MOST_DRAWN} pieces are drawn at once")
-        own, lines = self._own_names(drawn, {piece.name for piece in chosen}), list[str]()
+        taken, of_set = self._taken, {piece.name for piece in chosen}
+        own, lines = dict[str, str](), list[str]()
+        for name, *_ in drawn:  # one that is taken gets a number, and is not another of the set
+            tried = (f"{name}{number}" for number in count(2))
+            free = (text for text in tried if text not in {*taken, *of_set, *own.values()})
+            own[name] = next(free) if name in taken else name
         if len(drawn) < len(chosen):
             left_out = [x.name for x in found.pieces if x not in chosen or x in drawn]
             without = f" without {', '.join(map(as_name, left_out))}" if left_out else ""
             lines = [f"pieces {found.name}{without}"]
-        lines += self._statements(found, drawn, own, lattice)
+        named = (piece._replace(name=as_name(own[piece.name])) for piece in drawn)
+        alone = found._replace(pieces=(*named,)).on_lattice(lattice)
+        lines += puzzle_lines(alone, self._indent)[1:]
         if lattice is not self._puzzle.lattice:
             lines = [f"lattice {lattice.word}", *lines]
         edit = self._added(lines)
@@ -657,31 +658,6 @@ class PuzzleDrawings:
             message = f"the pieces of `{found.name}` are of the lattice `{theirs.word}`"
             return Refusal(f"{message}, but the lattice here is `{ours.word}`")
         return theirs
-
-    def _statements(
-        self,
-        found: PieceSet,
-        chosen: Sequence[NamedPiece],
-        own: Mapping[str, str],
-        lattice: Lattice,
-    ) -> Iterator[str]:
-        """A statement for each piece, by its own name here, with its drawing."""
-        freedom, pieces = on_lattice(found, chosen, lattice)
-        for name, cells, times in pieces:
-            words = as_name(own[name]), str(times), freedom
-            yield from piece_statement(*words, cells, lattice, self._indent)
-
-    def _own_names(self, drawn: Sequence[NamedPiece], of_set: set[str]) -> dict[str, str]:
-        """What pieces of a set are called here: a name that is taken gets a number.
-
-        The name is not that of another piece `of_set`.
-        """
-        taken, own = self._taken, dict[str, str]()
-        for name, *_ in drawn:
-            tried = (f"{name}{number}" for number in count(2))
-            free = (text for text in tried if text not in {*taken, *of_set, *own.values()})
-            own[name] = next(free) if name in taken else name
-        return own
 
     # ---- the text
 
@@ -738,5 +714,4 @@ def _errors(text: str) -> list[str]:
 def _turned(cells: Cells, lattice: Lattice) -> Cells:
     """A piece after the first turn of its lattice."""
     alone = lattice._replace(generators=lattice.generators[:1], mirror=None)
-    turned: Cells = normalised_images(cells[None], alone)[0, 1].astype(np.int32)
-    return turned
+    return np.asarray(normalised_images(cells[None], alone)[0, 1], np.int32)

@@ -34,7 +34,6 @@ from dlxc.languages.puzzle.tree import (
     ALL_PIECES,
     BOX,
     PAIRED,
-    Drawing,
     FirstLine,
     Statement,
     as_name,
@@ -88,9 +87,11 @@ class PuzzleFeatures(EditorFeatures):
                 continue
             if line.name:
                 return self._portrait_of_piece(line.name.text, span)
-            if statement.drawing:
-                letter = _letter_at(statement.drawing, offset)
-                return self._portrait_of_piece(*letter) if letter else None
+            if drawn := statement.drawing:
+                for row in np.flatnonzero(drawn.offsets == offset).tolist():
+                    if drawn.letters[row] not in ("#", "?"):
+                        return self._portrait_of_piece(str(drawn.letters[row]), drawn.span_of(row))
+                return None
             if keyword == "pieces" and line.words:
                 return _portrait_of_set(statement, line)
         return None
@@ -122,7 +123,10 @@ class PuzzleFeatures(EditorFeatures):
             return NO_COMPLETIONS
         word = re.search(r"(?<!\w)\w*+\Z", before)
         if word and before.rfind("{") > before.rfind("}"):
-            return Completions(Span(start + word.start(), offset), [*self._parameters()])
+            kinds = "a parameter without a value", "a parameter"
+            given = self._layout.parameters.statements
+            names = [Completion(name.text, "name", kinds[bool(own)]) for name, own in given]
+            return Completions(Span(start + word.start(), offset), names)
         begun = re.split("[ ,]", before)[-1]
         found = self._words(before.removesuffix(begun))
         return Completions(Span(offset - len(begun), offset), [*found])
@@ -185,11 +189,6 @@ class PuzzleFeatures(EditorFeatures):
                     count = plural(len(found.pieces), "piece")
                     yield Completion(found.name, "name", count, found.source)
 
-    def _parameters(self) -> Iterator[Completion]:
-        for name, default in self._layout.parameters.statements:
-            detail = "a parameter" if default else "a parameter without a value"
-            yield Completion(name.text, "name", detail)
-
     def default_values(self, given: Mapping[str, str]) -> dict[str, int]:
         """The numbers of parameters that have one."""
         return parsed_puzzle(self._source, given).tree.parameters.defaults
@@ -241,14 +240,6 @@ def _copies(said: Sequence[Token]) -> Iterator[Completion]:
 
 
 # ---- portraits
-
-
-def _letter_at(drawn: Drawing, offset: int) -> tuple[str, Span] | None:
-    """The letter in a drawing at an offset, with its place."""
-    for row in np.flatnonzero(drawn.offsets == offset).tolist():
-        if drawn.letters[row] not in ("#", "?"):
-            return str(drawn.letters[row]), drawn.span_of(row)
-    return None
 
 
 def _portrait_of_set(statement: Statement, line: FirstLine) -> Portrait | None:

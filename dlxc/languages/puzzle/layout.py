@@ -108,7 +108,11 @@ class Layout:
                 faults += _wrong_copies(copies, pieces[letter], len(rows), place)
                 placed += copies
             elif letter not in self.puzzle.perhaps | self.listed.perhaps:
-                faults.append(_no_piece(lattice, letter, place))
+                help_ = "write `.` for a hole, `#` for a cell that is to be covered, `?` for one"
+                help_ += " that may stay empty"
+                if letter in (marks := [kind.mark for kind in lattice.kinds]):
+                    help_ = f"draw all cells with {listed(marks, '`{}`')}, or none"
+                faults.append(fault("E244", place, f"there is no piece `{letter}`", help=help_))
         if lattice is STICKS and self.puzzle.crossing is None and not faults:
             faults += _crossing(placed)
         return PiecesInAdvance(placed, faults)
@@ -136,7 +140,14 @@ class Layout:
     @cached_property
     def packing(self) -> PackingPuzzle:
         """What a sound puzzle comes to."""
-        puzzle, painting, box = self.puzzle, self.painting, self._box_that_is_left()
+        assert self.box  # noqa: S101 - the box has been checked
+        cells, letters, offsets, span = self.box
+        is_left = np.isin(letters, ["#", "?"])  # what no piece in advance covers
+        starts = offsets[is_left]
+        places = np.column_stack([starts, starts + (starts >= 0)])
+        paints = self.painting.of_box[is_left]
+        box = PuzzleBox(cells[is_left], letters[is_left] == "?", paints, places, span)
+        puzzle, painting = self.puzzle, self.painting
         holes = puzzle.holes and puzzle.holes.times
         in_advance = tuple(
             PieceOnBoard(piece.name, piece.cells, self.paints_below(piece.cells).tolist())
@@ -163,16 +174,6 @@ class Layout:
         assert self.box  # noqa: S101 - the box has been checked
         return self.painting.of_box[RowFinder([*self.box.cells.T]).find([*cells.T])]
 
-    def _box_that_is_left(self) -> PuzzleBox:
-        """The cells of the box that no piece in advance covers."""
-        assert self.box  # noqa: S101 - the box has been checked
-        cells, letters, offsets, span = self.box
-        is_left = np.isin(letters, ["#", "?"])
-        starts = offsets[is_left]
-        places = np.column_stack([starts, starts + (starts >= 0)])
-        paints = self.painting.of_box[is_left]
-        return PuzzleBox(cells[is_left], letters[is_left] == "?", paints, places, span)
-
 
 def _faults(layout: Layout) -> Iterator[Diagnostic]:
     puzzle, piece_list = layout.puzzle, layout.listed
@@ -183,7 +184,11 @@ def _faults(layout: Layout) -> Iterator[Diagnostic]:
     yield from piece_list.faults
     if puzzle.is_whole and not piece_list.faults:
         named = [*puzzle.colours, *(name for name in puzzle.paints if name.text not in _PAINTED)]
-        yield from _names_of_nothing(named, [piece.name for piece in piece_list.pieces])
+        pieces = [piece.name for piece in piece_list.pieces]
+        for name in (each for each in named if each.text not in pieces):
+            message = f"there is no piece `{shortened(name.text)}`"
+            help_ = f"the pieces are {listed(pieces, '`{}`')}" if pieces else ""
+            yield not_known("E244", name, message, nearest(name.text, pieces), help_)
     if puzzle.is_whole and not piece_list.pieces and not piece_list.faults:
         help_ = "add `pieces pentominoes`, or `piece X` and a drawing below it"
         yield fault("E232", Span(0, 0), "the text has no pieces", help=help_)
@@ -257,15 +262,6 @@ def _faults_of_counts_and_names(layout: Layout) -> Iterator[Diagnostic]:
             yield fault("E249", placed[most].place, message, *label)
 
 
-def _names_of_nothing(names: Sequence[Word], pieces: Sequence[str]) -> Iterator[Diagnostic]:
-    """A fault for each name after `colour` or `paint` that no piece has."""
-    for name in names:
-        if name.text not in pieces:
-            message = f"there is no piece `{shortened(name.text)}`"
-            help_ = f"the pieces are {listed(pieces, '`{}`')}" if pieces else ""
-            yield not_known("E244", name, message, nearest(name.text, pieces), help_)
-
-
 # ---- simple boxes, and pieces that are given by their sizes
 
 
@@ -327,14 +323,6 @@ def _no_such_shape(
 
 
 # ---- pieces in advance
-
-
-def _no_piece(lattice: Lattice, letter: str, place: Span) -> Diagnostic:
-    help_ = "write `.` for a hole, `#` for a cell that is to be covered, `?` for one that may stay"
-    help_ += " empty"
-    if letter in (marks := [kind.mark for kind in lattice.kinds]):
-        help_ = f"draw all cells with {listed(marks, '`{}`')}, or none"
-    return fault("E244", place, f"there is no piece `{letter}`", help=help_)
 
 
 def _copies(

@@ -51,7 +51,11 @@ class Painting:
         for name, paint in puzzle.paints.items():
             at = at_name.get(name.text)
             if name.text == BOX and box:
-                self._paint_box(paint, box)
+                rows = _painted_rows(puzzle.lattice, paint, box.cells)
+                if rows is None:
+                    self._not_those(paint, "the box", box.span)
+                else:
+                    self.of_box = self._numbers(paint)[rows]
             elif name.text == ALL_PIECES:
                 for number, piece in enumerate(self.pieces):
                     if piece.name not in own and not self.pieces[number].paints:
@@ -66,13 +70,6 @@ class Painting:
         if pairs is None:
             return None
         return frozenset((self._number[x.text], self._number[y.text]) for x, y in pairs)
-
-    def _paint_box(self, paint: Drawing | Pattern, box: Drawing) -> None:
-        rows = _painted_rows(self._puzzle.lattice, paint, box.cells)
-        if rows is None:
-            self._not_those(paint, "the box", box.span)
-        else:
-            self.of_box = self._numbers(paint)[rows]
 
     def _paint_piece(self, paint: Drawing | Pattern, at: int) -> None:
         """The first orientation whose cells are those of the drawing, or at least its places."""
@@ -143,11 +140,6 @@ def _painted_rows(
         return lattice.colours_from_first(cells)
     if len(paint.cells) != len(cells):
         return None
-    rows = RowFinder([*_places(lattice, paint.cells).T]).find([*_places(lattice, cells).T])
+    theirs, ours = (it - it.min(axis=0) for it in map(lattice.spots, (paint.cells, cells)))
+    rows = RowFinder([*theirs.T]).find([*ours.T])
     return rows if (rows >= 0).all() else None
-
-
-def _places(lattice: Lattice, cells: NDArray[np.integer]) -> NDArray[np.int64]:
-    """The row, the column and in space the layer of each cell, the least ones 0."""
-    places = np.column_stack([lattice.places(cells), cells[:, 2:-1]])
-    return np.asarray(places - places.min(axis=0))

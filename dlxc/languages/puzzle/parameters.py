@@ -143,11 +143,16 @@ class Parameters:
         self._used = set[str]()
         self._are_all = are_all  # else a name that is not known may be that of a faulty one
         declared: dict[str, ParameterStatement] = {}
-        for parameter in self._declarations(statements):
-            word = parameter.name
-            if declared.setdefault(word.text, parameter) is not parameter:
-                first = declared[word.text].name
-                self.faults.append(said_twice(word, first, f"param {word.text}"))
+        for statement in (it for it in statements if it.keyword.text == "param"):
+            parameters = parameter_statements(source, statement)
+            if isinstance(parameters, Diagnostic):
+                self.faults.append(parameters)
+                self._are_all, parameters = False, []
+            for parameter in parameters:
+                word = parameter.name
+                if declared.setdefault(word.text, parameter) is not parameter:
+                    first = declared[word.text].name
+                    self.faults.append(said_twice(word, first, f"param {word.text}"))
         self.statements = (*declared.values(),)
         for name, parameter in declared.items():
             value = self._value(parameter)
@@ -156,17 +161,6 @@ class Parameters:
                     value = value._replace(help="give it before it is used", edit=None)
                 self._tell(value)
             self.values[name] = value if isinstance(value, int) else None
-
-    def _declarations(self, statements: Iterable[Statement]) -> Iterator[ParameterStatement]:
-        """The parameters of all statements `param`, which may stand anywhere."""
-        for statement in statements:
-            if statement.keyword.text == "param":
-                parameters = parameter_statements(self._source, statement)
-                if isinstance(parameters, Diagnostic):
-                    self.faults.append(parameters)
-                    self._are_all = False
-                else:
-                    yield from parameters
 
     def _value(self, parameter: ParameterStatement) -> int | str | Diagnostic | None:
         (name, place), default = parameter

@@ -153,13 +153,21 @@ class PuzzleReader:
             case "reflections":
                 puzzle.reflections = True
             case "colour":
-                self._read_colours(line)
+                assert line.name  # noqa: S101 - the grammar asks for it
+                colours = [plain_colour(word.text) for word in line.words]
+                pairs = zip(line.words, colours, strict=True)
+                self.faults += (_no_colour(word, line.name) for word, found in pairs if not found)
+                if not self._is_second("colour", line.name) and all(colours):
+                    puzzle.colours[line.name] = tuple(colours)
             case "holes":
                 puzzle.counts_of_holes.append(self._count(line.copies[0]))
             case "match":
                 puzzle.matches = line.pairs
             case "lattice" if line.words[0].text not in LATTICES:
-                self.faults.append(_no_lattice(line.words[0]))
+                message = f"there is no lattice `{shortened(line.words[0].text)}`"
+                help_ = f"there are {listed([f'`{name}`' for name in LATTICES])}"
+                near = nearest(line.words[0].text.lower(), LATTICES)
+                self.faults.append(not_known("E233", line.words[0], message, near, help_))
 
     def _pattern(self, line: FirstLine) -> Pattern | None:
         """A chequered pattern; its paints need no names."""
@@ -173,14 +181,6 @@ class PuzzleReader:
             help_ = f"write `chequered {' '.join(usual)}`, the paint of the first cell first"
             self.faults.append(fault("E248", joined(paints).span, message, help=help_))
         return None
-
-    def _read_colours(self, line: FirstLine) -> None:
-        assert line.name  # noqa: S101 - the grammar asks for it
-        colours = [plain_colour(word.text) for word in line.words]
-        pairs = zip(line.words, colours, strict=True)
-        self.faults += (_no_colour(word, line.name) for word, colour in pairs if not colour)
-        if not self._is_second("colour", line.name) and all(colours):
-            self.puzzle.colours[line.name] = tuple(colours)
 
     def _is_second(self, keyword: str, name: Word) -> bool:
         """Whether a name is there already, which is a fault then."""
@@ -304,12 +304,6 @@ def _names_set(line: FirstLine) -> bool:
     """Whether a statement `pieces` names a set."""
     is_set = any(word.text not in QUALIFIERS for word in line.words)
     return not line.name and (is_set or bool(line.chosen or line.copies or line.listed))
-
-
-def _no_lattice(word: Word) -> Diagnostic:
-    message = f"there is no lattice `{shortened(word.text)}`"
-    help_ = f"there are {listed([f'`{name}`' for name in LATTICES])}"
-    return not_known("E233", word, message, nearest(word.text.lower(), LATTICES), help_)
 
 
 def _no_colour(word: Word, name: Word) -> Diagnostic:

@@ -22,7 +22,7 @@ from dlxc.text.prose import listed, nearest, plural, shortened
 from dlxc.text.source import Span, Word
 
 if TYPE_CHECKING:
-    from dlxc.pieces import NamedPiece, PieceSet
+    from dlxc.pieces import PieceSet
 
 _MOST_LEFT_OUT = 24
 """So many pieces of a set are all told by their names."""
@@ -71,8 +71,18 @@ class PieceList:
             self.totals.append(Total(name, names, Multiplicity(low, high), place))
 
     def _add_drawn(self, statement: PieceStatement, drawing: Drawing) -> None:
-        """Drawn pieces; if they are paired, each is followed by its mirror image."""
-        for piece in _drawn_pieces(statement, drawing):
+        """The piece that has a name, or else one for each letter, in the order of reading.
+
+        If they are paired, each is followed by its mirror image.
+        """
+        line, name, copies, _, freedom, *_ = statement
+        letters = drawing.rows_of_letters().items()
+        drawn = [(x, drawing.cells[rows], drawing.span_of(rows[0])) for x, rows in letters]
+        if name:
+            drawn = [(name.text, drawing.cells, name.span)]
+        for text, cells, place in drawn:
+            places = place, line if name else place
+            piece = PuzzlePiece(text, from_zero(cells), freedom, copies, *places, True)
             self.pieces.append(piece)
             if statement.paired and self._puzzle.lattice_is_known:
                 self.paired[piece.place] = statement.paired
@@ -113,36 +123,15 @@ class PieceList:
         self.faults += _not_in_set(statement.without, name, found)
         left_out = found.named(word.text for word in statement.without)
         low, high = statement.copies
-        freedom, pieces = on_lattice(found, found.pieces, lattice)
-        for piece in pieces:
+        here = found.on_lattice(lattice)
+        for piece in here.pieces:
             if piece.name not in left_out:
                 copies = Copies(low * piece.count, high and high * piece.count)
                 suffixes = lattice.suffix_of(piece.cells[:, -1])
                 cells, paints = piece.cells[suffixes == 0], (*suffixes[suffixes > 0].tolist(),)
-                made = PuzzlePiece(piece.name, cells, freedom, copies, name.span, statement.line)
+                places = name.span, statement.line
+                made = PuzzlePiece(piece.name, cells, here.freedom, copies, *places)
                 self.pieces.append(made._replace(paints=paints, short=piece.short))
-
-
-def on_lattice(
-    found: PieceSet, pieces: Sequence[NamedPiece], lattice: Lattice
-) -> tuple[Freedom, list[NamedPiece]]:
-    """How some pieces of a set are moved on a lattice, and the pieces there: squares are cubes."""
-    if found.lattice is lattice:
-        return found.freedom, [*pieces]
-    freedom = found.freedom if found.freedom == "fixed" else lattice.usual_freedom
-    return freedom, [x._replace(cells=np.insert(x.cells, 2, 0, axis=1)) for x in pieces]
-
-
-def _drawn_pieces(statement: PieceStatement, drawing: Drawing) -> Iterator[PuzzlePiece]:
-    """The piece that has a name, or else one for each letter, in the order of reading."""
-    line, name, copies, _, freedom, *_ = statement
-    if name:
-        cells = from_zero(drawing.cells)
-        yield PuzzlePiece(name.text, cells, freedom, copies, name.span, line, True)
-        return
-    for letter, rows in drawing.rows_of_letters().items():
-        place, cells = drawing.span_of(rows[0]), from_zero(drawing.cells[rows])
-        yield PuzzlePiece(letter, cells, freedom, copies, place, place, True)
 
 
 def own_mirror_image(

@@ -13,7 +13,6 @@ from functools import cached_property
 from itertools import pairwise, product
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import Cells, at_corner
@@ -52,7 +51,7 @@ class Redrawing:
         self.letters: dict[Place, str] = {}
         self._origin, self.size = np.zeros(3, np.int64), (1, 1, 1)
         if drawn is not None:
-            spots = self._spots(drawn.cells)
+            spots = lattice.spots(drawn.cells)
             if self._is_solid:
                 ends = [at for at, line in enumerate(self.lines) if is_separating(line)]
                 starts = [0, *(at + 1 for at in ends)]
@@ -76,11 +75,6 @@ class Redrawing:
 
     # ---- cells and places
 
-    def _spots(self, cells: Cells) -> NDArray[np.int64]:
-        """The layer, the row and the column of cells, as the lattice counts them."""
-        layers = cells[:, 2] if self._is_solid else 0 * cells[:, 0]
-        return np.column_stack([layers, self._lattice.places(cells)])
-
     def cells_of(self, places: Iterable[Place]) -> Cells:
         """The cells at some places."""
         spots = np.array([*places], np.int64).reshape(-1, 3) + self._origin
@@ -95,14 +89,6 @@ class Redrawing:
     def _grows(self) -> bool:
         """Whether there can be cells around the drawing; paint is only where cells are."""
         return self._kind != "paint"
-
-    @property
-    def _corners(self) -> dict[Place, str]:
-        """The first and the last place, without letters, so that dots at the margins stay."""
-        if not self.letters or not self._grows or not (self._has_dots or self._is_solid):
-            return {}
-        depth, height, width = self.size
-        return {(0, 0, 0): "", (depth - 1, height - 1, width - 1): ""}
 
     @cached_property
     def bounds(self) -> tuple[range, range, range]:
@@ -138,7 +124,10 @@ class Redrawing:
 
         A cell that is cleared stays a place of the drawing, without a letter.
         """
-        after = self._corners | self.letters
+        after = dict(self.letters)
+        if self.letters and self._grows and (self._has_dots or self._is_solid):
+            depth, height, width = self.size  # so dots at the margins stay
+            after = {(0, 0, 0): "", (depth - 1, height - 1, width - 1): "", **self.letters}
         wanted = {(*change.place,) for change in changes}
         inside = (place for place in product(*self.bounds) if place in wanted)
         offered = {cell.place for cell in self._offered(inside)}
@@ -173,7 +162,7 @@ class Redrawing:
             if after is None:
                 message = message or next(fault.message for fault in faults if fault.is_error)
             elif _meaning(after.cells_of(after.letters), after.letters.values()) == meaning:
-                first = self._spots(cells[is_cell]).min(axis=0) - self._origin
+                first = self._lattice.spots(cells[is_cell]).min(axis=0) - self._origin
                 shift = np.min([*after.letters], axis=0) - first
                 return lines, (*shift.tolist(),)
         return Refusal(message or "the lattice would read these letters as other cells")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from dlxc.geometry.lattices import CHEQUERED, FREEDOMS
@@ -87,7 +88,11 @@ def cut_statements(source: Source, most: int) -> list[Statement | Diagnostic]:
         if errors > most:
             break
         if keyword is None:
-            parts += _before_statements(source, lines)
+            indented = (x for x in lines if not is_margin(source, x) and source.slice(x).strip())
+            for line in islice(indented, 1):
+                message = "this line is indented, and there is no statement before it"
+                help_ = "write its keyword at the margin"
+                parts.append(fault("E230", trimmed(source, line), message, help=help_))
             continue
         like, last = None, parts[-1] if parts else None
         if keyword.text not in STATEMENTS:
@@ -138,16 +143,6 @@ def _keyword(source: Source, line: Span) -> Word | None:
     if keyword in STATEMENTS:
         return Word(keyword, Span(line.start, line.start + len(keyword + colon)))
     return Word(text, Span(line.start, line.start + len(text)))
-
-
-def _before_statements(source: Source, lines: list[Span]) -> Iterator[Diagnostic]:
-    """A fault at the first indented line."""
-    for line in lines:
-        if not is_margin(source, line) and source.slice(line).strip():
-            message = "this line is indented, and there is no statement before it"
-            help_ = "write its keyword at the margin"
-            yield fault("E230", trimmed(source, line), message, help=help_)
-            return
 
 
 def _cut(source: Source, keyword: Word, lines: list[Span]) -> Iterator[Statement | Diagnostic]:

@@ -197,15 +197,12 @@ class AssembledProblem:
         for number, image in enumerate(images):
             moved = corner - self._grid.corner(image[:-1])
             at = image[:-1] + moved
-            if self._fits(at, colours) and sorted(self._cells(parts[0], at)) == cells:
+            under = map(self._colour_at.get, map(tuple, at.tolist()))
+            fits = all(
+                its is not None and (0 in (own, its) or (own, its) in self._matches)
+                for own, its in zip(colours.tolist(), under, strict=True)
+            )
+            if fits and sorted(self._cells(parts[0], at)) == cells:
                 origin = image[-1] + moved + self._corner
                 return parts[0], Placement(number, tuple(origin.tolist()))
         raise AssertionError("an option is a placement of its piece")
-
-    def _fits(self, at: Voxels, colours: NDArray[np.int32]) -> bool:
-        """Whether a piece of these colours may lie in the box, on the colours there."""
-        under = map(self._colour_at.get, map(tuple, at.tolist()))
-        return all(
-            its is not None and (0 in (own, its) or (own, its) in self._matches)
-            for own, its in zip(colours.tolist(), under, strict=True)
-        )

@@ -72,7 +72,14 @@ def _compared(written: Translation, target: str) -> Translation:
         message = f"{target} refuses what is written of this: {first.message}"
         return Translation("", faults=(unsaid(None, message),))
     items = partial(_placed, fitted=fitted) if target == XMPUZZLE else _covered
-    if difference := _difference(fitted, items(fitted), other, items(other)):
+    ours, its, difference = items(fitted), items(other), ""
+    if {*ours.values()} != {*its.values()}:
+        difference = "its cells or pieces are others, or are used a different number of times"
+    else:
+        numbers = {key: number for number, (key, _) in enumerate(ours.values())}
+        if _options(fitted, ours, numbers) != _options(other, its, numbers):
+            difference = "its options are others"
+    if difference:
         message = f"what can be written of this in {target} is another problem: {difference}"
         return Translation("", faults=(unsaid(None, message),))
     return written._replace(notes=(*_notes(fitted, other, target), *written.notes))
@@ -102,15 +109,6 @@ _Key = tuple[object, ...]
 
 _Items = dict[int, tuple[_Key, tuple[int, ...]]]
 """What items of a problem are matched by, and how often each is covered."""
-
-
-def _difference(content: PackingContent, items: _Items, other: PackingContent, its: _Items) -> str:
-    """In what two problems with some items differ, in words, or nothing if they are the same."""
-    if {*items.values()} != {*its.values()}:
-        return "its cells or pieces are others, or are used a different number of times"
-    numbers = {key: number for number, (key, _) in enumerate(items.values())}
-    is_same = _options(content, items, numbers) == _options(other, its, numbers)
-    return "" if is_same else "its options are others"
 
 
 def _options(content: PackingContent, items: _Items, numbers: dict[_Key, int]) -> Counter[bytes]:

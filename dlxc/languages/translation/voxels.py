@@ -5,7 +5,7 @@ are.  One-sided squares get a second layer: the layers of the box have different
 of the pieces the same two, so that no piece fits the other way up.
 """
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -80,17 +80,14 @@ def voxel_text(content: PackingContent, comments: Sequence[str]) -> Translation 
         return file_text(file._replace(problems=(solved_problem,)), comment)
 
     fitted = on_lattice_of(content, CUBIC, _NAME)
-    kept, notes = content if isinstance(fitted, list) else fitted, (*_notes(content, layers),)
-    return Translation(file_text(file, comment), kept, solved, notes)
-
-
-def _notes(content: PackingContent, layers: int) -> Iterator[str]:
+    kept, notes = content if isinstance(fitted, list) else fitted, list[str]()
     if layers > 1:
         note = "no piece may be turned over, so the box and the pieces have two layers of different"
-        yield f"{note} colours"
+        notes.append(f"{note} colours")
     if content.lattice.mirror and not content.board.reflections:
         note = f"mirror images of solutions are alike in {_NAME}: of the new file it counts one of"
-        yield f"{note} the two, and so does `--different`"
+        notes.append(f"{note} the two, and so does `--different`")
+    return Translation(file_text(file, comment), kept, solved, (*notes,))
 
 
 # ---- how pieces are moved

@@ -167,7 +167,13 @@ def coordinate_text(
     fitted = on_lattice_of(content._replace(in_advance=()), COORDINATE_LATTICES[language], language)
     if isinstance(fitted, list):
         return fitted
-    fitted = _with_hole_as_piece(fitted)
+    # For holes there is a piece of one cell; there are no others in coordinates.
+    lattice, items = fitted.lattice, fitted.problem.items
+    solid = [at for at, kind in enumerate(lattice.kinds) if kind.solid]
+    bases = tuple(np.array([[*[0] * lattice.dimensions, at]], np.int32) for at in solid)
+    holes = (items[counter.item] for counter in fitted.board.counters if counter.is_hole)
+    alone = (PieceContent(hole.name, hole.low, hole.high, bases, None) for hole in holes)
+    fitted = fitted._replace(pieces=(*fitted.pieces, *alone))
     content = without_suffix(fitted) if language == POLYCUBE else with_optional_suffix(fitted)
     kinds = content.lattice.kinds
     ends = [kind.after + suffix for suffix in content.suffixes for kind in kinds]
@@ -189,16 +195,6 @@ def coordinate_text(
                 front = f"{digit(piece.low)}*{piece.name}"
             lines += (" ".join([front, *cell_words(shape, ends)]) for shape in shapes)
     return faults or Translation("".join(f"{line}\n" for line in lines), content)
-
-
-def _with_hole_as_piece(content: PackingContent) -> PackingContent:
-    """The same with a piece of one cell for holes; there are no others in coordinates."""
-    solid = [at for at, kind in enumerate(content.lattice.kinds) if kind.solid]
-    bases = tuple(np.array([[*[0] * content.lattice.dimensions, at]], np.int32) for at in solid)
-    items, counters = content.problem.items, content.board.counters
-    holes = (items[counter.item] for counter in counters if counter.is_hole)
-    pieces = (PieceContent(item.name, item.low, item.high, bases, None) for item in holes)
-    return content._replace(pieces=(*content.pieces, *pieces))
 
 
 def _coordinate_faults(
@@ -311,7 +307,10 @@ def puzzle_text(
     counted = [*_counting_lines(content, faults)]
     all_are_counted = any(line.endswith("all") for line in counted)
     placed = Counter(piece.name for piece in content.in_advance)
-    for piece in _with_those_in_advance(content):
+    names = {piece.name for piece in content.pieces}
+    given = {piece.name: piece.bases for piece in content.in_advance if piece.name not in names}
+    others = (PieceContent(name, 0, 0, (*bases,), None) for name, bases in given.items())
+    for piece in (*content.pieces, *others):  # those all of whose copies are put in advance
         shape = free_shape(piece.bases, lattice, room, lattice.usual_freedom)
         if shape is None:
             faults.append(no_one_shape(piece, PUZZLE))
@@ -330,15 +329,6 @@ def puzzle_text(
     for name, colours in board.colours.items():
         lines.append(f"colour {_name_in_puzzle(name, board)} {', '.join(colours)}")
     return Translation("".join(f"{line}\n" for line in lines), paints.renamed(whole))
-
-
-def _with_those_in_advance(content: PackingContent) -> Iterator[PieceContent]:
-    """The pieces, and after them those all of whose copies are put in advance."""
-    yield from content.pieces
-    names = {piece.name for piece in content.pieces}
-    for name, bases in {piece.name: piece.bases for piece in content.in_advance}.items():
-        if name not in names:
-            yield PieceContent(name, 0, 0, (*bases,), None)
 
 
 def _name_in_puzzle(name: str, board: Board) -> str:

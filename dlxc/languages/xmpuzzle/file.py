@@ -74,7 +74,7 @@ class VoxelShape(NamedTuple):
     colours: NDArray[np.int32]
     has_blank_colours: bool = False
     place: Span = NOWHERE
-    hotspot: tuple[int, int, int] = (0, 0, 0)
+    hotspot: tuple[int, ...] = (0, 0, 0)
 
 
 class Part(NamedTuple):
@@ -236,6 +236,11 @@ class _Reader:
             at = element.place_in_text(voxels[colours.argmax()].start())
             self._no_colour(at, int(colours.max()))
             return None
+        values = [element.attributes.get(axis, "0").strip() for axis in ("hx", "hy", "hz")]
+        are_integers = all(map(_INTEGER.fullmatch, values))
+        if not are_integers:
+            self._fault("E260", element.span, "`hx`, `hy` and `hz` are whole numbers")
+        hotspot = tuple(map(int, values)) if are_integers else (0, 0, 0)
         marks = np.array([voxel[1] for voxel in voxels], "<U1")
         there = np.flatnonzero(marks != "_")
         return VoxelShape(
@@ -245,16 +250,8 @@ class _Reader:
             colours[there],
             bool(colours[marks == "_"].any()),
             element.span,
-            self._hotspot(element),
+            hotspot,
         )
-
-    def _hotspot(self, element: Element) -> tuple[int, int, int]:
-        values = [element.attributes.get(name, "0").strip() for name in ("hx", "hy", "hz")]
-        if not all(map(_INTEGER.fullmatch, values)):
-            self._fault("E260", element.span, "`hx`, `hy` and `hz` are whole numbers")
-            return (0, 0, 0)
-        x, y, z = map(int, values)
-        return x, y, z
 
     def _no_colour(self, place: Span, colour: int, first: int = 1) -> None:
         count = plural(self._colour_count, "colour")

@@ -56,18 +56,25 @@ def packing_puzzle(file: PuzzleFile, problem: FileProblem) -> PackingPuzzle:
     parts = [part for part in problem.parts if part.high]
     shapes = [file.shapes[part.shape] for part in parts]
     names = _own_names([shape.name for shape in shapes])
-    pieces = [
-        _piece(shape, name, Copies(part.low, part.high), file.grid)
-        for shape, name, part in zip(shapes, names, parts, strict=True)
-    ]
+    freedom, pieces = file.grid.lattice.usual_freedom, list[PuzzlePiece]()
+    for shape, name, part in zip(shapes, names, parts, strict=True):
+        is_filled = ~shape.is_optional
+        cells, colours = _cells(shape.at[is_filled], file.grid), shape.colours[is_filled]
+        order, copies = np.lexsort(cells.T[::-1]), Copies(part.low, part.high)
+        paints = tuple(colours[order].tolist()) if colours.any() else ()
+        places = shape.place, shape.place
+        pieces.append(PuzzlePiece(name, cells[order], freedom, copies, *places, True, paints))
     box = PuzzleBox.plain(_cells(result.at, file.grid))
     box = box._replace(is_optional=result.is_optional, paints=result.colours, span=result.place)
+    # BurrTools asks for how many are empty only if a number of pieces is open.
+    is_open = any(part.low < part.high for part in problem.parts) and result.is_optional.any()
+    most = problem.most_holes if is_open else None
     is_painted = box.paints.any() and any(any(piece.paints) for piece in pieces)
     return PackingPuzzle(
         file.grid.lattice,
         box,
         pieces,
-        holes=_holes(problem, result),
+        holes=None if most is None else Multiplicity(0, most),
         paints=tuple(map(str, range(1, file.colour_count + 1))),
         matches=problem.matches if is_painted else None,
         reflections=True,
@@ -78,23 +85,6 @@ def packing_puzzle(file: PuzzleFile, problem: FileProblem) -> PackingPuzzle:
 def _result(file: PuzzleFile, problem: FileProblem) -> VoxelShape:
     assert problem.result is not None  # noqa: S101 - the file is sound
     return file.shapes[problem.result]
-
-
-def _holes(problem: FileProblem, result: VoxelShape) -> Multiplicity | None:
-    """How many voxels may stay empty: BurrTools asks for it only if a number of pieces is open."""
-    is_open = any(part.low < part.high for part in problem.parts)
-    if problem.most_holes is None or not is_open or not result.is_optional.any():
-        return None
-    return Multiplicity(0, problem.most_holes)
-
-
-def _piece(shape: VoxelShape, name: str, copies: Copies, grid: Grid) -> PuzzlePiece:
-    is_filled = ~shape.is_optional
-    cells, colours = _cells(shape.at[is_filled], grid), shape.colours[is_filled]
-    order = np.lexsort(cells.T[::-1])
-    freedom, place = grid.lattice.usual_freedom, shape.place
-    paints = tuple(colours[order].tolist()) if colours.any() else ()
-    return PuzzlePiece(name, cells[order], freedom, copies, place, place, True, paints)
 
 
 def _cells(voxels: Voxels, grid: Grid) -> NDArray[np.int32]:
