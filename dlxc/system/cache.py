@@ -67,7 +67,7 @@ def read_cached(path: Path | None) -> bytes | None:
     except OSError:
         return None
     content = data[_DIGEST:]
-    return content if data == _signed(content) else None
+    return content if data[:_DIGEST] == sha256(content).digest() else None
 
 
 def write_cached(path: Path | None, content: bytes) -> None:
@@ -75,8 +75,4 @@ def write_cached(path: Path | None, content: bytes) -> None:
     if path is None:
         return
     with suppress(OSError), files.replaced(str(path), 0o600) as file:
-        file.write(_signed(content))
-
-
-def _signed(content: bytes) -> bytes:
-    return sha256(content).digest() + content
+        file.write(sha256(content).digest() + content)

@@ -167,16 +167,12 @@ def _excerpts(diagnostic: Diagnostic, source: Source) -> list[_Excerpt]:
 
 def _cells(text: str, column: int = 0) -> int:
     r"""The column of a terminal that a text reaches from a column, both from 0."""
-    first, *others = text.split("\t")
-    column += _width(first)
-    for part in others:
-        column += _TAB - column % _TAB + _width(part)
+    for number, part in enumerate(text.split("\t")):
+        column += (_TAB - column % _TAB) * (number > 0)
+        if part.isascii():
+            column += len(part)
+        else:
+            from wcwidth import wcswidth
+
+            column += wcswidth(part)
     return column
-
-
-def _width(text: str) -> int:
-    if text.isascii():
-        return len(text)
-    from wcwidth import wcswidth
-
-    return wcswidth(text)

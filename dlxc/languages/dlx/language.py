@@ -1,6 +1,6 @@
 """Items and options as a language: its phases."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import chain, repeat
 from typing import NamedTuple
 
@@ -24,12 +24,12 @@ from dlxc.text.source import Source, Span
 
 
 class DlxText(NamedTuple):
-    """A text that was read: the item line, and the options as arrays."""
+    """A text that was read: the item line, and the options as arrays if that is sound."""
 
     item_line: ItemLine
-    items: Items
-    prefixes: dict[int, str]
-    options: ReadOptions
+    items: Items = Items((), 0)
+    prefixes: Mapping[int, str] = {}
+    options: ReadOptions = ReadOptions()
     comments: tuple[str, ...] = ()
 
 
@@ -72,7 +72,7 @@ class Dlx(Language[DlxText]):
             return self._read(source, *bare, most)
         end = Span(len(source.text), len(source.text))
         stop = fault("E123", end, "the text ends before the item line")
-        return Parsed(_nothing(ItemLine("", end)), [stop])
+        return Parsed(DlxText(ItemLine("", end)), [stop])
 
     def _read(
         self, source: Source, line: ItemLine, comments: list[str], most: int
@@ -83,7 +83,7 @@ class Dlx(Language[DlxText]):
             if line.names and {*line.names} <= BITS:
                 remedy = "this looks like a matrix of 0 and 1: `--from csv` reads it"
                 diagnostics = [diagnostics[0]._replace(help=remedy, edit=None)]
-            return Parsed(_nothing(line), diagnostics)
+            return Parsed(DlxText(line), diagnostics)
         start = line.line.end + 1
         items, prefixes = items_of(line, source.text, start)
         table = WordTable(items)
@@ -120,8 +120,3 @@ class Dlx(Language[DlxText]):
     def is_telling(self, tree: DlxText) -> bool:
         """Options that use the items; a first line of items could be anything."""
         return any(len(block) for block in tree.options.blocks)
-
-
-def _nothing(line: ItemLine) -> DlxText:
-    """What is left of a text without a sound item line."""
-    return DlxText(line, Items((), 0), {}, ReadOptions())

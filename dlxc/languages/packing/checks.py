@@ -28,7 +28,10 @@ def packing_faults(tree: Packing, notation: Notation) -> Iterator[Diagnostic]:
     if not any(diagnostic.once in ABOUT_ALL for diagnostic in otherwise):
         hollow = [piece for piece in tree.pieces if not piece.is_filled]
         named = [piece for piece in hollow if not comment_of(piece.head.name)]
-        yield from tell_few(named, _without_cells)
+        ignored = "the piece line of `{}` has no cells and is ignored"
+        yield from tell_few(
+            named, lambda it: fault("W202", it.name.span, ignored.format(shortened(it.head.name)))
+        )
         yield from _about_words(tree, _odd_suffixes)
     yield from _about_words(tree, _decreasing_ranges)
     yield from _name_clashes(tree, notation, filled)
@@ -211,12 +214,6 @@ def _odd_lines(tree: Packing) -> Iterator[Diagnostic]:
             message = f"`{last}` is read as a cell, not as a number of copies"
             remedy = f"write `{last[1:]}|{name}` for copies"
             yield doubt("copies are a cell", piece.cells[-1].span, message, remedy)
-
-
-def _without_cells(piece: Piece) -> Diagnostic:
-    name = shortened(piece.head.name)
-    message = f"the piece line of `{name}` has no cells and is ignored"
-    return fault("W202", piece.name.span, message)
 
 
 def _unread_multiplicity(prefix: Word) -> Diagnostic:
