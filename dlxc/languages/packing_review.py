@@ -185,8 +185,6 @@ def _no_solution(code: str, place: Span | None, message: str, once: str = "") ->
 _MOST_SUMS = 8
 """Fewer sums that can be reached are all told."""
 
-_TWO_COLOURS = 2
-
 
 def _wrong_area(
     problem: Problem, board: Board, box: Span | None, *, may_fit: bool
@@ -224,7 +222,7 @@ def _unbalanced(problem: Problem, board: Board, box: Span | None) -> Iterator[Di
     items, colours = board.items[plain], lattice.colours_of(board.cells[plain])
     # Of three colours the weights have the sum 0; cells without a colour have the last one, 0.
     step = 2 * len(items) + 1
-    is_two = len(lattice.colours) == _TWO_COLOURS
+    is_two = len(lattice.colours) == 2
     weight_of = np.array([1, -1, 0] if is_two else [step, 1, -step - 1, 0])
     weights = np.zeros(len(problem.items) + 1, np.int64)
     weights[items] = weight_of[colours]
@@ -254,7 +252,7 @@ def _imbalance(
     lattice: Lattice, needed: list[int], optional: int, difference: int, reachable: list[int]
 ) -> str:
     """What cannot come out even: cells that must be covered, and those that may be."""
-    if len(lattice.colours) > _TWO_COLOURS:
+    if len(lattice.colours) > 2:
         return (
             f"of the box's cells {listed(needed)} are of the three colours in which hexagons"
             " that touch differ; the pieces cannot cover as many of each"

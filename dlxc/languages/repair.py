@@ -50,15 +50,6 @@ _MOST_READ = 4_000
 _LONGEST = 1_000
 """Longer texts are not repaired: patterns of slips may take the square of the length."""
 
-_MOST_EDITS = 40
-"""So many edits are tried at one place."""
-
-_MOST_SLIPS = 4
-"""So many different slips of one text are mended together."""
-
-_NEAR = 100
-"""What is open is closed at so many characters before the stop, or nearer."""
-
 
 class Slip(NamedTuple):
     r"""What people write who know another notation, and what the language writes for it.
@@ -128,7 +119,7 @@ def repaired(
     stop = stop or read(text)
     if stop is None or len(text) > _LONGEST:
         return None
-    return _Repair(read, dialect, _MOST_READ).of(text, stop, _MOST_SLIPS)
+    return _Repair(read, dialect, _MOST_READ).of(text, stop, most=4)
 
 
 class _Repair:
@@ -141,7 +132,7 @@ class _Repair:
         """The repair of a text; `most` is how many different slips are mended."""
         partial: list[tuple[_Trial, str, SyntaxFault]] = []
         tried = {text}
-        for trial in islice(_trials(text, stop, self._dialect), _MOST_EDITS):
+        for trial in islice(_trials(text, stop, self._dialect), 40):
             if trial.edit is None:
                 partial.append((trial, text, stop))
                 break
@@ -292,7 +283,7 @@ def open_brackets(text: str, dialect: Dialect) -> list[int]:
 def _tokens(text: str, stop: SyntaxFault, dialect: Dialect) -> list[Span]:
     """The word or the sign before the stop, and the one at it."""
     last = _code_end(text, stop.offset, dialect)
-    match = _pattern(r"[\w']+\Z|\S\Z").search(text[max(0, last - _NEAR) : last])
+    match = _pattern(r"[\w']+\Z|\S\Z").search(text[max(0, last - 100) : last])
     before = [Span(last - len(match[0]), last)] if match else []
     here = _pattern(r"[\w']+|\S").match(text, stop.offset)
     return [*before, *([Span(*here.span())] if here else [])]

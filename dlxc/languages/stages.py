@@ -109,8 +109,7 @@ def _flat(value: object, source: Source) -> str | None:
 
 
 def _position(source: Source, offset: int) -> str:
-    line, column = source.position(offset)
-    return f"{line}:{column}"
+    return "{}:{}".format(*source.position(offset))
 
 
 def _range(source: Source, span: Span) -> str:

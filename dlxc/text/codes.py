@@ -14,9 +14,6 @@ from typing import NamedTuple
 
 from dlxc.system.resources import folder
 
-_MOST_LINES = 12
-"""`explanation` shows a longer example in part."""
-
 
 class Code(NamedTuple):
     """What users look up: a number, a name, and what a fault of this code means.
@@ -109,7 +106,7 @@ def explanation(code: Code) -> str:
     for title, text in (("An example", code.example), ("Mended", code.mended)):
         if code.example:
             lines = text.removesuffix("\n").replace("\t", "→").split("\n")
-            if len(lines) > _MOST_LINES:
+            if len(lines) > 12:  # a longer example is shown in part
                 lines = [*lines[:3], f"... and {len(lines) - 3} more lines"]
             shown = "\n".join(f"    {line}".rstrip() for line in lines)
             parts.append(f"{title}{how}:\n\n{shown}")

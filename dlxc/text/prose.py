@@ -24,14 +24,8 @@ LONGEST_NAME = 4096
 _MOST_LISTED = 5
 """Of longer lists the first few are shown, and the number of the others."""
 
-_MOST_NAMES = 1000
-"""Among this many names one that is like another is looked for."""
-
 _MOST_COMPARED = 60
 """Only the names with the most of its letters are compared."""
-
-_LONGEST_COMPARED = 100
-"""A longer name is like none: comparing takes quadratic time."""
 
 
 def shortened(text: str) -> str:
@@ -163,9 +157,9 @@ def nearest(wrong: str, names: Iterable[str], likeness: float = 0.6) -> str:
     """
     from difflib import SequenceMatcher, get_close_matches
 
-    if len(wrong) > _LONGEST_COMPARED:
+    if len(wrong) > 100:  # it is like none: comparing takes quadratic time
         return ""
-    names = [*islice(names, _MOST_NAMES)]
+    names = [*islice(names, 1000)]
     if alike := [name for name in names if name.casefold() == wrong.casefold()]:
         return alike[0]
     letters = {*wrong}

@@ -38,9 +38,6 @@ _OF_MATRICES = (
     "in a matrix all entries are 0 or 1, but for a first row of names and a first column of labels"
 )
 
-_FEWEST_ROWS = 3
-"""With fewer rows nothing is said about the first one and the last column."""
-
 
 class Csv(Format):
     """Rows of entries, in one of three forms."""
@@ -170,7 +167,7 @@ def _plain_form(table: Sequence[Row], separator: str) -> Parsed[Data]:
 def _doubts(rows: Rows, names: Sequence[str], first: Span) -> Iterator[Diagnostic]:
     """A first row that looks like names of columns, a last column that looks like costs."""
     width, starts = np.diff(rows.indptr), rows.indptr[:-1]
-    if len(width) < _FEWEST_ROWS:
+    if len(width) < 3:  # too few to tell
         return
     is_alone = np.bincount(rows.items, minlength=len(names))[rows.items] == 1
     alone = np.add.reduceat(is_alone, starts)

@@ -92,7 +92,10 @@ def _faults(tree: Packing, line_of_names: int) -> Iterator[Diagnostic]:
         if name.text in cells:
             yield name_of_a_cell(name, cells[name.text].span, "board")
     known = {name.text for name in names}
-    edit = _without_commas(required)
+    edit = None  # the names that must be covered without commas, if they have some
+    if any(name.text.endswith(",") and len(name.text) > 1 for name in required):
+        mended = " ".join(name.text.rstrip(",") or name.text for name in required)
+        edit = Edit(Span(required[0].span.start, required[-1].span.end), mended)
     unknown: list[Word] = []
     for piece in tree.pieces:
         yield from duplicates((_word(tree, cell) for cell in piece.cells), "cell", "E121")
@@ -106,14 +109,6 @@ def _faults(tree: Packing, line_of_names: int) -> Iterator[Diagnostic]:
             message = f"the comma belongs to the name `{name.text}`"
             remedy = f"blanks separate names, not commas: `{name.text[:-1]}`"
             yield doubt("comma in name", comma, message, remedy, edit)
-
-
-def _without_commas(names: Sequence[Word]) -> Edit | None:
-    """The names that must be covered without commas, if they have some."""
-    if not any(name.text.endswith(",") and len(name.text) > 1 for name in names):
-        return None
-    mended = " ".join(name.text.rstrip(",") or name.text for name in names)
-    return Edit(Span(names[0].span.start, names[-1].span.end), mended)
 
 
 def _not_named(name: Word, known: set[str], line: int, commas: Edit | None) -> Diagnostic:
