@@ -66,10 +66,8 @@ class RowFinder:
     def __init__(self, columns: Sequence[NDArray[np.integer]]) -> None:
         self._columns = columns
         known, self.kinds = distinct_with_places(row_codes(columns))
-        self.rows_of_kinds = rows = np.arange(len(self.kinds))
-        if len(known) < len(rows) or (self.kinds != rows).any():
-            self.rows_of_kinds = np.empty(len(known), np.int64)
-            self.rows_of_kinds[self.kinds[::-1]] = rows[::-1]
+        self.rows_of_kinds = np.empty(len(known), np.int64)
+        self.rows_of_kinds[self.kinds[::-1]] = np.arange(len(self.kinds))[::-1]
 
     @property
     def first_rows(self) -> Codes:

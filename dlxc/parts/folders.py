@@ -183,10 +183,6 @@ def manifest_of(folder: Path) -> Manifest:
     raise ManifestError(f"cannot use `{shortened_name(str(path))}`: {why}")
 
 
-_LEAST_DIGITS = 4
-"""The least number of digits in the name of a part, so that the names sort."""
-
-
 def split(
     problem: Problem,
     folder: Path,
@@ -207,7 +203,7 @@ def split(
     with files.new_folder(str(folder)) as unfinished:
         parts = []
         every = divided(problem, count)
-        digits = max(_LEAST_DIGITS, len(str(len(every))))
+        digits = max(4, len(str(len(every))))  # so that the names sort
         for number, part in enumerate(every, start=1):
             path = unfinished / f"part-{number:0{digits}}.{extension}"
             files.write(str(path), render(part_problem(problem, part)))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from dlxc.system.registry import Plugin, Registry, Setting, with_defaults
 
@@ -59,11 +59,6 @@ def pass_of(plugin: Plugin) -> Pass:
     return Pass(plugin.name, plugin.summary, lambda: loaded)
 
 
-def _function(module: str, name: str) -> Callable[[], Transform]:
-    """What imports a pass of dlxc when it is first used."""
-    return lambda: cast("Transform", getattr(import_module(f"dlxc.passes.{module}"), name))
-
-
 REFLECTIONS = Setting(
     "reflections",
     "Count mirror images as alike, or not. By default they are alike on flat lattices, where a"
@@ -76,17 +71,17 @@ PASSES: Registry[Pass] = Registry(
         Pass(
             "ian",
             "make the number-filling problem of IAN-DLX from pieces and their boundaries",
-            _function("ian", "fill_numbers"),
+            lambda: import_module("dlxc.passes.ian").fill_numbers,
         ),
         Pass(
             "reduce",
             "drop options that no solution can use, as far as is easily seen",
-            _function("reduction", "reduce"),
+            lambda: import_module("dlxc.passes.reduction").reduce,
         ),
         Pass(
             "break-symmetry",
             "keep one solution of each class under the symmetries of the box",
-            _function("symmetry_breaking", "break_symmetry"),
+            lambda: import_module("dlxc.passes.symmetry_breaking").break_symmetry,
             settings=(REFLECTIONS,),
         ),
     ),

@@ -31,9 +31,8 @@ from dlxc.problem.blocks import row_numbers
 from dlxc.problem.choices import Choices
 from dlxc.solve.compiled_search import CompiledSearch, tables
 from dlxc.solve.exact_cover import ExactCover, chosen_rows, exact_cover
-from dlxc.solve.library_solver import CPSAT, is_installed
+from dlxc.solve.library_solver import CPSAT, Beside, is_installed
 from dlxc.solve.plain_search import NO_LIMIT, PlainSearch
-from dlxc.solve.race import Beside
 from dlxc.solve.searching import SearchRequest, SolverError, Watch
 from dlxc.solve.slices import STEP
 

@@ -82,7 +82,7 @@ class Search:
             yield only
             return
         if request[:2] == (1, None) and not (self.different or self._is_kept_or_sent):
-            from dlxc.solve.race import raced
+            from dlxc.solve.library_solver import raced
 
             on_end = partial(setattr, self, "name")
             yield from raced(self.problem, self._batches, request, watch, on_end)

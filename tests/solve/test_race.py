@@ -8,7 +8,7 @@ from support.running import EXAMPLES
 import dlxc
 from dlxc.problem import Problem
 from dlxc.problem.choices import Choices
-from dlxc.solve import SolverError, choose, race, solutions
+from dlxc.solve import SolverError, choose, library_solver, solutions
 from dlxc.solve.library_solver import LibrarySolver
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
@@ -65,8 +65,8 @@ def test_a_sat_solver_that_fails_leaves_the_search_alone(monkeypatch: pytest.Mon
     def fails(*_: object) -> Generator[Choices]:
         raise SolverError("it is broken")
 
-    monkeypatch.setattr(race, "_HEAD_START", 0.0)
-    monkeypatch.setattr(race, "_FEW_NODES", 0)
+    monkeypatch.setattr(library_solver, "_HEAD_START", 0.0)
+    monkeypatch.setattr(library_solver, "_FEW_NODES", 0)
     monkeypatch.setattr(LibrarySolver, "batches", fails)
     problem = dlxc.compile(EXAMPLES / "soma.polycube")
     solver = choose(problem)
