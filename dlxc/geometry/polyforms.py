@@ -22,10 +22,8 @@ from dlxc.geometry.lattices import Freedom, Lattice, Neighbour
 _MOST_NUMBERS = 3 << 21
 """Polyforms are taken together as long as their images have fewer numbers: memory stays small."""
 
-
 _MOST_KEPT = 8
 """The sets that were asked for last are kept; large ones have millions of numbers."""
-
 
 Keys = NDArray[np.bytes_]
 """Polyforms as texts of bytes, four a cell, which are in the order of the polyforms."""

@@ -268,10 +268,9 @@ class Problem(_Pictured, dlxc.problem.Problem):
         `auto`, which is dlxc's own search, `cpsat` or `clingo`.  After `time_limit` seconds
         `Stopped` is raised, which has the `solutions` until then; `best` is the last.
         """
-        improving = improving_solutions(self, solver, seed=seed, time_limit=time_limit)
-        with closing(improving):
+        with closing(improving_solutions(self, solver, seed=seed, time_limit=time_limit)) as found:
             try:
-                yield from _kept(Solution(self, solution.options) for solution in improving)
+                yield from _kept(Solution(self, solution.options) for solution in found)
             except Stopped as stopped:
                 stopped.best = next(reversed(stopped.solutions), None)
                 raise

@@ -47,11 +47,9 @@ def reduce(problem: Problem) -> Outcome:
         return Outcome(with_note(problem, note), [])
     dropped = np.setdiff1d(np.arange(count), _usable(problem.items, entries, kinds, kind_of_entry))
     reduced = changed_problem(problem, ProblemChange(dropped))
-    warnings = uncovered(reduced, coverage(reduced))
+    warnings = [each for each in uncovered(reduced, coverage(reduced)) if each.code == "W212"]
     note = f"reduce: {len(dropped)} of {count} options are in no solution and are dropped"
-    return Outcome(
-        with_note(reduced, note), [warning for warning in warnings if warning.code == "W212"]
-    )
+    return Outcome(with_note(reduced, note), warnings)
 
 
 def _usable(

@@ -39,7 +39,6 @@ NO_ITEM = -1
 NO_COLOUR = -1
 """The colour of an entry that has none."""
 
-
 MOST_DIGITS = 18
 """The most digits of a cost, and of the sum of the costs of an option."""
 

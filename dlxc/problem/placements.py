@@ -90,17 +90,12 @@ NO_SHAPES = ColumnShapes(ShapeColumns(*np.zeros((4, 0), int), *np.zeros((2, 0, 2
 _MOST_ROWS = 1 << 15
 """About this many options make a block; the work for each block is the same then as for a row."""
 
-
 _MOST_KEPT = 4
 """If there are no more blocks, they are made once: a compilation looks at them several times."""
 
 
-class _Bases(NamedTuple):
-    """Base placements: of which shape each is, and its group and its row there."""
-
-    shape: NDArray[np.integer]
-    group: NDArray[np.integer]
-    row: NDArray[np.integer]
+_Bases = tuple[NDArray[np.integer], NDArray[np.integer], NDArray[np.integer]]
+"""Base placements: of which shape each is, and its group and its row there."""
 
 
 class Placements:
@@ -144,18 +139,18 @@ class Placements:
             before = int(rows[at - 1]) if at else 0
             end = int(np.searchsorted(rows, before + _MOST_ROWS, "right"))
             starts.append(max(end, at + 1))
-        return [_Bases(shape[a:b], group[a:b], row[a:b]) for a, b in pairwise(starts)]
+        return [(shape[a:b], group[a:b], row[a:b]) for a, b in pairwise(starts)]
 
     def _block(self, bases: _Bases) -> Block:
         """The placements of some bases, of all sizes in order."""
-        columns = self.shapes.columns
-        sizes = self.shapes.sizes[bases.shape]
+        columns, (shape, group, row) = self.shapes.columns, bases
+        sizes = self.shapes.sizes[shape]
         counts = np.zeros(len(sizes), np.int64)
         parts: list[tuple[NDArray[np.bool_], IntArray]] = []
         before = 1 + self._also.shape[1]
         for size in distinct(sizes).tolist():
             is_of_size = sizes == size
-            groups, rows_of = bases.group[is_of_size], bases.row[is_of_size]
+            groups, rows_of = group[is_of_size], row[is_of_size]
             # Neighbours are mostly of one group.
             ends = [0, *(np.flatnonzero(np.diff(groups)) + 1).tolist(), len(groups)]
             cells = [self.shapes.groups[groups[a]][rows_of[a:b]] for a, b in pairwise(ends)]
@@ -170,11 +165,11 @@ class Placements:
                 rows[: items.shape[1], is_of_size[of_base]] = items.T
             items = rows.T
         if before > 1:
-            items[:, 1:before] = np.repeat(self._also[bases.shape], counts, axis=0)
+            items[:, 1:before] = np.repeat(self._also[shape], counts, axis=0)
             order = np.argsort(items[:, 1:] == NO_ITEM, axis=1, kind="stable")
             items[:, 1:] = np.take_along_axis(items[:, 1:], order, axis=1)
-        if bases.shape[0] == bases.shape[-1]:
-            items[:, 0] = columns.piece[bases.shape[0]]
-            return Block(items, origin=Span(*columns.line[bases.shape[0]].tolist()))
-        items[:, 0] = np.repeat(columns.piece[bases.shape], counts)
-        return Block(items, origin=np.repeat(columns.line[bases.shape], counts, axis=0))
+        if shape[0] == shape[-1]:
+            items[:, 0] = columns.piece[shape[0]]
+            return Block(items, origin=Span(*columns.line[shape[0]].tolist()))
+        items[:, 0] = np.repeat(columns.piece[shape], counts)
+        return Block(items, origin=np.repeat(columns.line[shape], counts, axis=0))

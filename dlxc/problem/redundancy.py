@@ -149,13 +149,11 @@ def independent_parts(problem: Problem, least: int = _LEAST) -> Iterator[Problem
         return
     for number in numbers:
         options, chosen = np.flatnonzero(part[first] == number), np.flatnonzero(part == number)
-        places = np.full(len(items), -1)
-        places[chosen] = np.arange(len(chosen))
         pointers, entries = picked(csr.indptr, options)
         names, times = [items.names[item] for item in chosen.tolist()], items.multiplicities
         own_times = {at: times[item] for at, item in enumerate(chosen.tolist()) if item in times}
         own = Items(names, int(np.searchsorted(chosen, items.primary_count)), own_times)
-        indices = places[csr.indices[entries]].astype(np.int32)
+        indices = np.searchsorted(chosen, csr.indices[entries]).astype(np.int32)
         blocks = [*blocks_of_rows(pointers, indices, csr.colours[entries], csr.costs[options])]
         record = Record(has_no_solution=problem.record.has_no_solution)
         yield Problem(own, blocks, problem.colours, record=record)

@@ -106,8 +106,7 @@ def solutions(
     are over, and `SolverError`, also for what is not a solution.  A `watch` has its own time limit.
     """
     chosen = choose(problem, solver, sharing) if isinstance(solver, str) else solver
-    found = batches(problem, chosen, limit, seed, watch or Watch(time_limit))
-    with closing(found):
+    with closing(batches(problem, chosen, limit, seed, watch or Watch(time_limit))) as found:
         for batch in found:
             yield from batch.lists()
 

@@ -88,11 +88,6 @@ class Tables:
         return excluded
 
 
-def _set_of(members: NDArray[np.int64], size: int) -> NDArray[np.int64]:
-    """Numbers below a size as bits of words; shape (1, words)."""
-    return packed_sets(members, np.zeros(len(members), np.int64), 1, size)
-
-
 def tables(cover: ExactCover, path: Path) -> Tables | None:
     """The tables in the layout that visits more nodes a second, from a path on.
 
@@ -131,8 +126,9 @@ class CompiledSearch:
         depth = int(min(int(most.sum()), cover.size)) + cover.primary + 2
         kept = cover.items if made.keeps_counts else cover.items[:0]
         self._uses = np.bincount(kept, minlength=cover.item_count)
-        self._whole = _set_of(np.arange(cover.size), cover.size)
-        self._all_items = _set_of(np.flatnonzero(np.array(cover.high) > 0), cover.primary)
+        rows, items = np.arange(cover.size), np.flatnonzero(np.array(cover.high) > 0)
+        self._whole = packed_sets(rows, np.zeros_like(rows), 1, cover.size)
+        self._all_items = packed_sets(items, np.zeros_like(items), 1, cover.primary)
         self._regs = np.zeros(kernel.WEIGHT + 1, np.int64)
         self._sets = np.zeros((depth, cover.words), np.int64)
         self._open = np.zeros((depth, self._all_items.shape[1]), np.int64)
@@ -163,8 +159,7 @@ class CompiledSearch:
         if regs[kernel.GIVEN]:  # to go down to it is the first that a run does
             return self._begun
         items, rows, degrees, tried = map(tuple, self._levels[:4, : regs[kernel.DEPTH]].tolist())
-        are_done = bool(regs[kernel.MODE] >= kernel.BACK)
-        return Path(items, rows, degrees, tried, are_done, self.floor)
+        return Path(items, rows, degrees, tried, bool(regs[kernel.MODE] >= kernel.BACK), self.floor)
 
     def run(self, seconds: float, most: int) -> Choices:
         """The solutions of about so many seconds from here on, or about so many solutions."""

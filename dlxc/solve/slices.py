@@ -44,7 +44,6 @@ _RESERVE = 2
 _MOST_WAITING = 1 << 20
 """While so many solutions wait for others before them, only what comes before them is searched."""
 
-
 PathSearch = PlainSearch | CompiledSearch
 """A search of a cover, from a path on."""
 
