@@ -56,8 +56,7 @@ class AnswerJudge:
     """
 
     def __init__(self, problem: Problem) -> None:
-        self.problem = problem
-        self._checker = Checker(problem)
+        self.problem, self._checker = problem, Checker(problem)
 
     def judge(self, part: Part, text: str, errors: str = "", form: str | None = None) -> PartAnswer:
         """What an answer says; `errors` is what the solver wrote on standard error.

@@ -39,8 +39,7 @@ def changed_problem(problem: Problem, change: ProblemChange) -> Problem:
     """The problem with a change; names, order and comments of what it had stay as they are."""
     old, added = problem.items, len(change.primary)
     primary_count = old.primary_count + added
-    primary = (*old.primary.names, *change.primary)
-    names = (*primary, *old.secondary.names, *change.secondary)
+    names = (*old.primary.names, *change.primary, *old.secondary.names, *change.secondary)
 
     def span(number: int) -> Span | None:
         """Added items stand nowhere in the specification."""

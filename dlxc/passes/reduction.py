@@ -35,8 +35,7 @@ def reduce(problem: Problem) -> Outcome:
     """Drop the options; there is a warning if an item that must be covered has none left."""
     entries = problem.csr()
     count = len(entries.indptr) - 1
-    # A number for each entry, equal for equal items in equal colours: the item is the remainder by
-    # the number of items.
+    # Equal items in equal colours have equal numbers; without a colour that is the item's own.
     coded = (entries.colours.astype(np.int64) - NO_COLOUR) * len(problem.items) + entries.indices
     kinds, kind_of_entry = np.unique(coded, return_inverse=True)
     several = int((problem.items.bounds()[0] > 1).sum())

@@ -147,6 +147,7 @@ def independent_parts(problem: Problem, least: int = _LEAST) -> Iterator[Problem
     if len(numbers) <= 1:
         yield problem
         return
+    record = Record(has_no_solution=problem.record.has_no_solution)
     for number in numbers:
         options, chosen = np.flatnonzero(part[first] == number), np.flatnonzero(part == number)
         pointers, entries = picked(csr.indptr, options)
@@ -155,7 +156,6 @@ def independent_parts(problem: Problem, least: int = _LEAST) -> Iterator[Problem
         own = Items(names, int(np.searchsorted(chosen, items.primary_count)), own_times)
         indices = np.searchsorted(chosen, csr.indices[entries]).astype(np.int32)
         blocks = [*blocks_of_rows(pointers, indices, csr.colours[entries], csr.costs[options])]
-        record = Record(has_no_solution=problem.record.has_no_solution)
         yield Problem(own, blocks, problem.colours, record=record)
 
 

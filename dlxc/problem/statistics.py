@@ -28,9 +28,8 @@ def stats(problem: Problem) -> Counts:
     >>> found["pieces"], found["symmetries"]
     ([{'name': 'd', 'low': 3, 'high': 3, 'bases': 2, 'options': 7}], {'all': 4, 'rotations': 2})
     """
-    counts = coverage(problem)
+    counts, board = coverage(problem), problem.board
     primary = problem.items.primary_count
-    board = problem.board
     return {
         "primary": primary,
         "secondary": len(problem.items) - primary,

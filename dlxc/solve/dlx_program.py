@@ -28,9 +28,6 @@ from dlxc.targets import TARGETS
 from dlxc.targets.dialects import CALLS, DIALECTS, in_dialect, refusals, target_of, way_by_hand
 from dlxc.text.prose import guess
 
-_NAMES = ("dlxc", *LIBRARIES)
-"""The solvers that dlxc runs by their names."""
-
 
 class DlxProgram:
     """The program of a command line; it gets DLX in the dialect that goes by its name."""
@@ -101,6 +98,7 @@ def _check_program(name: str) -> None:
         source = "its source is at https://cs.stanford.edu/~knuth/programs.html"
         message = f"there is no program `{name}` here; it is one of Knuth's:"
         raise SolverError(message, (source, *way_by_hand(name)))
-    asks = guess(name, [*_NAMES, *CALLS], {"ortools": "cpsat", "or-tools": "cpsat"}, 0.75, "`")
-    known = f"solvers are {', '.join(_NAMES)}, and commands that read DLX and print options"
+    names = ["dlxc", *LIBRARIES]  # the solvers that dlxc runs by their names
+    asks = guess(name, [*names, *CALLS], {"ortools": "cpsat", "or-tools": "cpsat"}, 0.75, "`")
+    known = f"solvers are {', '.join(names)}, and commands that read DLX and print options"
     raise SolverError(f"there is no solver or program `{name}`{asks}", (known,))
