@@ -248,11 +248,16 @@ def export_command(
     written = [*options, f"--to={asked.format}", f"--output={output}"]
     if kept is None:
         return specification.command(asked.action, written, shown=[asked.action, *shown])
-    is_drawn = asked.format in known["draw"].formats
-    name, reading = ("draw", "--solution=") if is_drawn else ("decode", "")
-    found = [name, f"{reading}{kept.name}"] if asked.numbers else ["solve", *solved]
+    takers = [name for name in ("draw", "translate") if asked.format in known[name].formats]
+    name, reading = (takers[0], "--solution=") if takers else ("decode", "")
+    is_of_file = asked.numbers or name == "translate"  # which finds no solutions itself
+    found = [name, f"{reading}{kept.name}"] if is_of_file else ["solve", *solved]
     read = [f"{reading}{kept}", "--answer-format=json"]
-    return specification.command(name, [*read, *written], shown=[*found, *shown])
+    command = specification.command(name, [*read, *written], shown=[*found, *shown])
+    if is_of_file:
+        first = f"# Export these solutions as {kept.name} first.\n"
+        command = command._replace(shown=first + command.shown)
+    return command
 
 
 def _check_text(text: str) -> None:

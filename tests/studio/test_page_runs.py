@@ -1,6 +1,7 @@
 """What a page runs, stops and takes away, on a server as users have it."""
 
 import csv
+import gzip
 import io
 import json
 import re
@@ -241,7 +242,11 @@ def test_solutions_are_taken_away_in_every_format(server: Server, runs: ClientCo
             continue
         assert found.status_code == 200, found.text
         shown = server.http.post("/api/export", json={**asked, "preview": True}).text
-        assert shown.splitlines()[1].startswith("dlxc solve a.polyomino -n 10000 ")
+        if form == "xmpuzzle":
+            assert gzip.decompress(found.content).count(b"<assembly>") == 3
+            assert "first.\ndlxc translate a.polyomino --solution=" in shown
+        else:
+            assert shown.splitlines()[1].startswith("dlxc solve a.polyomino -n 10000 ")
         if form == "svg":
             look = {"theme": "print", "cell": "10mm", "no-names": True, "transparent": True}
             found = server.http.post("/api/export", json={**asked, "options": look})
@@ -249,7 +254,7 @@ def test_solutions_are_taken_away_in_every_format(server: Server, runs: ClientCo
             assert 'fill="#ffffff"' in found.text
         some = {**asked, "numbers": [2]}
         line = server.http.post("/api/export", json={**some, "preview": True}).text
-        assert "chosen.jsonl" in line
+        assert line.startswith("# Export these solutions as chosen.jsonl first.\n")
         if form in ("jsonl", "svg"):
             one = server.http.post("/api/export", json=some)
             assert one.text.count("\n" if form == "jsonl" else "data-solution") == 1
