@@ -94,7 +94,7 @@ def test_drawings_are_told_and_changed(editor: Editor) -> None:
     told = editor.ask("dlxc/newPiece", {**document, "version": 1})
     assert (told["id"], told["edits"][0]["newText"]) == ("piece A", "\npiece A\n  #")
     told = editor.ask("dlxc/change", {**document, "version": 1, "what": "box"})
-    assert (told["id"], told["edits"][0]["newText"]) == ("2: box", "\nbox 6x10")
+    assert (told["id"], told["edits"][0]["newText"]) == ("2: box", "\nbox 2x2")
     told = editor.ask("dlxc/addPieces", {**document, "set": "trominoes", "as": "set"})
     assert told["edits"][0]["newText"] == "\npieces trominoes"
     told = editor.ask("dlxc/addPieces", {**document, "set": "soma", "as": "set"})

@@ -122,7 +122,8 @@ class PuzzleDrawings:
             return {"holes": self._written("holes", self._about(drawn.statement))}
         if drawn.kind == "set":
             found = known_set(drawn.name)
-            left_out = ", ".join(found.named(x.text for x in line.listed) if found else ())
+            named = [own for it in line.listed for own in found.named([it.text])] if found else []
+            left_out = ", ".join(named)
             chosen = line.chosen.text if line.chosen else ""
             return {"chosen": chosen, "copies": copies, "without": left_out}
         if drawn.kind != "piece":

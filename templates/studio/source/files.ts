@@ -218,7 +218,7 @@ export class Files {
       const words = `${name} is there already.${burr ? ` ${ONE_PROBLEM}` : ""}`;
       const answer = await ask("There is such a file", words, { "Another name": "name", Overwrite: "over", Cancel: null });
       if (answer === null || opened !== this.opened) return false;
-      return answer === "name" ? this.saveAs(name, burr) : this.write(name, (error.body as Given).version, burr);
+      return answer === "name" ? this.saveAs(burr ? name : this.name, burr) : this.write(name, (error.body as Given).version, burr);
     }
     say(`${name} is saved.`);
     return true;
