@@ -239,7 +239,7 @@ def test_paint_is_changed_where_cells_are(draws: Any) -> None:
     expect(drawn.cell("Paint of the box", "row 1, column 2: b")).to_be_visible()
     expect(drawn.drawing("Paint of all pieces")).to_be_visible()
     drawn.page.get_by_role("button", name="New box").click()
-    drawn.has(f"{text}box 6x10\n")
+    drawn.has(f"{text}box 1x2\n")
     expect(drawn.cell("Box 2", "row 1, column 1: cell")).to_be_focused()
     drawn.drawing("Box 2").get_by_role("button", name="Delete").click()
     drawn.has(text)
@@ -464,7 +464,7 @@ def test_pieces_of_a_set_are_added(draws: Any) -> None:
 
 def test_parameters_have_sliders_and_keep_their_values(draws: Any) -> None:
     drawn = draws("param w = 3, h = 2, t = w + h\npiece L x any\n  #\nbox {w}x{h}\n")
-    fields = drawn.page.get_by_role("form", name="Parameters")
+    fields = drawn.page.get_by_role("group", name="Parameters")
     slider, number = (
         fields.get_by_role("slider", name="w"),
         fields.get_by_role("spinbutton", name="w"),
@@ -506,7 +506,7 @@ def test_drawings_are_asked_for_with_the_values_that_are_chosen(
         shown.page.on("websocket", hear)
         drawn = Drawn(shown.open(), "param w = 3\npiece L x any\n  ##\nbox {w}x2\n")
         expect(drawn.drawing("Piece L")).to_be_visible()
-        fields = drawn.page.get_by_role("form", name="Parameters")
+        fields = drawn.page.get_by_role("group", name="Parameters")
         fields.get_by_role("spinbutton", name="w").fill("4")
         expect(fields.get_by_role("button", name="Default of w")).to_be_visible()
         drawn.cell("Piece L", "row").last.click()
