@@ -26,6 +26,7 @@ _MODULES = {
     "fmt": "specification_commands",
     "solve": "search_commands",
     "count": "search_commands",
+    "why": "question_commands",
     "decode": "specification_commands",
     "verify": "specification_commands",
     "split": "compile_commands",

@@ -122,7 +122,7 @@ class Session:
 
         `look` may find more to report.
         """
-        return self._translated(specification, self.read_specification(specification), look)
+        return self.translated(specification, self.read_specification(specification), look)
 
     def stage(self, specification: Specification, name: str) -> Iterator[str]:
         """What a stage makes of a specification: its `tokens`, its `tree` or the `problem`."""
@@ -161,7 +161,7 @@ class Session:
             each_inputs = inputs._replace(parameters={**inputs.parameters, **given})
             for number, of, chosen, parsed in each_problem(self.source, language, each_inputs):
                 try:
-                    problem = self._translated(specification, chosen, look, parsed)
+                    problem = self.translated(specification, chosen, look, parsed)
                 except SystemExit:
                     if label:
                         self.note(f"This is so with {label}.", always=True)
@@ -206,13 +206,14 @@ class Session:
             self.detail(f"{self.source.name}: {language}, by its {why}")
         return inputs._replace(parameters=self.parameters(specification.definitions))
 
-    def _translated(
+    def translated(
         self,
         specification: Specification,
         inputs: Inputs,
-        look: Look,
+        look: Look = lambda _: [],
         parsed: Parsed[Any] | None = None,
     ) -> Problem:
+        """What `problem` gives, of a specification that was read."""
         from dlxc.compiler import translate
 
         problem, diagnostics = translate(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from dlxc.languages.language import (
     NO_INPUTS,
+    NUMBER,
     Inputs,
     Language,
     Parameter,
@@ -76,6 +77,16 @@ class PuzzleLanguage(Language[Layout]):
         comments = [f" {line}" for line in source.lines()]
         comments.append(f" this file was created by dlxc from that data{with_values}")
         return Outcome(packing_problem(chosen.packing, comments), [])
+
+    def givens(self, tree: Layout, inputs: Inputs = NO_INPUTS) -> Iterable[list[Edit]]:
+        """The pieces in the box that is meant; without one its cells are free."""
+        number = inputs.parameters.get(NUMBER, 1)
+        layout = tree.problems[int(str(number)) - 1]
+        if box := layout.box:
+            rows = {tuple(cell): row for row, cell in enumerate(box.cells.tolist())}
+            for piece in layout.in_advance.pieces:
+                cells = map(tuple, piece.cells.tolist())
+                yield [Edit(box.span_of(rows[cell]), "#") for cell in cells]
 
     def review(self, tree: Layout, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Shapes that are alike, what fits nowhere, areas and colours."""

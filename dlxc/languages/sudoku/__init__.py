@@ -17,8 +17,9 @@ from dlxc.languages.language import (
 )
 from dlxc.languages.sudoku.grids import GRAMMAR, Sudokus, parsed_sudokus
 from dlxc.languages.sudoku.problem import clue_clashes, sudoku_problem
+from dlxc.languages.sudoku.symbols import BLANK
 from dlxc.problem import Outcome
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
 from dlxc.text.source import Source
 
 
@@ -58,6 +59,13 @@ class Sudoku(Language[Sudokus]):
             return Outcome(None if faults else sudoku_problem(grid), faults)
         grids = tree.grids if number.severity == "information" else ()
         return Outcome(None, [*(clash for grid in grids for clash in clue_clashes(grid)), number])
+
+    def givens(self, tree: Sudokus, inputs: Inputs = NO_INPUTS) -> Iterable[list[Edit]]:
+        """The clues of the grid that is meant."""
+        number = chosen_number(len(tree.grids), "sudoku", inputs)
+        grid = tree.grids[number - 1 if isinstance(number, int) else 0]
+        for row, column, symbol in grid.clues():
+            yield [Edit(grid.place(row, column), BLANK.ljust(len(symbol)))]
 
     def is_telling(self, tree: Sudokus) -> bool:
         """Nine lines with anything for blanks are told from other texts only if nothing follows."""

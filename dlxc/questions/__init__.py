@@ -1,0 +1,1 @@
+"""What people ask of a problem besides its solutions: why there is none."""

@@ -1,0 +1,245 @@
+r"""Why a problem has no solution: items that cannot be covered together, as few as possible.
+
+An item asks for two things: to be covered often enough, and not too often.  The second always
+holds, and the first only for the items of a set: so a set of items can be covered together or not.
+A set that cannot becomes smaller as long as something can be left out, first many items at a time.
+What is left in the end is smallest by inclusion: without any one of its items the others can be
+covered.  The same is done with what a text gives, such as the clues of a sudoku.
+
+>>> import dlxc
+>>> conflict(dlxc.compile("a b c d e\na b\na c\nb c\nd e\n", "dlx"), Watch())
+Conflict(items=[0, 1, 2], is_smallest=True)
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import closing
+from itertools import chain, starmap
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from dlxc.languages.language import Inputs, Language, expanded_text
+from dlxc.problem import Problem
+from dlxc.problem.blocks import NO_COLOUR, blocks_of_rows, picked, row_numbers
+from dlxc.problem.items import Items, Multiplicity
+from dlxc.problem.survey import coverage
+from dlxc.solve import solutions
+from dlxc.solve.searching import Stopped, Watch
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, changed_text, fault
+from dlxc.text.prose import listed
+from dlxc.text.source import Source, Span
+
+_TRIES, _CHEAP = 8, 20_000
+"""So many sets of items are looked for, in other orders, as long as all searches together had fewer
+nodes; the one with the fewest items is taken."""
+
+
+_MOST_NAMES = 12
+"""So many items of a kind are named in a sentence."""
+
+
+class Reason(NamedTuple):
+    """Why there is no solution, or no other one: the names of items, and what to say of them."""
+
+    items: list[str]
+    is_smallest: bool
+    diagnostic: Diagnostic
+
+
+class Conflict(NamedTuple):
+    """Items that cannot be covered together, by their numbers from 0, in order.
+
+    It `is_smallest` if for each of them something was found that covers all others.
+    """
+
+    items: list[int]
+    is_smallest: bool
+
+
+def conflict(problem: Problem, watch: Watch) -> Conflict:
+    """Why a problem without solutions has none; if the time is over, the smallest set so far."""
+    question, draw = _Question(problem, watch), np.random.default_rng(0)
+    wanted = np.flatnonzero(problem.items.bounds()[0])
+    order = wanted[np.argsort(coverage(problem)[wanted], kind="stable")]
+    best = Conflict(wanted.tolist(), is_smallest=False)
+    for _ in range(_TRIES):
+        found, is_smallest = _smallest(order.tolist(), question.lacking)
+        if len(found) < len(best.items) or not best.is_smallest:
+            best = Conflict(sorted(found), is_smallest)
+        if watch.is_over() or watch.nodes > _CHEAP:
+            break
+        order = draw.permutation(wanted)
+    return best
+
+
+def _smallest(
+    left: Sequence[int], lacking: Callable[[Sequence[int]], Collection[int] | None]
+) -> tuple[list[int], bool]:
+    """A smallest set of these numbers that cannot be had together, rather of the first of them.
+
+    `lacking` tells which others are left out by something that has the required ones, or nothing
+    if there is no such thing.  If that raises `Stopped`, the set is not yet smallest, as is said.
+    """
+    needed, left, size = list[int](), [*left], len(left) // 2 or 1
+    try:
+        while left:
+            fewer = left[:-size]
+            others = lacking([*needed, *fewer])
+            if others is None:
+                left, size = fewer, 2 * size
+                continue
+            missing = [number for number in left if number in others]
+            if len(missing) == 1:  # there is something that has all others
+                needed += missing
+                left.remove(missing[0])
+            size = size // 2 or 1
+    except Stopped:
+        return [*needed, *left], False
+    return needed, True
+
+
+def why(
+    source: Source,
+    language: Language[Any],
+    inputs: Inputs,
+    problem: Problem,
+    most: int,
+    watch: Watch,
+) -> Reason | None:
+    """Why the problem of a text has no more solutions than `most`; nothing if it has more.
+
+    Raises `Stopped` if the time is over before that is known.
+    """
+    if len([*solutions(problem, limit=most + 1, watch=watch)]) > most:
+        return None
+    fewer, givens, is_smallest = _needed_givens(source, language, inputs, most, watch)
+    problem = expanded_text(fewer, language, inputs).problem or problem
+    known = [*solutions(problem, limit=most, watch=watch)] if most else []
+    found = conflict(without_solutions(problem, known), watch)
+    names = [problem.items.names[item] for item in found.items]
+    is_smallest &= found.is_smallest
+    said = _in_words(problem, found.items, givens, known)
+    if not is_smallest:
+        said = said._replace(help="fewer of them may be enough: the search was stopped")
+    return Reason(names, is_smallest, said)
+
+
+def _in_words(
+    problem: Problem,
+    items: Sequence[int],
+    givens: Sequence[Sequence[Edit]],
+    known: Sequence[object],
+) -> Diagnostic:
+    """A conflict of items, with their places and those of what is given besides."""
+    cells = problem.board.items.tolist() if problem.board and not problem.board.writing else ()
+    nouns = {False: "piece" if cells else "item", True: "cell"}
+    names, places = dict[str, list[str]](), dict[Span, list[str]]()
+    for item in items:
+        name, span = problem.items.names[item], problem.items.span(item)
+        names.setdefault(nouns[item in cells], []).append(name)
+        if span:
+            places.setdefault(span, []).append(name)
+    what = " and ".join(f"{noun}{'s' * (len(own) > 1)} {_list(own)}" for noun, own in names.items())
+    together = " together" * (len(items) > 1)
+    sentence = f"there is no solution: {what} cannot be covered{together}"
+    if known:
+        sentence = f"there is no other solution: nothing else covers {what}{together}"
+    labels = [Label(span, _list(own)) for span, own in _runs(places)]
+    labels += [Label(span, "given here") for (span, *_), *_ in givens]
+    help_ = "each of them is needed: without it the others can be covered" * bool(together)
+    return fault("W218", labels[0].span if labels else None, sentence, *labels[1:], help=help_)
+
+
+def _list(names: Sequence[str]) -> str:
+    return listed(names, "`{}`", _MOST_NAMES)
+
+
+def _runs(places: Mapping[Span, list[str]]) -> Iterator[tuple[Span, list[str]]]:
+    """The places in order, with those together that follow each other without a gap."""
+    last, names = None, list[str]()
+    for span, own in sorted(places.items()):
+        if last and last.end == span.start:
+            last, names = Span(last.start, span.end), [*names, *own]
+            continue
+        if last:
+            yield last, names
+        last, names = span, own
+    if last:
+        yield last, names
+
+
+class _Question:
+    """A problem of which only some items must be covered."""
+
+    def __init__(self, problem: Problem, watch: Watch) -> None:
+        self._problem, self._csr, self._watch = problem, problem.csr(), watch
+        self._low, self._high = problem.items.bounds()
+        self._rows = row_numbers(self._csr.indptr)
+
+    def lacking(self, required: Sequence[int]) -> set[int] | None:
+        """The items that are not covered by what covers the required ones; nothing if none does.
+
+        Options without any required item are not chosen.
+        """
+        csr, items = self._csr, self._problem.items
+        is_required = np.zeros(len(items), bool)
+        is_required[[*required]] = True
+        rows = np.unique(self._rows[is_required[csr.indices]])
+        pointers, entries = picked(csr.indptr, rows)
+        blocks = [*blocks_of_rows(pointers, csr.indices[entries], csr.colours[entries], None)]
+        bounds = np.stack([self._low * is_required, self._high])[:, : items.primary_count].T
+        own = dict(enumerate(starmap(Multiplicity, bounds.tolist())))
+        asked = Problem(Items(items.names, items.primary_count, own), blocks, self._problem.colours)
+        with closing(solutions(asked, limit=1, watch=self._watch)) as found:
+            for chosen in found:
+                _, entries = picked(csr.indptr, rows[np.array(chosen, np.int64) - 1])
+                covered = np.bincount(csr.indices[entries], minlength=len(items))
+                return {*np.flatnonzero(covered < self._low).tolist()}
+        return None
+
+
+def without_solutions(problem: Problem, known: Sequence[Sequence[int]]) -> Problem:
+    """The problem without some solutions, by the numbers of their options from 1.
+
+    Each is an item of its own, after the primary ones: all of its options but one may have it.
+    """
+    csr, items, first = problem.csr(), problem.items, problem.items.primary_count
+    own = {first + at: Multiplicity(0, len(each) - 1) for at, each in enumerate(known)}
+    chosen = np.array([number - 1 for each in known for number in each], np.int64)
+    rows = np.concatenate([row_numbers(csr.indptr), chosen])
+    numbers = np.repeat([*own], [*map(len, known)])
+    entries = np.concatenate([csr.indices + len(known) * (csr.indices >= first), numbers])
+    colours = np.concatenate([csr.colours, np.full(len(numbers), NO_COLOUR, np.int32)])
+    order = np.lexsort((entries, rows))
+    names = *items.names[:first], *(f"not solution {at}" for at in own), *items.names[first:]
+    ends = np.cumsum(np.bincount(rows + 1, minlength=len(csr.indptr)))
+    blocks = [*blocks_of_rows(ends, entries[order].astype(np.int32), colours[order], csr.costs)]
+    bounded = Items(names, first + len(known), {**items.multiplicities, **own}, items.span)
+    return Problem(bounded, blocks, problem.colours)
+
+
+def _needed_givens(
+    source: Source, language: Language[Any], inputs: Inputs, most: int, watch: Watch
+) -> tuple[Source, list[list[Edit]], bool]:
+    """The text with a smallest set of what it gives, so that it has no more solutions than `most`.
+
+    The text has no more than `most`.  What is left out of the set is blank in the text.  Out: the
+    text, and what is left of what it gives, see `Language.givens`, and
+    whether it is smallest.
+    """
+    givens = [*language.givens(language.parse(source, inputs).tree, inputs)]
+
+    def text_with(kept: Collection[int]) -> Source:
+        edits = chain(*(given for at, given in enumerate(givens) if at not in kept))
+        return Source(source.name, changed_text(source.text, sorted(edits)))
+
+    def lacking(kept: Sequence[int]) -> Collection[int] | None:
+        analysis = expanded_text(text_with(kept), language, inputs)
+        others = {*range(len(givens))}.difference(kept)
+        if analysis.problem is None:  # so the text says nothing without them
+            return others
+        found = solutions(analysis.problem, limit=most + 1, watch=watch)
+        return others if len([*found]) > most else None
+
+    kept, is_smallest = _smallest([*range(len(givens))], lacking)
+    return text_with(kept), [givens[at] for at in sorted(kept)], is_smallest
