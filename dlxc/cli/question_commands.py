@@ -15,7 +15,7 @@ from dlxc.cli.signatures import command, group, option
 from dlxc.languages import LANGUAGES
 from dlxc.solve.searching import Stopped, Watch
 from dlxc.text.prose import plural
-from dlxc.text.reports import report, results_by_text
+from dlxc.text.reports import by_text, report
 
 
 @command("why", "Say why there is no solution.")
@@ -65,7 +65,7 @@ def why_command(
             session.note(f"Stopped by {stopped}: it is not known {more}.", always=True)
             sys.exit(STOPPED)
     if found:
-        results = results_by_text(session.source, [found.diagnostic])
+        results = by_text(session.source, [found.diagnostic])
         text = report(reporting.format, results, color=reporting.colors(sys.stdout))
     else:
         text = f"There are more than {known}.\n" if more_than else "There is a solution.\n"

@@ -24,7 +24,7 @@ from dlxc.compiler import CompileError, render
 from dlxc.passes import PASSES
 from dlxc.problem import NO_COLOUR
 from dlxc.problem.blocks import row_numbers
-from dlxc.problem.items import Option, shown_entries
+from dlxc.problem.items import Item, Option, shown_entries
 from dlxc.problem.problem import without_aids
 from dlxc.solve import Sharing, Solver, choose, count, improving_solutions, solutions
 from dlxc.solve.searching import Stopped, Watch
@@ -286,6 +286,25 @@ class Problem(_Pictured, dlxc.problem.Problem):
         """
         improving = self.improving(seed=seed, time_limit=time_limit, solver=solver)
         return next(iter(deque(improving, maxlen=1)), None)
+
+    def why(self, *, time_limit: float | None = None) -> list[Item] | None:
+        """Items that cannot be covered together, as few as possible; `None` if there is a solution.
+
+        Without any one of them the others can be covered.  After `time_limit` seconds `Stopped` is
+        raised, which has the fewest `items` until then, or all.
+        """
+        from dlxc.questions.why import conflict
+
+        watch = Watch(time_limit)
+        if next(solutions(self, limit=1, watch=watch), None) is not None:
+            return None
+        found = conflict(self, watch)
+        items = [self.items[number] for number in found.items]
+        if not found.is_smallest:
+            stopped = Stopped(f"the time limit of {time_limit:g} s")
+            stopped.items = items
+            raise stopped
+        return items
 
     def solution(self, numbers: Iterable[int]) -> Solution:
         """The solution of some numbers of options, from 1, as other programs give them.

@@ -201,7 +201,8 @@ class _Question:
 def without_solutions(problem: Problem, known: Sequence[Sequence[int]]) -> Problem:
     """The problem without some solutions, by the numbers of their options from 1.
 
-    Each is an item of its own, after the primary ones: all of its options but one may have it.
+    Each is an item of its own, after the primary ones: all of its options but one may have it.  So
+    what has all options of a known solution, and more, is left out as well.
     """
     csr, items, first = problem.csr(), problem.items, problem.items.primary_count
     own = {first + at: Multiplicity(0, len(each) - 1) for at, each in enumerate(known)}

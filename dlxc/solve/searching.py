@@ -31,13 +31,14 @@ class Stopped(Exception):  # noqa: N818 - it is not an error
 
     The methods of a problem say what was found until then: `found` is the number of solutions,
     `solutions` are the first million of them, `best` is the cheapest one, if a cheapest was
-    searched for, and `groups` are those of `Problem.groups`.
+    searched for, `groups` are those of `Problem.groups`, and `items` those of `Problem.why`.
     """
 
     found = 0
     solutions: Sequence[Any] = ()
     best: Any = None
     groups: Sequence[Any] = ()
+    items: Sequence[Any] = ()
 
 
 class SearchRequest(NamedTuple):

@@ -5,9 +5,12 @@ from dlxc.answers.reading import UnreadableAnswer
 from dlxc.answers.resolution import understand, unknown_options
 from dlxc.answers.verification import solution_faults
 from dlxc.compiler import translate
+from dlxc.languages import LANGUAGES
 from dlxc.languages.language import Inputs
 from dlxc.languages.translation.languages import TARGET_LANGUAGES
 from dlxc.languages.translation.translating import translated_problem
+from dlxc.questions.why import why
+from dlxc.solve.searching import Watch
 from dlxc.targets.dialects import unsayable
 from dlxc.targets.rendering import TemplateFault, render_text, template_error
 from dlxc.text.codes import Code
@@ -41,6 +44,9 @@ def found_in_example(code: Code, text: str) -> tuple[Source, list[Diagnostic]]:
     problem, found = translate(source, code.language or None, code.passes, inputs=inputs)
     if problem is None:
         return source, list(found)
+    if code.number == "W218":  # only those who ask are told
+        reason = why(source, LANGUAGES[code.language].load(), inputs, problem, 0, Watch())
+        return source, [reason.diagnostic] if reason else []
     settings = dict(code.settings)
     target = settings.get("to", "dlx")
     if target in TARGET_LANGUAGES:
