@@ -282,11 +282,13 @@ def raced(
     not installed, or if the problem is too large for it.
     """
     shown, beside = watch.on_progress, Beside(problem, SAT, request)
+    began, before = watch.elapsed, watch.nodes  # a watch may be that of many searches
     can_race = is_installed(SAT) and len(problem.options) <= _MOST_OPTIONS
 
     def look(elapsed: float) -> None:
         shown(elapsed)
-        is_late = elapsed >= (_HEAD_START if watch.nodes >= _FEW_NODES else _LATEST)
+        is_long = watch.nodes - before >= _FEW_NODES
+        is_late = elapsed - began >= (_HEAD_START if is_long else _LATEST)
         if can_race and is_late and beside.ident is None:
             beside.start()
         if beside.is_over:
