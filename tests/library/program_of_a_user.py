@@ -83,6 +83,8 @@ def solutions(problem: Problem) -> None:
     number: int = problem.count(jobs=1, different=True)
     assert number == 2 <= problem.break_symmetry(reflections=False).count()
     seen: tuple[str, ...] = problem.groups("pieces", different=True)[0].seen
+    needed: list[Item] | None = problem.why(time_limit=60)
+    assert needed is None
     assert seen == ("D", "D", "D")
     assert problem.reduce() == problem.through("reduce") == Problem.of(problem)
     assert pickle.loads(pickle.dumps(first)) == first  # noqa: S301 - it is our own
