@@ -33,7 +33,6 @@ _TRIES, _CHEAP = 8, 20_000
 """So many sets of items are looked for, in other orders, as long as all searches together had fewer
 nodes; the one with the fewest items is taken."""
 
-
 _MOST_NAMES = 12
 """So many items of a kind are named in a sentence."""
 
@@ -113,8 +112,9 @@ def why(
     if len([*solutions(problem, limit=most + 1, watch=watch)]) > most:
         return None
     fewer, givens, is_smallest = _needed_givens(source, language, inputs, most, watch)
-    problem = expanded_text(fewer, language, inputs).problem or problem
-    known = [*solutions(problem, limit=most, watch=watch)] if most else []
+    if fewer is not source:
+        problem = expanded_text(fewer, language, inputs).problem or problem
+    known = [*solutions(problem, limit=most)] if most else []  # in time, as it was a moment ago
     found = conflict(without_solutions(problem, known), watch)
     names = [problem.items.names[item] for item in found.items]
     is_smallest &= found.is_smallest
@@ -131,7 +131,8 @@ def _in_words(
     known: Sequence[object],
 ) -> Diagnostic:
     """A conflict of items, with their places and those of what is given besides."""
-    cells = problem.board.items.tolist() if problem.board and not problem.board.writing else ()
+    board = problem.board
+    cells = {*board.items.tolist()} if board and not board.writing else set[int]()
     nouns = {False: "piece" if cells else "item", True: "cell"}
     names, places = dict[str, list[str]](), dict[Span, list[str]]()
     for item in items:
@@ -143,7 +144,8 @@ def _in_words(
     together = " together" * (len(items) > 1)
     sentence = f"there is no solution: {what} cannot be covered{together}"
     if known:
-        sentence = f"there is no other solution: nothing else covers {what}{together}"
+        because = f": nothing else covers {what}{together}" * bool(items)
+        sentence = f"there is no other solution{because}"
     labels = [Label(span, _list(own)) for span, own in _runs(places)]
     labels += [Label(span, "given here") for (span, *_), *_ in givens]
     help_ = "each of them is needed: without it the others can be covered" * bool(together)
@@ -205,6 +207,7 @@ def without_solutions(problem: Problem, known: Sequence[Sequence[int]]) -> Probl
     what has all options of a known solution, and more, is left out as well.
     """
     csr, items, first = problem.csr(), problem.items, problem.items.primary_count
+    known = [each for each in known if each]  # an empty one has no option to leave out
     own = {first + at: Multiplicity(0, len(each) - 1) for at, each in enumerate(known)}
     chosen = np.array([number - 1 for each in known for number in each], np.int64)
     rows = np.concatenate([row_numbers(csr.indptr), chosen])
@@ -224,11 +227,12 @@ def _needed_givens(
 ) -> tuple[Source, list[list[Edit]], bool]:
     """The text with a smallest set of what it gives, so that it has no more solutions than `most`.
 
-    The text has no more than `most`.  What is left out of the set is blank in the text.  Out: the
-    text, and what is left of what it gives, see `Language.givens`, and
-    whether it is smallest.
+    What is left out of the set is blank in the text.  Out: the text, the set, as `Language.givens`
+    gives it, and whether it is smallest.
     """
     givens = [*language.givens(language.parse(source, inputs).tree, inputs)]
+    if not givens:
+        return source, givens, True
 
     def text_with(kept: Collection[int]) -> Source:
         edits = chain(*(given for at, given in enumerate(givens) if at not in kept))

@@ -49,7 +49,7 @@ def test_problems_without_some_solutions(seed: int, data: st.DataObject) -> None
     problem = random_problem(seed)
     every = sorted(sorted(each) for each in brute.solutions(problem))
     if not 0 < len(every) < 50 or [] in every:
-        return
+        return  # what an empty solution leaves out is asked below
     known = data.draw(st.lists(st.sampled_from(every), unique_by=tuple))
     others = without_solutions(problem, known)
     assert sorted(sorted(each) for each in brute.solutions(others)) == [
@@ -104,6 +104,12 @@ def test_a_stopped_search_keeps_what_it_has() -> None:
     with pytest.raises(Stopped) as caught:
         problem.why(time_limit=0.2)
     assert len(caught.value.items) <= 62
+
+
+def test_where_nothing_must_be_covered_no_item_is_a_reason() -> None:
+    found = _why("0:1|c 0:1|d\nc d\n", "dlx", 2)
+    assert found
+    assert (found.items, found.diagnostic.sentence) == ([], "there is no other solution")
 
 
 def test_the_library_gives_items() -> None:
