@@ -309,8 +309,9 @@ class SearchRun:
         if self.turn.number < self.turn.of:
             self.searches.watch = None  # between two searches an interrupt ends the program
         if self.watch.nodes:
-            nodes = plural(self.watch.nodes, "node")
-            self.session.detail(f"{self._label}{nodes} visited in {self.seconds:.2f} s.")
+            nodes, ends = plural(self.watch.nodes, "node"), self.watch.dead_ends
+            vain = f", {plural(ends, 'dead end')}" * bool(ends)
+            self.session.detail(f"{self._label}{nodes} visited in {self.seconds:.2f} s{vain}.")
         is_whole = not self.stopped and self.watch.found != self.request.limit
         code, sentence = self._end()
         self.searches.unique += is_whole and self.watch.found == 1
@@ -328,6 +329,7 @@ class SearchRun:
                 "alike": is_whole and self._counts_alike,
                 "mirror_images": self._mirror_images,
                 "nodes": self.watch.nodes or None,
+                "dead_ends": self.watch.dead_ends,
                 "groups": self._group_counts,
                 "said": [self._label + sentence] if sentence else [],
             }

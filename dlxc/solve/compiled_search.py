@@ -143,7 +143,7 @@ class CompiledSearch:
         """Begin with what a path leaves."""
         cover, regs, depth = self.cover, self._regs, len(path.items)
         self._begun, self.floor = path, path.floor
-        self.nodes, self.is_over = 0, False
+        self.nodes, self.dead_ends, self.is_over = 0, 0, False
         self._need[:], self._left[:], self._counts[:] = cover.low, cover.high, self._uses
         self._sets[0], self._open[0] = self._whole, self._all_items
         self._levels[:4, :depth] = path[:4]
@@ -174,7 +174,8 @@ class CompiledSearch:
         of_items = self._need, self._left, self._counts
         out = self._found, self._ends
         self._search(regs, *self._tables.arrays, *levels, *of_items, *out)
-        self.nodes, self.is_over = int(regs[kernel.NODES]), bool(regs[kernel.MODE] == kernel.OVER)
+        self.nodes, self.dead_ends = int(regs[kernel.NODES]), int(regs[kernel.DEAD_ENDS])
+        self.is_over = bool(regs[kernel.MODE] == kernel.OVER)
         if self.nodes - before >= self._budget:
             took = max(perf_counter() - began, 1e-6)
             self._budget = max(100, int(self._budget * min(seconds / took, 8.0)))

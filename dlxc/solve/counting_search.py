@@ -137,6 +137,7 @@ class CountingSearch(PlainSearch):
                 item, degree = self._chosen()
                 if degree <= 0:
                     self._totals[-1] += item < 0
+                    self.dead_ends += item >= 0
                     goes_back = True
                     continue
                 state = self._state() if degree > 1 else None

@@ -60,6 +60,7 @@ class SliceRecord(Struct, kw_only=True, omit_defaults=True, rename={"found": "co
     found: _Count
     left: list[_Path]
     nodes: _Natural
+    dead_ends: _Natural = 0
     solutions: list[list[_Option]] = []
 
     def slice(self, *, is_whole: bool) -> Slice:
@@ -69,7 +70,8 @@ class SliceRecord(Struct, kw_only=True, omit_defaults=True, rename={"found": "co
         path, *left = [Path(*path) for path in (self.path, *self.left)]
         if any(len({*map(len, path[:4])}) > 1 for path in (path, *left)):
             raise ValueError("the levels of a path differ in number")
-        return Slice(path, Choices.of(self.solutions), self.found, left, self.nodes)
+        solutions = Choices.of(self.solutions)
+        return Slice(path, solutions, self.found, left, self.nodes, self.dead_ends)
 
 
 def fields_of(done: Slice, *, is_whole: bool = True) -> dict[str, Any]:

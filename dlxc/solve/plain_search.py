@@ -40,9 +40,10 @@ NO_LIMIT = 1 << 62
 class PlainSearch:
     """A search of a cover, from a path on.
 
-    `nodes` is how many nodes were visited from there on; when it `is_over`, nothing is left.  It
-    ends at the level `floor`.  If rows have prices, those of a solution are at most the `allowance`
-    together, which may become less while it searches.
+    `nodes` is how many nodes were visited from there on, and `dead_ends` how many of them have no
+    row for an item; when it `is_over`, nothing is left.  It ends at the level `floor`.  If rows have
+    prices, those of a solution are at most the `allowance` together, which may become less while it
+    searches.
     """
 
     allowance = NO_LIMIT
@@ -57,7 +58,7 @@ class PlainSearch:
     def start(self, path: Path) -> None:
         """Begin with what a path leaves."""
         cover = self.cover
-        self.nodes = self._spent = 0
+        self.nodes = self.dead_ends = self._spent = 0
         self._left, self._need = list(cover.high), list(cover.low)
         self._levels: tuple[list[int], ...] = [], [], [], []
         self._items, self._rows, self._degrees, self._tried = self._levels
@@ -120,6 +121,7 @@ class PlainSearch:
                     found.append([row for row in self._rows if row != NONE])
                 if degree <= 0:
                     goes_back = True
+                    self.dead_ends += item >= 0
                     if len(found) >= most:
                         break
                     continue

@@ -122,7 +122,7 @@ class Search:
         done = searches.cut(Path(), Order(_SOON, 2, 0)) if searches.tables else None
         if done is None or done.left or done.found > 1:
             return None
-        watch.nodes += done.nodes
+        watch.nodes, watch.dead_ends = watch.nodes + done.nodes, watch.dead_ends + done.dead_ends
         if wrong := Checker(self.problem).check(done.solutions):
             raise SolverError(f"{self.name} is wrong: {wrong}")
         return done.solutions
@@ -178,6 +178,7 @@ class Search:
             watch.check()
             counting.count(STEP, _TRIAL if counting.nodes < _TRIAL else inf)
             watch.found, watch.nodes = counting.total, counting.nodes
+            watch.dead_ends = counting.dead_ends
             watch.share_left = counting.path.share
             seconds = thread_time() - began
             least = _PAYS if counting.nodes > _MANY_NODES else _PAYS_FIRST

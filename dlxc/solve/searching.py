@@ -86,8 +86,9 @@ class Watch:
 
     `on_progress` is called several times a second, with the seconds since the start.  `found` is
     the number of solutions so far.  `interrupted` may be set at any time and stops the search.
-    Of dlxc's own search, `nodes` were visited, and `share_left` of it is left, from 1 down to 0;
-    when this run began it was `share_before`, and `seconds_before` was spent on it.
+    Of dlxc's own search, `nodes` were visited, of which `dead_ends` have no option for an item, and
+    `share_left` of it is left, from 1 down to 0; when this run began it was `share_before`, and
+    `seconds_before` was spent on it.
     """
 
     def __init__(
@@ -96,7 +97,7 @@ class Watch:
         self.start = time.monotonic()
         self.limit, self.on_progress = limit, on_progress
         self.interrupted = False
-        self.found = self.nodes = 0
+        self.found = self.nodes = self.dead_ends = 0
         self.share_before = self.share_left = 1.0
         self.seconds_before = 0.0
 

@@ -59,6 +59,7 @@ class Slice(NamedTuple):
     found: int
     left: list[Path]
     nodes: int
+    dead_ends: int = 0
 
 
 class Order(NamedTuple):
@@ -90,7 +91,7 @@ def cut(
     """Search from a path on."""
     if search.path != path:  # to go down a long path again takes long
         search.start(path)
-    before = search.nodes
+    before, dead_before = search.nodes, search.dead_ends
     parts: list[Choices] = []
     solutions_left, numbers_left = order.most, _MOST_NUMBERS
     until = perf_counter() + order.seconds
@@ -108,7 +109,8 @@ def cut(
         left = [search.path, *reversed(gifts)]
     rows = Choices.joined(parts)
     solutions = Choices(search.cover.numbers[rows.numbers], rows.ends)
-    return Slice(path, solutions, len(solutions), left, search.nodes - before)
+    nodes, dead_ends = search.nodes - before, search.dead_ends - dead_before
+    return Slice(path, solutions, len(solutions), left, nodes, dead_ends)
 
 
 class Workers(Protocol):
@@ -201,6 +203,7 @@ class Slices:
         del self._open[done.path.key]
         self._open.update((path.key, path) for path in done.left)
         self.watch.nodes += done.nodes
+        self.watch.dead_ends += done.dead_ends
         self.watch.share_left = sum(path.share for path in self._open.values())
         return done
 

@@ -34,7 +34,7 @@ HEAD = JournalHead(problem="0123", keeps="solutions", order="4567")
 COUNTS = replace(HEAD, keeps="counts")
 BEHIND = [SearchPath((0,), (row,), (4,), (row + 1,), are_done=True) for row in range(3)]
 DONE = [
-    Slice(SearchPath(), Choices.of([[1, 2], [1, 3]]), 2, BEHIND[:1], 5),
+    Slice(SearchPath(), Choices.of([[1, 2], [1, 3]]), 2, BEHIND[:1], 5, 3),
     Slice(BEHIND[0], Choices.of([]), 0, BEHIND[1:], 6),
     Slice(BEHIND[1], Choices.of([[9]]), 1, [], 7),
 ]

@@ -48,6 +48,7 @@ def _check_all_ways(problem: Problem, cover: ExactCover) -> None:
         while not other.is_over:
             rows += other.run(1, ALL).lists()
         assert (rows, other.nodes) == (expected, plain.nodes)
+        assert other.dead_ends == plain.dead_ends <= plain.nodes - len(expected)
 
 
 @pytest.mark.slow
@@ -85,7 +86,7 @@ def test_the_source_of_the_compiled_search_does_the_same_in_python(
 def _check_slices(cover: ExactCover, random: Random, paths: list[Path]) -> list[list[int]]:
     """The solutions below paths that are searched by turns, in any order, in all ways."""
     done: list[tuple[tuple[int, ...], list[list[int]]]] = []
-    nodes = 0
+    nodes = dead_ends = 0
     ways = searches(cover)
     while paths:
         path = paths.pop(random.randrange(len(paths)))
@@ -95,7 +96,7 @@ def _check_slices(cover: ExactCover, random: Random, paths: list[Path]) -> list[
         if isinstance(search, CompiledSearch):
             search._budget = random.randint(1, 4)
         rows = search.run(-1, random.randint(1, 3)).lists()
-        nodes += search.nodes
+        nodes, dead_ends = nodes + search.nodes, dead_ends + search.dead_ends
         left = []
         if not search.is_over:
             before = search.path
@@ -110,7 +111,7 @@ def _check_slices(cover: ExactCover, random: Random, paths: list[Path]) -> list[
         done.append((path.key, rows))
     plain = PlainSearch(cover)
     plain.run(1e9, ALL)
-    assert nodes == plain.nodes
+    assert (nodes, dead_ends) == (plain.nodes, plain.dead_ends)
     return [row for _, rows in sorted(done, key=lambda each: each[0]) for row in rows]
 
 

@@ -19,10 +19,10 @@ Numbers: TypeAlias = Any
 Flags: TypeAlias = Any
 """Arrays of 64-bit integers, of unsigned 32-bit integers, and of bytes."""
 
-DEPTH, MODE, NODES, GIVEN, SPENT, FOUND, USED = range(7)
+DEPTH, MODE, NODES, DEAD_ENDS, GIVEN, SPENT, FOUND, USED = range(8)
 """Where in `regs` is what a run changes; the last two are solutions, and their rows together."""
 
-FLOOR, BUDGET, MOST, ROOM, DONE, KEEPS, ALLOWANCE, ROWS, WORDS, ITEM_WORDS, WEIGHT = range(7, 18)
+FLOOR, BUDGET, MOST, ROOM, DONE, KEEPS, ALLOWANCE, ROWS, WORDS, ITEM_WORDS, WEIGHT = range(8, 19)
 """Where in `regs` is what a run is told: when it ends, of the path, the layout, what the rows may
 cost together, how many there are, how many words sets of rows and of items have, and the weight of
 a row."""
@@ -101,6 +101,7 @@ def search(  # noqa: PLR0915 - one function is compiled best
     row as a set, and the weight is at least their number; otherwise it is 0.
     """
     depth, mode, nodes, given = regs[DEPTH], regs[MODE], regs[NODES], regs[GIVEN]
+    dead_ends = regs[DEAD_ENDS]
     spent, allowance, rows_at[0] = regs[SPENT], regs[ALLOWANCE], regs[ROWS]
     solutions, at, floor, room = regs[FOUND], regs[USED], regs[FLOOR], regs[ROOM]
     last_node, most = nodes + regs[BUDGET], regs[MOST]
@@ -175,6 +176,8 @@ def search(  # noqa: PLR0915 - one function is compiled best
                         at += 1
                 ends[solutions] = at
                 solutions += 1
+            elif least <= 0:
+                dead_ends += 1
             if best < 0 or least <= 0:
                 mode = BACK
                 if solutions >= most:
@@ -290,3 +293,4 @@ def search(  # noqa: PLR0915 - one function is compiled best
         mode = BACK if mode == REPLAYED and regs[DONE] else NODE
     regs[DEPTH], regs[MODE], regs[NODES], regs[GIVEN] = depth, mode, nodes, given
     regs[SPENT], regs[FOUND], regs[USED] = spent, solutions, at
+    regs[DEAD_ENDS] = dead_ends

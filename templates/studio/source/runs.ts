@@ -308,7 +308,10 @@ export class Runs {
         button(`Count them ${areOne ? "separately" : "as one"}`, () => this.start(action, other)),
       );
     }
-    if (record?.nodes) made.push(element("p", { class: "hint" }, `${plural(record.nodes, "node")} of the search tree.`));
+    if (record?.nodes) {
+      const vain = record.dead_ends ? `, ${plural(record.dead_ends, "dead end")}` : "";
+      made.push(element("p", { class: "hint" }, `${plural(record.nodes, "node")} of the search tree${vain}.`));
+    }
     if (record?.alike && record.different === null) {
       made.push(button("Count different ones", () => this.start("count", { different: true })));
     }
