@@ -27,6 +27,7 @@ _MODULES = {
     "solve": "search_commands",
     "count": "search_commands",
     "why": "question_commands",
+    "clues": "question_commands",
     "decode": "specification_commands",
     "verify": "specification_commands",
     "split": "compile_commands",

@@ -1,12 +1,15 @@
-"""The command `why`: what people ask of a problem besides its solutions."""
+"""The commands `why` and `clues`: what people ask of a problem besides its solutions."""
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
-from dlxc.cli.argument_types import seconds, whole_number
-from dlxc.cli.console import STOPPED, Output, Reporting, output_in
+from dlxc.cli.argument_types import SEED, seconds, whole_number
+from dlxc.cli.console import NO_SOLUTION, OUTPUT, STOPPED, Output, Reporting, fail, output_in
 from dlxc.cli.options import NO_PASSES, Specification
 from dlxc.cli.search_options import SearchOptions
 from dlxc.cli.search_run import Searches
@@ -16,6 +19,15 @@ from dlxc.languages import LANGUAGES
 from dlxc.solve.searching import Stopped, Watch
 from dlxc.text.prose import plural
 from dlxc.text.reports import by_text, report
+
+if TYPE_CHECKING:
+    from dlxc.languages.language import Inputs
+    from dlxc.problem import Problem
+
+
+_TIME_LIMIT = option(
+    type=seconds, default=60.0, help="Stop after this many seconds, with what was found so far."
+)
 
 
 @command("why", "Say why there is no solution.")
@@ -27,11 +39,7 @@ def why_command(
         default=0,
         help="Say why there are no more than N solutions.",
     ),
-    time_limit: float = option(
-        type=seconds,
-        default=60.0,
-        help="Stop after this many seconds, with the smallest set so far.",
-    ),
+    time_limit: float = _TIME_LIMIT,
     output: Output = output_in(
         ("text", "json"),
         "text",
@@ -51,23 +59,14 @@ def why_command(
     """
     from dlxc.questions.why import why
 
-    session = Session(reporting.ignoring("W215"), reads=specification.paths, writes=output)
-    inputs = session.read_specification(specification)
-    problem = session.translated(specification, inputs)
-    language, known = LANGUAGES[session.language].load(), plural(more_than, "solution")
-    searches = Searches(session, SearchOptions(), ())
-    watch = searches.watch = Watch(time_limit)
-    with searches.heeding_signals():
-        try:
-            found = why(session.source, language, inputs, problem, more_than, watch)
-        except Stopped as stopped:
-            more = f"whether there are more than {known}" if more_than else "whether there is one"
-            session.note(f"Stopped by {stopped}: it is not known {more}.", always=True)
-            sys.exit(STOPPED)
+    with _asked(specification, time_limit, output, reporting) as (session, inputs, problem, watch):
+        language = LANGUAGES[session.language].load()
+        found = why(session.source, language, inputs, problem, more_than, watch)
     if found:
         results = by_text(session.source, [found.diagnostic])
         text = report(reporting.format, results, color=reporting.colors(sys.stdout))
     else:
+        known = plural(more_than, "solution")
         text = f"There are more than {known}.\n" if more_than else "There is a solution.\n"
     if output.form == "json":
         record = {"items": found and found.items, "smallest": bool(found and found.is_smallest)}
@@ -76,3 +75,82 @@ def why_command(
     session.close()
     if found and not found.is_smallest:
         sys.exit(STOPPED)
+
+
+@contextmanager
+def _asked(
+    specification: Specification, seconds: float, output: Output, reporting: Reporting
+) -> Iterator[tuple[Session, Inputs, Problem, Watch]]:
+    """A question, which ends in time, or at an interrupt; `Stopped` ends the program."""
+    session = Session(reporting.ignoring("W215"), reads=specification.paths, writes=output)
+    inputs = session.read_specification(specification)
+    problem = session.translated(specification, inputs)
+    searches = Searches(session, SearchOptions(), ())
+    watch = searches.watch = Watch(seconds)
+    with searches.heeding_signals():
+        try:
+            yield session, inputs, problem, watch
+        except Stopped as stopped:
+            session.note(f"Stopped by {stopped}.", always=True)
+            sys.exit(STOPPED)
+
+
+@command("clues", "Leave out clues that are not needed.")
+def clues_command(
+    *,
+    specification: Specification = group(Specification, passes=NO_PASSES),
+    most: int | None = option(
+        type=whole_number(1), help="Look for texts with at most N clues or pieces in advance."
+    ),
+    number: int = option(
+        "-n", "--texts", type=whole_number(1), default=1, help="Write N texts, each another one."
+    ),
+    seed: int = option(default=1, **SEED),
+    time_limit: float = _TIME_LIMIT,
+    output: Output = OUTPUT,
+    reporting: Reporting = group(Reporting),
+) -> None:
+    """Leave out as many clues of SPEC, or standard input, as can be: it keeps its only solution.
+
+    What is left is smallest: without any one of the clues there is another solution. Which ones are
+    left out is random. The pieces in advance of a puzzle are clues as well.
+
+    Exit codes: 0 the texts were found, 1 error, 2 wrong usage, 3 there is no solution, 4 the time
+    was over; then the text with the fewest clues until then is written, if there is no other one.
+    """
+    from dlxc.questions.givens import Givens, clues
+    from dlxc.solve import solutions
+
+    with _asked(specification, time_limit, output, reporting) as (session, inputs, problem, watch):
+        count = len([*solutions(problem, limit=2, watch=watch)])
+        givens = Givens(session.source, LANGUAGES[session.language].load(), inputs)
+        if not count:
+            session.note("No solution.", always=True)
+            sys.exit(NO_SOLUTION)
+        if count > 1 or not givens.edits:
+            fail("SPEC has several solutions" if count > 1 else "SPEC gives no clues to leave out")
+        written, fewest = set[tuple[int, ...]](), [*range(len(givens.edits))]
+
+        def texts() -> Iterator[bytes]:
+            nonlocal fewest
+            for kept in clues(givens, seed, watch):
+                fewest = min(fewest, kept, key=len)
+                if len(kept) > (most or len(kept)) or (*kept,) in written or watch.is_over():
+                    continue
+                written.add((*kept,))
+                yield text(kept)
+                if len(written) == number:
+                    return
+            if not written:
+                yield text(fewest)
+
+        def text(kept: list[int]) -> bytes:
+            """With a line between texts of several lines."""
+            return (gap * (len(written) > 1) + givens.text(kept).text).encode()
+
+        gap = "\n" * ("\n" in session.source.text.strip())
+        output.write(texts(), at_once=True)
+        session.close()
+        session.note(f"The fewest: {len(fewest)} of {plural(len(givens.edits), 'clue')}.")
+        if len(written) < number:
+            watch.check()

@@ -129,7 +129,9 @@ class Language(ABC, Generic[Tree]):
     def expand(self, source: Source, tree: Tree, inputs: Inputs = NO_INPUTS) -> Outcome:
         """The problem that a sound tree stands for; or what shows to be wrong with it now."""
 
-    def givens(self, tree: Tree, inputs: Inputs = NO_INPUTS) -> Iterable[list[Edit]]:
+    def givens(
+        self, source: Source, tree: Tree, inputs: Inputs = NO_INPUTS
+    ) -> Iterable[list[Edit]]:
         """What a sound text gives of a solution, such as clues: each as edits that take it away.
 
         They leave all other places where they are.

@@ -11,9 +11,9 @@ covered.  The same is done with what a text gives, such as the clues of a sudoku
 Conflict(items=[0, 1, 2], is_smallest=True)
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from itertools import chain, starmap
+from itertools import starmap
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,9 +23,10 @@ from dlxc.problem import Problem
 from dlxc.problem.blocks import NO_COLOUR, blocks_of_rows, picked, row_numbers
 from dlxc.problem.items import Items, Multiplicity
 from dlxc.problem.survey import coverage
+from dlxc.questions.givens import Givens, smallest
 from dlxc.solve import solutions
-from dlxc.solve.searching import Stopped, Watch
-from dlxc.text.diagnostics import Diagnostic, Edit, Label, changed_text, fault
+from dlxc.solve.searching import Watch
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import listed
 from dlxc.text.source import Source, Span
 
@@ -62,39 +63,13 @@ def conflict(problem: Problem, watch: Watch) -> Conflict:
     order = wanted[np.argsort(coverage(problem)[wanted], kind="stable")]
     best = Conflict(wanted.tolist(), is_smallest=False)
     for _ in range(_TRIES):
-        found, is_smallest = _smallest(order.tolist(), question.lacking)
+        found, is_smallest = smallest(order.tolist(), question.lacking)
         if len(found) < len(best.items) or not best.is_smallest:
             best = Conflict(sorted(found), is_smallest)
         if watch.is_over() or watch.nodes > _CHEAP:
             break
         order = draw.permutation(wanted)
     return best
-
-
-def _smallest(
-    left: Sequence[int], lacking: Callable[[Sequence[int]], Collection[int] | None]
-) -> tuple[list[int], bool]:
-    """A smallest set of these numbers that cannot be had together, rather of the first of them.
-
-    `lacking` tells which others are left out by something that has the required ones, or nothing
-    if there is no such thing.  If that raises `Stopped`, the set is not yet smallest, as is said.
-    """
-    needed, left, size = list[int](), [*left], len(left) // 2 or 1
-    try:
-        while left:
-            fewer = left[:-size]
-            others = lacking([*needed, *fewer])
-            if others is None:
-                left, size = fewer, 2 * size
-                continue
-            missing = [number for number in left if number in others]
-            if len(missing) == 1:  # there is something that has all others
-                needed += missing
-                left.remove(missing[0])
-            size = size // 2 or 1
-    except Stopped:
-        return [*needed, *left], False
-    return needed, True
 
 
 def why(
@@ -111,14 +86,16 @@ def why(
     """
     if len([*solutions(problem, limit=most + 1, watch=watch)]) > most:
         return None
-    fewer, givens, is_smallest = _needed_givens(source, language, inputs, most, watch)
-    if fewer is not source:
-        problem = expanded_text(fewer, language, inputs).problem or problem
+    givens, kept, is_smallest = Givens(source, language, inputs), list[int](), True
+    if givens.edits:
+        kept, is_smallest = givens.needed(range(len(givens.edits)), most, watch)
+        problem = expanded_text(givens.text(kept), language, inputs).problem or problem
     known = [*solutions(problem, limit=most)] if most else []  # in time, as it was a moment ago
     found = conflict(without_solutions(problem, known), watch)
     names = [problem.items.names[item] for item in found.items]
     is_smallest &= found.is_smallest
-    said = _in_words(problem, found.items, givens, known)
+    needed = [givens.edits[at] for at in kept]
+    said = _in_words(problem, found.items, needed, known)
     if not is_smallest:
         said = said._replace(help="fewer of them may be enough: the search was stopped")
     return Reason(names, is_smallest, said)
@@ -220,31 +197,3 @@ def without_solutions(problem: Problem, known: Sequence[Sequence[int]]) -> Probl
     blocks = [*blocks_of_rows(ends, entries[order].astype(np.int32), colours[order], csr.costs)]
     bounded = Items(names, first + len(known), {**items.multiplicities, **own}, items.span)
     return Problem(bounded, blocks, problem.colours)
-
-
-def _needed_givens(
-    source: Source, language: Language[Any], inputs: Inputs, most: int, watch: Watch
-) -> tuple[Source, list[list[Edit]], bool]:
-    """The text with a smallest set of what it gives, so that it has no more solutions than `most`.
-
-    What is left out of the set is blank in the text.  Out: the text, the set, as `Language.givens`
-    gives it, and whether it is smallest.
-    """
-    givens = [*language.givens(language.parse(source, inputs).tree, inputs)]
-    if not givens:
-        return source, givens, True
-
-    def text_with(kept: Collection[int]) -> Source:
-        edits = chain(*(given for at, given in enumerate(givens) if at not in kept))
-        return Source(source.name, changed_text(source.text, sorted(edits)))
-
-    def lacking(kept: Sequence[int]) -> Collection[int] | None:
-        analysis = expanded_text(text_with(kept), language, inputs)
-        others = {*range(len(givens))}.difference(kept)
-        if analysis.problem is None:  # so the text says nothing without them
-            return others
-        found = solutions(analysis.problem, limit=most + 1, watch=watch)
-        return others if len([*found]) > most else None
-
-    kept, is_smallest = _smallest([*range(len(givens))], lacking)
-    return text_with(kept), [givens[at] for at in sorted(kept)], is_smallest

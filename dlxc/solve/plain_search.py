@@ -41,9 +41,9 @@ class PlainSearch:
     """A search of a cover, from a path on.
 
     `nodes` is how many nodes were visited from there on, and `dead_ends` how many of them have no
-    row for an item; when it `is_over`, nothing is left.  It ends at the level `floor`.  If rows have
-    prices, those of a solution are at most the `allowance` together, which may become less while it
-    searches.
+    row for an item; when it `is_over`, nothing is left.  It ends at the level `floor`.  If rows
+    have prices, those of a solution are at most the `allowance` together, which may become less
+    while it searches.
     """
 
     allowance = NO_LIMIT

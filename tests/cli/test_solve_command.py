@@ -30,7 +30,9 @@ def test_count_prints_the_number_and_says_whose_it_is(tmp_path: Path) -> None:
     run = dlxc("count", SOMA, "-v")
     assert (run.code, run.out) == (0, b"11520\n")
     assert run.err.endswith("11520 solutions, 480 different, each verified.\n")
-    assert re.search(r"^\d+ nodes visited in \d+\.\d\d s(, \d+ dead ends?)?\.$", run.err, re.MULTILINE)
+    assert re.search(
+        r"^\d+ nodes visited in \d+\.\d\d s(, \d+ dead ends?)?\.$", run.err, re.MULTILINE
+    )
 
 
 def test_the_cheapest(tmp_path: Path) -> None:

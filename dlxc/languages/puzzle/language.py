@@ -78,7 +78,9 @@ class PuzzleLanguage(Language[Layout]):
         comments.append(f" this file was created by dlxc from that data{with_values}")
         return Outcome(packing_problem(chosen.packing, comments), [])
 
-    def givens(self, tree: Layout, inputs: Inputs = NO_INPUTS) -> Iterable[list[Edit]]:
+    def givens(
+        self, source: Source, tree: Layout, inputs: Inputs = NO_INPUTS
+    ) -> Iterable[list[Edit]]:
         """The pieces in the box that is meant; without one its cells are free."""
         number = inputs.parameters.get(NUMBER, 1)
         layout = tree.problems[int(str(number)) - 1]

@@ -5,6 +5,7 @@ lines, with the `symbols` that their cells hold, and `problem` makes the exact-c
 """
 
 from collections.abc import Iterable
+from string import ascii_uppercase
 
 from dlxc.languages.language import (
     NO_INPUTS,
@@ -60,12 +61,24 @@ class Sudoku(Language[Sudokus]):
         grids = tree.grids if number.severity == "information" else ()
         return Outcome(None, [*(clash for grid in grids for clash in clue_clashes(grid)), number])
 
-    def givens(self, tree: Sudokus, inputs: Inputs = NO_INPUTS) -> Iterable[list[Edit]]:
-        """The clues of the grid that is meant."""
+    def givens(
+        self, source: Source, tree: Sudokus, inputs: Inputs = NO_INPUTS
+    ) -> Iterable[list[Edit]]:
+        """The clues of the grid that is meant, which get its own sign for a blank cell.
+
+        Symbols that are known only by being there, as 0 or words, are not told.
+        """
         number = chosen_number(len(tree.grids), "sudoku", inputs)
         grid = tree.grids[number - 1 if isinstance(number, int) else 0]
-        for row, column, symbol in grid.clues():
-            yield [Edit(grid.place(row, column), BLANK.ljust(len(symbol)))]
+        size = grid.size
+        if grid.symbols[0] != "1" and grid.symbols != (*ascii_uppercase[:size],):
+            return
+        places = [grid.place(*divmod(at, size)) for at in range(size * size)]
+        cells = [*zip(grid.texts, places, strict=True)]
+        sign = next((source.slice(span) for text, span in cells if text == BLANK), "") or BLANK
+        for text, span in cells:
+            if text != BLANK:
+                yield [Edit(span, sign.ljust(span.end - span.start))]
 
     def is_telling(self, tree: Sudokus) -> bool:
         """Nine lines with anything for blanks are told from other texts only if nothing follows."""
