@@ -93,7 +93,7 @@ class RunAsked(msgspec.Struct):
     """What the page asks to run: with values of parameters, and of options as its fields say."""
 
     document: GivenDocument
-    action: Literal["check", "count", "solve"]
+    action: Literal["check", "count", "solve", "why"]
     parameters: dict[str, str] = {}
     most: int = MOST_SOLUTIONS
     options: dict[str, str | bool] = {}
@@ -194,6 +194,9 @@ def run_command(
     if asked.action == "check":
         specification.parameters.pop(NUMBER, None)  # all problems of the text are checked
         return specification.command("check", ["--progress=json"], shown=["check"])
+    if asked.action == "why":
+        options = ["-q", f"--time-limit={seconds:g}"]
+        return specification.command("why", options, shown=["why"])
     options = solve_options(asked)
     limited = [*options, f"--time-limit={seconds:g}", "--progress=json"]
     if asked.action != "solve":

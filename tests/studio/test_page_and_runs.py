@@ -174,6 +174,20 @@ def test_of_several_boxes_the_first_one_is_meant_until_another_is_chosen(
         expect(sentence).to_contain_text("There is no solution")
 
 
+def test_why_there_is_no_solution(browser: Browser, tmp_path: Path) -> None:
+    path = tmp_path / "a.puzzle"
+    path.write_text("piece I\n  ###\npiece V\n  ##\n  #\nbox 2x3\n")
+    with served(path) as server, opened(browser, server) as shown:
+        sentence = shown.open().page.locator(".sentence")
+        run(shown, "Count")
+        expect(sentence).to_contain_text("There is no solution")
+        shown.page.get_by_role("button", name="Why?").click()
+        expect(sentence).to_contain_text("Why there is no solution", timeout=SECONDS)
+        said = shown.page.get_by_label("What dlxc said")
+        expect(said).to_contain_text("cannot be covered together [W218]")
+        expect(shown.page.locator("#result code")).to_have_text("dlxc why a.puzzle")
+
+
 def test_no_more_solutions_are_asked_for_than_are_given(shown: StudioPage) -> None:
     field = shown.page.locator("#most")
     field.fill("20000")

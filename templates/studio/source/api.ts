@@ -2,8 +2,8 @@
 
 /** What the page asks to run: with values of parameters, and of options as its fields say. */
 export interface RunAsked {
-  document: GivenDocument; action: "check" | "count" | "solve"; parameters?: Record<string, string>; most?: number;
-  options?: Record<string, string | boolean>;
+  document: GivenDocument; action: "check" | "count" | "solve" | "why"; parameters?: Record<string, string>;
+  most?: number; options?: Record<string, string | boolean>;
 }
 
 /** A document as the page has it, perhaps not saved. */

@@ -33,7 +33,7 @@ interface Run {
   progress: Omit<Progress, "event" | "key">;
 }
 
-const DOING: Record<Action, string> = { check: "Checking", count: "Counting", solve: "Solving" };
+const DOING: Record<Action, string> = { check: "Checking", count: "Counting", solve: "Solving", why: "Looking for a reason" };
 
 const STOPPED: Record<NonNullable<End["stopped"]>, string> = {
   time: "The time was over",
@@ -86,7 +86,7 @@ export class Runs {
       onSolutions(areThere: boolean): void;
     },
   ) {
-    for (const action of Object.keys(DOING) as Action[]) byId(action).addEventListener("click", () => this.start(action));
+    for (const action of ["check", "count", "solve"] as const) byId(action).addEventListener("click", () => this.start(action));
     byId("stop").addEventListener("click", () => this.stop());
     addEventListener("message", ({ source, data }) => {
       if (this.last && source === this.shown?.frame.contentWindow && data?.dlxc === "view") this.last.view = data.view;
@@ -286,7 +286,8 @@ export class Runs {
       const earlier = element("span", { class: "earlier", hidden: true }, "of an earlier text");
       outcome.append(...this.remarks(run, end), element("p", { class: "command" }, line, copying, earlier));
     }
-    const cards = end?.messages || end?.record?.warnings ? this.services.faults() : [];
+    const isOfText = run?.action !== "why" && (end?.messages || end?.record?.warnings);
+    const cards = isOfText ? this.services.faults() : [];
     // The text may be sound, and the run has failed all the same.
     const areWhy = end?.exit !== FAILED || cards.some((card) => card.classList.contains("error"));
     if (cards.length > 0 && areWhy) result.append(element("div", { class: "cards" }, ...cards));
@@ -298,8 +299,9 @@ export class Runs {
   }
 
   /** How solutions were counted and how hard the search was, and buttons that count them in other ways. */
-  private remarks({ action, options: { reflections } }: Run, { record }: End): HTMLElement[] {
+  private remarks({ action, options: { reflections } }: Run, { exit, record }: End): HTMLElement[] {
     const made: HTMLElement[] = [];
+    if (exit === NO_SOLUTION && !record?.groups) made.push(button("Why?", () => this.start("why")));
     if (reflections || record?.mirror_images) {
       const areOne = reflections ? reflections === "reflections" : record?.mirror_images === "one";
       const other = { different: true, reflections: areOne ? "no-reflections" : "reflections" };
@@ -333,6 +335,8 @@ function inWords({ action }: Run, end: End): [sentence: string, kind: "right" | 
     const so = found === null ? "" : ` So far: ${found}.`;
     return [`${STOPPED[end.stopped]} after ${lasting(end.seconds)}.${so}`, "doubtful"];
   }
+  const isReason = action === "why" && (end.exit === 0 || end.exit === STOPPED_EARLY);
+  if (isReason) return [`Why there is no solution, ${took}:`, "right"];
   if (action === "check" && end.exit === 0) {
     if (warnings) return [`No error, ${plural(warnings, "warning")}.`, "doubtful"];
     return ["All is well: no error, no warning.", "right"];
