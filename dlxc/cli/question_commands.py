@@ -17,6 +17,7 @@ from dlxc.cli.session import Session
 from dlxc.cli.signatures import command, group, option
 from dlxc.languages import LANGUAGES
 from dlxc.solve.searching import Stopped, Watch
+from dlxc.system.files import STANDARD
 from dlxc.text.prose import plural
 from dlxc.text.reports import by_text, report
 
@@ -64,12 +65,15 @@ def why_command(
         found = why(session.source, language, inputs, problem, more_than, watch)
     if found:
         results = by_text(session.source, [found.diagnostic])
-        text = report(reporting.format, results, color=reporting.colors(sys.stdout))
+        color = output.path == STANDARD and reporting.colors(sys.stdout)
+        text = report(reporting.format, results, color=color)
     else:
         known = plural(more_than, "solution")
         text = f"There are more than {known}.\n" if more_than else "There is a solution.\n"
     if output.form == "json":
-        record = {"items": found and found.items, "smallest": bool(found and found.is_smallest)}
+        record: dict[str, object] = {"items": None, "text": None, "smallest": False}
+        if found:
+            record = {"items": found.items, "text": found.text, "smallest": found.is_smallest}
         text = json.dumps(record, ensure_ascii=False) + "\n"
     output.write([text.encode()], is_safe=True)
     session.close()
@@ -135,12 +139,12 @@ def clues_command(
             nonlocal fewest
             for kept in clues(givens, seed, watch):
                 fewest = min(fewest, kept, key=len)
-                if len(kept) > (most or len(kept)) or (*kept,) in written or watch.is_over():
-                    continue
-                written.add((*kept,))
-                yield text(kept)
-                if len(written) == number:
-                    return
+                is_small = len(kept) <= (most or len(kept)) and not watch.is_over()
+                if is_small and (*kept,) not in written:
+                    written.add((*kept,))
+                    yield text(kept)
+                if len(written) == number or len(kept) == len(givens.edits):  # no other is smallest
+                    break
             if not written:
                 yield text(fewest)
 

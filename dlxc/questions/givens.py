@@ -56,19 +56,22 @@ class Givens:
     def needed(self, order: Sequence[int], most: int, watch: Watch) -> tuple[list[int], bool]:
         """A smallest set, rather of the first ones, with no more solutions than `most`.
 
-        All together have no more.  If the time is over, the set is not yet smallest, as is said.
+        All together have no more.  If the time is over, or dlxc refuses a text with less, the set
+        may not be smallest, as is said.
         """
+        refused = list[Sequence[int]]()
 
         def lacking(kept: Sequence[int]) -> Collection[int] | None:
             problem = expanded_text(self.text(kept), self._language, self._inputs).problem
             others = {*order}.difference(kept)
-            if problem is None:  # so the text says nothing without them
+            if problem is None:
+                refused.append(kept)
                 return others
             found = solutions(problem, limit=most + 1, watch=watch)
             return others if len([*found]) > most else None
 
         kept, is_smallest = smallest(order, lacking)
-        return sorted(kept), is_smallest
+        return sorted(kept), is_smallest and not refused
 
 
 def clues(givens: Givens, seed: int, watch: Watch) -> Iterator[list[int]]:

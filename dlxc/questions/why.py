@@ -39,9 +39,13 @@ _MOST_NAMES = 12
 
 
 class Reason(NamedTuple):
-    """Why there is no solution, or no other one: the names of items, and what to say of them."""
+    """Why there is no solution, or no other one: the names of items, and what to say of them.
+
+    The `text` has only those of its clues that take part.
+    """
 
     items: list[str]
+    text: str
     is_smallest: bool
     diagnostic: Diagnostic
 
@@ -84,21 +88,24 @@ def why(
 
     Raises `Stopped` if the time is over before that is known.
     """
-    if len([*solutions(problem, limit=most + 1, watch=watch)]) > most:
+    known = [*solutions(problem, limit=most + 1, watch=watch)]
+    if len(known) > most:
         return None
-    givens, kept, is_smallest = Givens(source, language, inputs), list[int](), True
-    if givens.edits:
-        kept, is_smallest = givens.needed(range(len(givens.edits)), most, watch)
-        problem = expanded_text(givens.text(kept), language, inputs).problem or problem
-    known = [*solutions(problem, limit=most)] if most else []  # in time, as it was a moment ago
+    givens, is_smallest = Givens(source, language, inputs), True
+    kept = [*range(len(givens.edits))]
+    if kept:
+        needed, is_smallest = givens.needed(kept, most, watch)
+        fewer = expanded_text(givens.text(needed), language, inputs).problem
+        if fewer and is_smallest:  # else there may be no time to know its solutions
+            kept, problem = needed, fewer
+            known = [*solutions(problem, limit=most, watch=watch)] if most else []
     found = conflict(without_solutions(problem, known), watch)
     names = [problem.items.names[item] for item in found.items]
     is_smallest &= found.is_smallest
-    needed = [givens.edits[at] for at in kept]
-    said = _in_words(problem, found.items, needed, known)
+    said = _in_words(problem, found.items, [givens.edits[at] for at in kept], known)
     if not is_smallest:
         said = said._replace(help="fewer of them may be enough: the search was stopped")
-    return Reason(names, is_smallest, said)
+    return Reason(names, givens.text(kept).text, is_smallest, said)
 
 
 def _in_words(
@@ -118,14 +125,15 @@ def _in_words(
         if span:
             places.setdefault(span, []).append(name)
     what = " and ".join(f"{noun}{'s' * (len(own) > 1)} {_list(own)}" for noun, own in names.items())
+    done = " and ".join({"placed" if noun == "piece" else "covered": 0 for noun in names})
     together = " together" * (len(items) > 1)
-    sentence = f"there is no solution: {what} cannot be covered{together}"
+    sentence = f"there is no solution: {what} cannot be {done}{together}"
     if known:
-        because = f": nothing else covers {what}{together}" * bool(items)
+        because = f": {what} can be {done}{together} in no other way" * bool(items)
         sentence = f"there is no other solution{because}"
     labels = [Label(span, _list(own)) for span, own in _runs(places)]
     labels += [Label(span, "given here") for (span, *_), *_ in givens]
-    help_ = "each of them is needed: without it the others can be covered" * bool(together)
+    help_ = f"each of them is needed: without it the others can be {done}" * bool(together)
     return fault("W218", labels[0].span if labels else None, sentence, *labels[1:], help=help_)
 
 

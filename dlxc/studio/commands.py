@@ -179,8 +179,9 @@ class Specification:
         """A line that makes the file, or says that it is to be saved; nothing if it is as here."""
         if self._place is not None and self._place.exists():
             read = example_document if self._is_example else self._documents.read
-            if read(self.name).text.splitlines() == self.text.splitlines():
-                return shlex.join(["dlxc", "new", self.name]) + "\n" if self._is_example else ""
+            with suppress(RefusedError):  # a file that cannot be read holds another text
+                if read(self.name).text.splitlines() == self.text.splitlines():
+                    return shlex.join(["dlxc", "new", self.name]) + "\n" if self._is_example else ""
         return f"# Save the text as {shlex.quote(self.name)} first.\n"
 
 

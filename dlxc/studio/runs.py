@@ -129,7 +129,8 @@ class _Runner:
         """How a run has ended; its solutions are kept, and those of the oldest one forgotten."""
         running = self._runs.running
         specification = Specification(self._runs.documents, asked.document, asked.parameters)
-        kept = KeptRun(running.new_folder(), specification, solve_options(asked))
+        options = solve_options(asked)  # before there is a folder
+        kept = KeptRun(running.new_folder(), specification, options)
         end = End(key=key)
         self._runs.by_name[kept.name] = kept
 

@@ -58,6 +58,23 @@ def test_pieces_in_advance_are_clues() -> None:
     assert len({*re.findall("[ABC]", text.partition("box")[2])}) == 1
 
 
+def test_pieces_of_sticks_leave_sticks() -> None:
+    text = "lattice sticks\npiece L\n  +-+\n  |\npiece J\n  +-\nbox\n  +L+-\n  L\n"
+    run = dlxc("clues", "--from", "puzzle", stdin=text.encode())
+    assert (run.code, run.out.decode()) == (0, text.replace("+L+-\n  L", "+-+-\n  |"))
+
+
+def test_places_stay_where_a_blank_sign_is_longer_than_a_clue() -> None:
+    text = "4,NONE,NONE,NONE\nNONE,NONE,NONE,1\nNONE,NONE,3,4\n2,NONE,NONE,NONE\n"
+    givens = Givens(Source("text", text), LANGUAGES["sudoku"].load(), NO_INPUTS)
+    assert len(givens.text([]).text) == len(text)
+
+
+def test_where_all_clues_are_needed_there_is_one_text() -> None:
+    run = dlxc("clues", "--from", "sudoku", "-n", "2", stdin=b"1...\n..2.\n.3..\n...4\n")
+    assert (run.code, run.out) == (0, b"1...\n..2.\n.3..\n...4\n")
+
+
 def test_several_texts_and_the_fewest_when_the_time_is_over() -> None:
     grid = b"1234\n3412\n2143\n4321\n"
     run = dlxc("clues", "--from", "sudoku", "-n", "3", "--most", "5", stdin=grid)

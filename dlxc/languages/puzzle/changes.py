@@ -485,9 +485,8 @@ class PuzzleDrawings:
         """A box or a piece chequered; if it is already, its next paint becomes the first."""
         letters = usual = [*PAINTS[: len(self._puzzle.lattice.colours)]]
         for it, _ in self._uses(name):
-            _, is_chequered, own = self._source.slice(it.line).partition(" chequered")
-            if is_chequered:
-                first, *others = own.split() or usual
+            if it.keyword.text == "paint" and it.words and it.words.words:
+                first, *others = [word.text for word in it.words.words[1:]] or usual
                 letters = [*others, first]
         own_letters = [] if letters == usual else letters
         return self._said("paint", name, " ".join(["chequered", *own_letters]), before)

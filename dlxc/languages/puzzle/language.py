@@ -86,9 +86,11 @@ class PuzzleLanguage(Language[Layout]):
         layout = tree.problems[int(str(number)) - 1]
         if box := layout.box:
             rows = {tuple(cell): row for row, cell in enumerate(box.cells.tolist())}
+            lattice = layout.puzzle.lattice
+            signs = [kind.mark if lattice.corners else "#" for kind in lattice.kinds]
             for piece in layout.in_advance.pieces:
                 cells = map(tuple, piece.cells.tolist())
-                yield [Edit(box.span_of(rows[cell]), "#") for cell in cells]
+                yield [Edit(box.span_of(rows[cell]), signs[cell[-1]]) for cell in cells]
 
     def review(self, tree: Layout, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Shapes that are alike, what fits nowhere, areas and colours."""

@@ -75,10 +75,11 @@ class Sudoku(Language[Sudokus]):
             return
         places = [grid.place(*divmod(at, size)) for at in range(size * size)]
         cells = [*zip(grid.texts, places, strict=True)]
-        sign = next((source.slice(span) for text, span in cells if text == BLANK), "") or BLANK
+        sign = next((source.slice(span) for text, span in cells if text == BLANK), BLANK)
         for text, span in cells:
             if text != BLANK:
-                yield [Edit(span, sign.ljust(span.end - span.start))]
+                room = span.end - span.start
+                yield [Edit(span, (sign if len(sign) <= room else BLANK).ljust(room))]
 
     def is_telling(self, tree: Sudokus) -> bool:
         """Nine lines with anything for blanks are told from other texts only if nothing follows."""

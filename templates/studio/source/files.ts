@@ -100,7 +100,7 @@ export class Files {
   /** Show a text; `saved` is what its file holds, if that is something else. */
   async show(given: Given & Partial<Draft>, saved = given.text, isGone = false): Promise<boolean> {
     if (!(await this.mayLeave())) return false;
-    for (const key of ["open", "changed", "draft"]) dismiss(key);
+    for (const key of ["open", "changed", "draft", "save"]) dismiss(key);
     this.given = given;
     this.origin = given.origin ?? null;
     this.opened += 1;
@@ -148,6 +148,7 @@ export class Files {
   /** The server serves another folder: the text is no file of it, whatever its name. */
   private leave(folder: string): void {
     this.folder = folder;
+    this.origin = null;
     if (this.given.version === null && !this.isGone) return;
     const { name } = this;
     this.opened += 1;
@@ -173,8 +174,10 @@ export class Files {
   /** Save the text: in its file, or in a new one, whose name is asked for; or what BurrTools reads of it, where it came from. */
   async save(burr?: string): Promise<boolean> {
     if (this.isSaving) return false;
+    const place = burr === undefined ? this.given : this.origin;
+    if (!place) return false;
     this.isSaving = true;
-    const { name, version } = (burr && this.origin) || this.given;
+    const { name, version } = place;
     try {
       return version === null && !burr ? await this.saveAs(name) : await this.write(name, version, burr);
     } catch (error) {
@@ -210,7 +213,9 @@ export class Files {
         for (const key of ["changed", "draft", "save"]) dismiss(key);
       }
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 409 || opened !== this.opened) throw error;
+      if (!(error instanceof Refused) || opened !== this.opened) throw error;
+      if (error.status === 404 && burr && version !== null) return this.write(name, null, burr); // it is not there any more
+      if (error.status !== 409) throw error;
       if (version !== null && !burr) {
         this.differ(error.body as Given);
         return false;

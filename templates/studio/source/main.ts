@@ -169,14 +169,15 @@ class Page {
 
   /** Show the same in the language `puzzle`, as a new text; or save a puzzle where it came from, packed as BurrTools packs. */
   private async translate(format: "puzzle" | "xmpuzzle"): Promise<void> {
-    const { name } = this.files;
+    const { name, origin } = this.files;
+    dismiss("translated");
     try {
       const asked: ExportAsked = { ...this.work(), action: "translate", format };
       const made = await request("POST", "/api/export", {}, asked);
       if (format === "puzzle") {
         const puzzle = untitled(`${name.replace(/^.*\/|\.[^./]*$/g, "")}.puzzle`, await made.text());
         if (await this.files.show({ ...puzzle, origin: { name, version: null } })) this.panes.choose("draw");
-      } else await this.files.save(await new Response(made.body!.pipeThrough(new DecompressionStream("gzip"))).text());
+      } else if (this.files.origin === origin) await this.files.save(await new Response(made.body!.pipeThrough(new DecompressionStream("gzip"))).text());
     } catch (error) {
       notice("translated", wordsFor(error));
     }

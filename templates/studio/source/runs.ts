@@ -335,8 +335,6 @@ function inWords({ action }: Run, end: End): [sentence: string, kind: "right" | 
     const so = found === null ? "" : ` So far: ${found}.`;
     return [`${STOPPED[end.stopped]} after ${lasting(end.seconds)}.${so}`, "doubtful"];
   }
-  const isReason = action === "why" && (end.exit === 0 || end.exit === STOPPED_EARLY);
-  if (isReason) return [`Why there is no solution, ${took}:`, "right"];
   if (action === "check" && end.exit === 0) {
     if (warnings) return [`No error, ${plural(warnings, "warning")}.`, "doubtful"];
     return ["All is well: no error, no warning.", "right"];

@@ -67,12 +67,14 @@ function made(action: ExportAsked["action"], offer: Offer, work: Work, last: Sol
   const which = choice(Object.keys(some).map((label) => [label, label]));
   if (solved) fields.append(labelled("Which", which));
   fields.append(...set.labels);
+  let wanted = which.value;
+  which.addEventListener("input", () => (wanted = which.value));
   const fit = () => {
     set.show(format.value);
     const isOne = [format.value, ...Object.keys(set.options(format.value))].some((each) => offer.single.includes(each));
     const [one, ...more] = [...which.options].reverse();
     for (const each of more) each.disabled = isOne;
-    if (one && isOne) one.selected = true;
+    which.value = isOne ? (one?.value ?? "") : wanted;
   };
   fit();
   const ask = (preview: boolean) => {
