@@ -61,12 +61,11 @@ def explain_command(
 
     session = Session(reporting, reads=specification.paths)
     problem = session.problem(specification)
-    try:
-        for line in shown_option(problem, session.source, option_number):
-            sys.stdout.write(f"{printable(line)}\n")
-    except IndexError:
+    if not 1 <= option_number <= (count := len(problem.options)):
         fault = f"there is no option {option_number}: the problem has"
-        raise click.UsageError(f"{fault} {plural(len(problem.options), 'option')}") from None
+        raise click.UsageError(f"{fault} {plural(count, 'option')}")
+    for line in shown_option(problem, session.source, option_number):
+        sys.stdout.write(f"{printable(line)}\n")
 
 
 def _dialects() -> Iterable[tuple[str, str]]:

@@ -75,7 +75,7 @@ def why_command(
         if found:
             record = {"items": found.items, "text": found.text, "smallest": found.is_smallest}
         text = json.dumps(record, ensure_ascii=False) + "\n"
-    output.write([text.encode()], is_safe=True)
+    output.write([text.encode()], is_safe=output.form == "text")
     session.close()
     if found and not found.is_smallest:
         sys.exit(STOPPED)

@@ -329,7 +329,7 @@ class SearchRun:
                 "alike": is_whole and self._counts_alike,
                 "mirror_images": self._mirror_images,
                 "nodes": self.watch.nodes or None,
-                "dead_ends": self.watch.dead_ends,
+                "dead_ends": self.watch.dead_ends if self.watch.nodes else None,
                 "groups": self._group_counts,
                 "said": [self._label + sentence] if sentence else [],
             }

@@ -180,4 +180,5 @@ def _placement(board: Board, option: Option, span: Span | None) -> Iterator[str]
     if seen:
         moved = ", ".join(map(str, cells[:, :-1].min(axis=0).tolist()))
         yield f"base placement {seen} of {count}, moved by {moved}"
+    base[:, -1] %= len(board.lattice.kinds)  # suffixes are the user's own, not paints
     yield from (f"  {row}" for row in drawing(base, board.lattice))

@@ -291,7 +291,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
         """Items that cannot be covered together, as few as possible; `None` if there is a solution.
 
         Without any one of them the others can be covered.  After `time_limit` seconds `Stopped` is
-        raised, which has the fewest `items` until then, or all.
+        raised; it has the fewest `items` until then, or none if a solution is not ruled out yet.
         """
         from dlxc.questions.why import conflict
 

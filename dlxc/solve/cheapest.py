@@ -171,7 +171,8 @@ class CheapestSearch:
     ) -> Iterator[list[int]]:
         """The solutions of some rows for which the allowance is enough, of so many nodes."""
         search: PlainSearch | CompiledSearch = PlainSearch(cover)
-        began, nodes, found = perf_counter(), self._watch.nodes, self._beside.found
+        began, watch, found = perf_counter(), self._watch, self._beside.found
+        nodes, dead_ends = watch.nodes, watch.dead_ends
         while not search.is_over:
             search.allowance = self._allowance(allowance)
             rows = search.run(STEP if most_nodes == inf else 0.0, 1)
@@ -182,9 +183,9 @@ class CheapestSearch:
             if is_answered:
                 self.solver = CPSAT
                 return
-            self._watch.nodes = nodes + search.nodes
-            self._watch.check()
-            if self._watch.elapsed > self._helps_at:
+            watch.nodes, watch.dead_ends = nodes + search.nodes, dead_ends + search.dead_ends
+            watch.check()
+            if watch.elapsed > self._helps_at:
                 self._beside.start()
                 self._helps_at = inf
             if search.nodes > most_nodes:
@@ -192,7 +193,7 @@ class CheapestSearch:
             if perf_counter() - began > _PATIENCE and isinstance(search, PlainSearch):
                 path = search.path
                 if made := tables(cover, path):
-                    nodes += search.nodes
+                    nodes, dead_ends = watch.nodes, watch.dead_ends
                     search = CompiledSearch(made)
                     search.start(path)
 

@@ -87,7 +87,7 @@ class Report(msgspec.Struct):
     alike: bool = False
     mirror_images: Literal["apart", "one"] | None = None
     nodes: int | None = None
-    dead_ends: int = 0
+    dead_ends: int | None = None
     groups: tuple[int, int] | None = None
     said: list[str] = []
 

@@ -19,7 +19,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from io import BytesIO, FileIO, TextIOBase
 from pathlib import Path
-from threading import current_thread, main_thread
 from types import FrameType
 from typing import IO
 
@@ -314,10 +313,12 @@ def before_the_end(action: Callable[[], object]) -> Iterator[None]:
     the main thread, where no signals can be handled, nothing is done.
     """
     _actions.append(action)
-    is_main = current_thread() is main_thread()
-    ending = [number for number in ENDING if is_main and signal.getsignal(number) is signal.SIG_DFL]
-    for number in ending:
-        signal.signal(number, _act_and_end)
+    ending = list[int]()
+    with suppress(ValueError):  # this is not the main thread
+        for number in ENDING:
+            if signal.getsignal(number) is signal.SIG_DFL:
+                signal.signal(number, _act_and_end)
+                ending.append(number)
     try:
         yield
     finally:

@@ -67,6 +67,6 @@ export interface End {
  * `groups` are all, and those with one solution.  A terminal is told `said`. */
 export interface Report {
   end: string; warnings: number; found: number; all: number | null; different: number | null; alike: boolean;
-  mirror_images: "apart" | "one" | null; nodes: number | null; dead_ends: number; groups: [number, number] | null;
-  said: string[];
+  mirror_images: "apart" | "one" | null; nodes: number | null; dead_ends: number | null;
+  groups: [number, number] | null; said: string[];
 }
