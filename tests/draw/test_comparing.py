@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Locator, Page, expect
 from support.browsing import Opened
 from support.running import EXAMPLES, TETROMINOES
 from support.solving import solved
@@ -87,7 +87,7 @@ def test_two_solutions_by_keys(browser: Browser, tmp_path: Path, flat: _Solved) 
     assert pictures.count() == 2
     page.keyboard.press("Escape")
     assert page.locator("#large").is_hidden()
-    assert page.evaluate("document.activeElement.textContent") == "Compare 1, 2"
+    expect(page.locator(":focus")).to_have_text("Compare 1, 2")
     opened.close()
 
 
