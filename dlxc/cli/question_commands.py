@@ -22,8 +22,8 @@ from dlxc.text.prose import plural
 from dlxc.text.reports import by_text, report
 
 if TYPE_CHECKING:
-    from dlxc.languages.language import Inputs
     from dlxc.problem import Problem
+    from dlxc.questions.givens import Givens
 
 
 _TIME_LIMIT = option(
@@ -60,9 +60,8 @@ def why_command(
     """
     from dlxc.questions.why import why
 
-    with _asked(specification, time_limit, output, reporting) as (session, inputs, problem, watch):
-        language = LANGUAGES[session.language].load()
-        found = why(session.source, language, inputs, problem, more_than, watch)
+    with _asked(specification, time_limit, output, reporting) as (session, givens, problem, watch):
+        found = why(givens, problem, more_than, watch)
     if found:
         results = by_text(session.source, [found.diagnostic])
         color = output.path == STANDARD and reporting.colors(sys.stdout)
@@ -84,16 +83,19 @@ def why_command(
 @contextmanager
 def _asked(
     specification: Specification, seconds: float, output: Output, reporting: Reporting
-) -> Iterator[tuple[Session, Inputs, Problem, Watch]]:
+) -> Iterator[tuple[Session, Givens, Problem, Watch]]:
     """A question, which ends in time, or at an interrupt; `Stopped` ends the program."""
+    from dlxc.questions.givens import Givens
+
     session = Session(reporting.ignoring("W215"), reads=specification.paths, writes=output)
     inputs = session.read_specification(specification)
     problem = session.translated(specification, inputs)
+    givens = Givens(session.source, LANGUAGES[session.language].load(), inputs)
     searches = Searches(session, SearchOptions(), ())
     watch = searches.watch = Watch(seconds)
     with searches.heeding_signals():
         try:
-            yield session, inputs, problem, watch
+            yield session, givens, problem, watch
         except Stopped as stopped:
             session.note(f"Stopped by {stopped}.", always=True)
             sys.exit(STOPPED)
@@ -122,12 +124,11 @@ def clues_command(
     Exit codes: 0 the texts were found, 1 error, 2 wrong usage, 3 there is no solution, 4 the time
     was over; then the text with the fewest clues until then is written, if there is no other one.
     """
-    from dlxc.questions.givens import Givens, clues
+    from dlxc.questions.givens import clues
     from dlxc.solve import solutions
 
-    with _asked(specification, time_limit, output, reporting) as (session, inputs, problem, watch):
+    with _asked(specification, time_limit, output, reporting) as (session, givens, problem, watch):
         count = len([*solutions(problem, limit=2, watch=watch)])
-        givens = Givens(session.source, LANGUAGES[session.language].load(), inputs)
         if not count:
             session.note("No solution.", always=True)
             sys.exit(NO_SOLUTION)

@@ -1,15 +1,17 @@
 """What a text gives of its solutions, such as clues, and how much of it is needed."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cached_property
 from itertools import chain
 from typing import Any
 
 import numpy as np
 
 from dlxc.languages.language import Inputs, Language, expanded_text
+from dlxc.problem import Problem
 from dlxc.solve import solutions
 from dlxc.solve.searching import Stopped, Watch
-from dlxc.text.diagnostics import changed_text
+from dlxc.text.diagnostics import Edit, changed_text
 from dlxc.text.source import Source
 
 
@@ -45,13 +47,21 @@ class Givens:
 
     def __init__(self, source: Source, language: Language[Any], inputs: Inputs) -> None:
         self._source, self._language, self._inputs = source, language, inputs
-        tree = language.parse(source, inputs).tree
-        self.edits = [*language.givens(source, tree, inputs)]
+
+    @cached_property
+    def edits(self) -> list[list[Edit]]:
+        """A list for each."""
+        tree = self._language.parse(self._source, self._inputs).tree
+        return [*self._language.givens(self._source, tree, self._inputs)]
 
     def text(self, kept: Collection[int]) -> Source:
         """The text with only some of what it gives; the rest is blank."""
         gone = chain(*(own for at, own in enumerate(self.edits) if at not in kept))
         return Source(self._source.name, changed_text(self._source.text, sorted(gone)))
+
+    def problem(self, kept: Collection[int]) -> Problem | None:
+        """The problem of that text, if dlxc does not refuse it."""
+        return expanded_text(self.text(kept), self._language, self._inputs).problem
 
     def needed(self, order: Sequence[int], most: int, watch: Watch) -> tuple[list[int], bool]:
         """A smallest set, rather of the first ones, with no more solutions than `most`.
@@ -62,7 +72,7 @@ class Givens:
         refused = list[Sequence[int]]()
 
         def lacking(kept: Sequence[int]) -> Collection[int] | None:
-            problem = expanded_text(self.text(kept), self._language, self._inputs).problem
+            problem = self.problem(kept)
             others = {*order}.difference(kept)
             if problem is None:
                 refused.append(kept)

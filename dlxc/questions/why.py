@@ -14,11 +14,10 @@ Conflict(items=[0, 1, 2], is_smallest=True)
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from itertools import starmap
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.languages.language import Inputs, Language, expanded_text
 from dlxc.problem import Problem
 from dlxc.problem.blocks import NO_COLOUR, blocks_of_rows, picked, row_numbers
 from dlxc.problem.items import Items, Multiplicity
@@ -28,7 +27,7 @@ from dlxc.solve import solutions
 from dlxc.solve.searching import Watch
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import listed
-from dlxc.text.source import Source, Span
+from dlxc.text.source import Span
 
 _TRIES, _CHEAP = 8, 20_000
 """So many sets of items are looked for, in other orders, as long as all searches together had fewer
@@ -76,14 +75,7 @@ def conflict(problem: Problem, watch: Watch) -> Conflict:
     return best
 
 
-def why(
-    source: Source,
-    language: Language[Any],
-    inputs: Inputs,
-    problem: Problem,
-    most: int,
-    watch: Watch,
-) -> Reason | None:
+def why(givens: Givens, problem: Problem, most: int, watch: Watch) -> Reason | None:
     """Why the problem of a text has no more solutions than `most`; nothing if it has more.
 
     Raises `Stopped` if the time is over before that is known.
@@ -91,15 +83,14 @@ def why(
     known = [*solutions(problem, limit=most + 1, watch=watch)]
     if len(known) > most:
         return None
-    givens, is_smallest = Givens(source, language, inputs), True
-    kept = [*range(len(givens.edits))]
+    kept, is_smallest = [*range(len(givens.edits))], True
     if kept:
         needed, is_smallest = givens.needed(kept, most, watch)
-        fewer = expanded_text(givens.text(needed), language, inputs).problem
+        fewer = givens.problem(needed)
         if fewer and is_smallest:  # else there may be no time to know its solutions
             kept, problem = needed, fewer
             known = [*solutions(problem, limit=most, watch=watch)] if most else []
-    found = conflict(without_solutions(problem, known), watch)
+    found = conflict(without_solutions(problem, known) if known else problem, watch)
     names = [problem.items.names[item] for item in found.items]
     is_smallest &= found.is_smallest
     said = _in_words(problem, found.items, [givens.edits[at] for at in kept], known)

@@ -11,6 +11,7 @@ import dlxc
 from dlxc.languages import LANGUAGES
 from dlxc.languages.language import NO_INPUTS, expanded_text
 from dlxc.problem import Problem
+from dlxc.questions.givens import Givens
 from dlxc.questions.why import Reason, conflict, why, without_solutions
 from dlxc.solve.searching import Stopped, Watch
 from dlxc.text.source import Source
@@ -62,7 +63,7 @@ def _why(text: str, language: str, most: int = 0, seconds: float | None = None) 
     source, chosen = Source("text", text), LANGUAGES[language].load()
     problem = expanded_text(source, chosen).problem
     assert problem
-    return why(source, chosen, NO_INPUTS, problem, most, Watch(seconds))
+    return why(Givens(source, chosen, NO_INPUTS), problem, most, Watch(seconds))
 
 
 SUDOKU = "1...\n..1.\n.1..\n...2\n"

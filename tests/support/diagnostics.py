@@ -9,6 +9,7 @@ from dlxc.languages import LANGUAGES
 from dlxc.languages.language import Inputs
 from dlxc.languages.translation.languages import TARGET_LANGUAGES
 from dlxc.languages.translation.translating import translated_problem
+from dlxc.questions.givens import Givens
 from dlxc.questions.why import why
 from dlxc.solve.searching import Watch
 from dlxc.targets.dialects import unsayable
@@ -45,7 +46,8 @@ def found_in_example(code: Code, text: str) -> tuple[Source, list[Diagnostic]]:
     if problem is None:
         return source, list(found)
     if code.number == "W218":  # only those who ask are told
-        reason = why(source, LANGUAGES[code.language].load(), inputs, problem, 0, Watch())
+        givens = Givens(source, LANGUAGES[code.language].load(), inputs)
+        reason = why(givens, problem, 0, Watch())
         return source, [reason.diagnostic] if reason else []
     settings = dict(code.settings)
     target = settings.get("to", "dlx")

@@ -73,13 +73,13 @@ class Sudoku(Language[Sudokus]):
         size = grid.size
         if grid.symbols[0] != "1" and grid.symbols != (*ascii_uppercase[:size],):
             return
-        places = [grid.place(*divmod(at, size)) for at in range(size * size)]
-        cells = [*zip(grid.texts, places, strict=True)]
-        sign = next((source.slice(span) for text, span in cells if text == BLANK), BLANK)
-        for text, span in cells:
-            if text != BLANK:
-                room = span.end - span.start
-                yield [Edit(span, (sign if len(sign) <= room else BLANK).ljust(room))]
+        sign = BLANK
+        if BLANK in grid.texts:
+            sign = source.slice(grid.place(*divmod([*grid.texts].index(BLANK), size)))
+        for row, column, _ in grid.clues():
+            span = grid.place(row, column)
+            room = span.end - span.start
+            yield [Edit(span, (sign if len(sign) <= room else BLANK).ljust(room))]
 
     def is_telling(self, tree: Sudokus) -> bool:
         """Nine lines with anything for blanks are told from other texts only if nothing follows."""
