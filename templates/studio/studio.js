@@ -275,6 +275,14 @@ var Vr=(n,e)=>n.map((t,i)=>t+(e[i]??0)),Ha=(n,e)=>String(n)===String(e);function
   float: left;
   padding: 0 0.5rem 0 0;
 }
+@media (max-width: 47.99rem) {
+  .set-picker fieldset {
+    margin: 0;
+  }
+  .set-picker legend {
+    padding-top: 0.6rem;
+  }
+}
 .set-picker .set-pieces {
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr));
