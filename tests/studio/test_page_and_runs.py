@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
 from zipfile import is_zipfile
@@ -34,6 +35,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def shown(browser: Browser, server: Server) -> Iterator[StudioPage]:
     with opened(browser, server) as shown:
+        yield shown.open()
+
+
+@contextmanager
+def showing(browser: Browser, folder: Path, text: str) -> Iterator[StudioPage]:
+    """A page that shows the only file of a folder, `a.puzzle`."""
+    path = folder / "a.puzzle"
+    path.write_text(text)
+    with served(path) as server, opened(browser, server) as shown:
         yield shown.open()
 
 
@@ -75,10 +85,8 @@ def test_a_text_without_a_file_says_how_to_get_one(shown: StudioPage) -> None:
 def test_a_text_that_is_not_saved_says_so_before_its_command(
     browser: Browser, tmp_path: Path
 ) -> None:
-    path = tmp_path / "a.puzzle"
-    path.write_text("piece A x 2\n  ##\nbox 2x2\n")
-    with served(path) as server, opened(browser, server) as shown:
-        command = shown.open().page.locator("#result code")
+    with showing(browser, tmp_path, "piece A x 2\n  ##\nbox 2x2\n") as shown:
+        command = shown.page.locator("#result code")
         run(shown, "Count")
         expect(command).to_have_text("dlxc count a.puzzle")
         shown.write("piece A x 3\n  ##\nbox 2x3\n")
@@ -125,10 +133,8 @@ def test_a_result_says_that_the_text_is_another_one_now(shown: StudioPage) -> No
 def test_mirror_images_in_the_plane_can_be_counted_separately(
     browser: Browser, tmp_path: Path
 ) -> None:
-    path = tmp_path / "a.puzzle"
-    path.write_text("pieces pentominoes\nbox 3x20\n")
-    with served(path) as server, opened(browser, server) as shown:
-        run(shown.open(), "Count")
+    with showing(browser, tmp_path, "pieces pentominoes\nbox 3x20\n") as shown:
+        run(shown, "Count")
         expect(shown.page.locator(".sentence")).to_contain_text("2 solutions (8 with turns")
         expect(shown.page.locator("#result")).to_contain_text("Mirror images are counted as one.")
         shown.page.get_by_role("button", name="Count them separately").click()
@@ -157,10 +163,8 @@ def test_groups_are_asked_for_of_one_puzzle_alone(browser: Browser, tmp_path: Pa
 def test_of_several_boxes_the_first_one_is_meant_until_another_is_chosen(
     browser: Browser, tmp_path: Path
 ) -> None:
-    path = tmp_path / "a.puzzle"
-    path.write_text("piece A x 2\n  ##\nbox 2x2\nbox 1x3\n")
-    with served(path) as server, opened(browser, server) as shown:
-        number = shown.open().page.get_by_role("spinbutton", name="number")
+    with showing(browser, tmp_path, "piece A x 2\n  ##\nbox 2x2\nbox 1x3\n") as shown:
+        number = shown.page.get_by_role("spinbutton", name="number")
         sentence, command = shown.page.locator(".sentence"), shown.page.locator("#result code")
         expect(number).to_have_value("1")
         run(shown, "Check")
@@ -175,10 +179,8 @@ def test_of_several_boxes_the_first_one_is_meant_until_another_is_chosen(
 
 
 def test_why_there_is_no_solution(browser: Browser, tmp_path: Path) -> None:
-    path = tmp_path / "a.puzzle"
-    path.write_text("piece I\n  ###\npiece V\n  ##\n  #\nbox 2x3\n")
-    with served(path) as server, opened(browser, server) as shown:
-        sentence = shown.open().page.locator(".sentence")
+    with showing(browser, tmp_path, "piece I\n  ###\npiece V\n  ##\n  #\nbox 2x3\n") as shown:
+        sentence = shown.page.locator(".sentence")
         run(shown, "Count")
         expect(sentence).to_contain_text("There is no solution")
         shown.page.get_by_role("button", name="Why?").click()
@@ -199,10 +201,8 @@ def test_no_more_solutions_are_asked_for_than_are_given(shown: StudioPage) -> No
 
 
 def test_every_field_of_a_picture_is_understood(browser: Browser, tmp_path: Path) -> None:
-    path = tmp_path / "a.puzzle"
-    path.write_text("piece D x 3\n  ##\nbox 2x3\n")
-    with served(path) as server, opened(browser, server) as shown:
-        fill_fields_of_pictures(shown.open())
+    with showing(browser, tmp_path, "piece D x 3\n  ##\nbox 2x3\n") as shown:
+        fill_fields_of_pictures(shown)
 
 
 def fill_fields_of_pictures(shown: StudioPage) -> None:
@@ -271,10 +271,8 @@ def test_one_solution_is_cut_and_printed(browser: Browser, tmp_path: Path) -> No
     import trimesh
     from ezdxf import filemanagement
 
-    path = tmp_path / "a.puzzle"
-    path.write_text("piece D x 3\n  ##\nbox 2x3\n")
-    with served(path) as server, opened(browser, server) as shown:
-        shown.open().page.get_by_label("different only").uncheck()
+    with showing(browser, tmp_path, "piece D x 3\n  ##\nbox 2x3\n") as shown:
+        shown.page.get_by_label("different only").uncheck()
         run(shown, "Solve")
         expect(shown.page.locator(".sentence")).to_contain_text("3 solutions")
         shown.page.locator("#take").click()
