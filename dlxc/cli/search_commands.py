@@ -117,7 +117,10 @@ def solve_command(
                 head = b"\n" * (turn.number > 1) + f"{turn.number}:\n".encode()
                 output.write([head] if form != _LINES else [], at_once=True)
             if search.best and not turn.problem.has_costs:
-                fail("no option has a cost, so no solution is cheaper than others: omit --best")
+                fail(
+                    "no option has a cost, so no solution is cheaper than others: omit --best, or"
+                    " say --fewest for the fewest options"
+                )
             _SolutionOutput(run, output, look, turn.problem.record.title or name, pages).write()
 
     run_searches(solve, specification, search, output, reporting, faults, watch=watch)
@@ -209,7 +212,7 @@ class _SolutionOutput:
 
     def _batches(self) -> Iterator[Choices]:
         """The solutions that are wanted, or one of each group, many at once."""
-        if self.search.by or self.search.best:
+        if self.search.by or self.search.optimises:
             from dlxc.problem.choices import Choices
 
             yield from (Choices.of([solution]) for _, solution in self._solutions())
@@ -222,7 +225,8 @@ class _SolutionOutput:
     def _solutions(self) -> Iterator[tuple[str, list[int]]]:
         """The solutions that are wanted, or one of each group, with what is written above each."""
         if not self.search.by:
-            for solution in self.run.cheapest() if self.search.best else self.run.solutions():
+            run, optimises = self.run, self.search.optimises
+            for solution in run.cheapest() if optimises else run.solutions():
                 yield "", solution
                 self._noted([solution])
             return
@@ -295,7 +299,7 @@ def count_command(
     *,
     specification: Specification = group(Specification),
     search: SearchOptions = group(
-        SearchOptions, is_count=True, every=False, most=None, best=False, seed=None
+        SearchOptions, is_count=True, every=False, most=None, best=False, fewest=False, seed=None
     ),
     output: Output = output_in(
         ("text", "csv", "json", "jsonl"),

@@ -15,21 +15,25 @@ OWN = "dlxc"
 class SearchOptions:
     """Which solutions to find, or to count, which are told apart, by which solver, how long.
 
-    `dlxc count` has no options for the first four fields.
+    `dlxc count` has no options for the first five fields.
     """
 
-    every: bool = flag("--all", excludes="most best", help="Find all solutions.")
+    every: bool = flag("--all", excludes="most best fewest", help="Find all solutions.")
     most: int | None = option(
         "-n", "--solutions", type=whole_number(1), help="Find at most N solutions.  [default: 1]"
     )
     best: bool = flag(
-        excludes="jobs scheduler journal",
+        excludes="fewest jobs scheduler journal",
         help="Find a solution of the least cost, where options have costs, or of the greatest gain"
         " if the model maximises. With -n, find the N best.",
     )
+    fewest: bool = flag(
+        excludes="jobs scheduler journal",
+        help="Find a solution of the fewest options. With -n, find the N that have the fewest.",
+    )
     seed: int | None = option(**SEED)
     different: bool = flag(
-        excludes="best solver",
+        excludes="best fewest solver",
         help="Of solutions that are turned or reflected into each other, take one. Mirror images"
         " differ in space, but not on flat lattices, unless --reflections or --no-reflections says"
         " otherwise.",
@@ -40,7 +44,7 @@ class SearchOptions:
     )
     by: str | None = option(
         type=not_empty,
-        excludes="every best most",
+        excludes="every best fewest most",
         metavar="KEY",
         shell_complete=completed_keys,
         help="Group the solutions. By `pieces`, those that use the same pieces are a group; by"
@@ -84,8 +88,13 @@ class SearchOptions:
     @property
     def request(self) -> SearchRequest:
         """All solutions, or as many as are wanted."""
-        is_whole = self.every or self.counts or self.best
+        is_whole = self.every or self.counts or self.optimises
         return SearchRequest(None if is_whole else self.most or 1, self.seed)
+
+    @property
+    def optimises(self) -> bool:
+        """Whether the best solutions are wanted, of one kind or the other."""
+        return self.best or self.fewest
 
     @property
     def counts(self) -> bool:

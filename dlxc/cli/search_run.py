@@ -6,7 +6,7 @@ import gc
 import json
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from functools import cached_property, partial
@@ -78,7 +78,7 @@ class Searches:
 
     def __iter__(self) -> Iterator[SearchRun]:
         for turn in self._problems:
-            for name in ("best", "journal"):
+            for name in ("best", "fewest", "journal"):
                 if turn.of > 1 and getattr(self.search, name):
                     one = "-D takes one integer" if turn.label else "--problem takes one of them"
                     several = f"--{name} is for one problem, and here are {turn.of}"
@@ -176,7 +176,8 @@ class SearchRun:
         jobs = self.search.jobs or (processors() if self.search.counts and is_own else 1)
         sharing = Sharing(jobs, self.search.scheduler, self.search.journal)
         is_one = turn.of >= _MANY
-        find = partial(choose, turn.problem, self.search.solver, sharing, is_one_of_many=is_one)
+        self._priced = self.problem.with_unit_costs() if self.search.fewest else self.problem
+        find = partial(choose, self._priced, self.search.solver, sharing, is_one_of_many=is_one)
         try:
             self.solver = find(different=different, **settings)
         except SolverError:
@@ -283,7 +284,7 @@ class SearchRun:
         best: list[CostedSolution] = []
         most, seed = self.search.most or 1, self.request.seed
         found = improving_solutions(
-            self.problem, self.solver, most=most, seed=seed, watch=self.watch
+            self._priced, self.solver, most=most, seed=seed, watch=self.watch
         )
         with self._running():
             for solution in found:
@@ -392,11 +393,21 @@ class SearchRun:
 
     @property
     def _worth(self) -> str:
-        """What the best solutions cost or gain."""
-        maximises, one = self.problem.record.maximises, "s" * (len(self._costs) == 1)
-        worth = [-cost if maximises else cost for cost in self._costs]
-        verb = f"{'gain' if maximises else 'cost'}{one}"
-        return f"{verb} {' to '.join(map(str, dict.fromkeys([worth[0], worth[-1]])))}"
+        """What the best solutions cost or gain, or how many options they have."""
+        measure, worth = self._measured(self._costs)
+        is_one, last = len(self._costs) == 1, worth[-1]
+        span = " to ".join(map(str, dict.fromkeys([worth[0], last])))
+        if measure == "size":
+            have = f"have {span} option{'s' * (last != 1)}"
+            return have.replace("have", "has") if is_one else f"{have} each"
+        return f"{measure}{'s' * is_one} {span}"
+
+    def _measured(self, costs: Sequence[int]) -> tuple[str, list[int]]:
+        """What the best solutions are the best in, and how much each has of it."""
+        if self.search.fewest:
+            return "size", [*costs]
+        gains = [-cost for cost in costs]
+        return ("gain", gains) if self.problem.record.maximises else ("cost", [*costs])
 
     @cached_property
     def _counts_alike(self) -> bool:
@@ -459,14 +470,16 @@ class SearchRun:
     def record(self) -> dict[str, object]:
         """What JSON says of the search: by what it was stopped, nodes and seconds until now.
 
-        A best solution has its cost or gain, and whether it is proved to be optimal.
+        Of best solutions it has the cost, gain or size, that of each if several were asked for, and
+        whether they are proved to be optimal.
         """
         record: dict[str, object] = {"stopped": self.stopped}
-        if self._costs:
-            best = self._costs[0]
-            record |= {"gain": -best} if self.problem.record.maximises else {"cost": best}
-            record["optimal"] = not self.stopped
-        elif self.watch.nodes:
+        if self.search.optimises:
+            measure, worth = self._measured(self._costs)
+            record[measure] = worth[0] if worth else None
+            record |= {f"{measure}s": worth} if self.search.most else {}
+            record["optimal"] = bool(worth) and not self.stopped
+        if self.watch.nodes:
             record["nodes"] = self.watch.nodes
         return {**record, "seconds": round(self.seconds, 3)}
 

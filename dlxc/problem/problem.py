@@ -114,6 +114,16 @@ class Problem:
         """The same problem with its options made in another way."""
         return replace(self, blocks=blocks)
 
+    def with_unit_costs(self) -> Self:
+        """The same problem, in which each option costs 1; those that passes added cost nothing."""
+        aids = [at for at, name in enumerate(self.items.names) if name in self.aids] + [NO_ITEM]
+
+        def priced(block: Block) -> Block:
+            is_own = ~np.isin(block.items, aids).all(axis=1)
+            return replace(block, costs=is_own.astype(np.int64))
+
+        return replace(self, blocks=tuple(map(priced, self.blocks)), has_costs=True)
+
     def styled(self, **changes: Any) -> Self:
         """The same problem with another style in some respects."""
         style = self.record.style._replace(**changes)

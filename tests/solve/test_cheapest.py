@@ -14,7 +14,7 @@ from support.strategies import problems
 import dlxc
 from dlxc.problem import Problem
 from dlxc.problem.choices import Choices
-from dlxc.solve import SolverError, cheapest, choose, improving_solutions, solutions
+from dlxc.solve import SolverError, cheapest, choose, improving_solutions
 from dlxc.solve.exact_cover import ExactCover, chosen_rows, exact_cover
 from dlxc.solve.library_solver import clingo_search
 from dlxc.solve.plain_search import PlainSearch
@@ -72,20 +72,42 @@ def test_cpsat_finds_a_cheapest(problem: Problem) -> None:
     assert [*improving_solutions(problem, "cpsat")][-1].cost == every[0]
 
 
+def check_the_cheapest(seed: int) -> None:
+    """As many as there are, the first three, and the first one, by costs and by numbers."""
+    problem = priced(random_problem(seed), seed)
+    every = [sorted(chosen) for chosen in brute_force(problem)]
+    for asked in (problem, problem.with_unit_costs()):
+        costs = asked.csr().costs
+        expected = sorted(int(costs[np.array(chosen, int) - 1].sum()) for chosen in every)
+        for most in (1, 3, len(expected) + 1):
+            found = [*improving_solutions(asked, most=most)]
+            least = found[-1:] if most == 1 else found
+            assert [solution.cost for solution in least] == expected[:most]
+            assert all(sorted(solution.options) in every for solution in found)
+            assert len({*map(str, least)}) == len(least)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("patience", [-1, 9], ids=["compiled", "plain"])
 def test_dlxc_finds_the_cheapest(patience: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As many as there are, and the first three."""
     monkeypatch.setattr(cheapest, "_PATIENCE", patience)
     monkeypatch.setattr(cheapest, "_FIRST_NODES", 2)
     for seed in range(40):
-        problem = priced(random_problem(seed), seed)
-        every = list(solutions(problem))
-        costs = problem.csr().costs
-        expected = sorted(int(costs[np.array(chosen, int) - 1].sum()) for chosen in every)
-        for most in (1, 3, len(expected) + 1):
-            found = [solution.cost for solution in improving_solutions(problem, most=most)]
-            assert (found[-1:] if most == 1 else found) == expected[:most]
+        check_the_cheapest(seed)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("first", range(40, 2000, 98))
+def test_dlxc_finds_the_cheapest_of_many_problems(first: int) -> None:
+    for seed in range(first, first + 98):
+        check_the_cheapest(seed)
+
+
+def test_the_fewest_options_are_those_of_people() -> None:
+    """An option that a pass has added counts for nothing."""
+    problem = replace(dlxc.compile("a b\na\nb\na b\n", "dlx"), aids=frozenset("b"))
+    assert problem.with_unit_costs().csr().costs.tolist() == [1, 0, 1]
+    assert not problem.has_costs
 
 
 @pytest.mark.slow
