@@ -287,6 +287,11 @@ class Options(Sequence[Option]):
     def __repr__(self) -> str:
         return f"<Options: {len(self)}>"
 
+    @property
+    def entry_count(self) -> int:
+        """How many entries all options have together."""
+        return sum(int(block.lengths().sum()) for block in self._blocks)
+
     def numbered(self, number: int) -> Option:
         """The option of a number, which solutions and files count from 1."""
         if number < 1:

@@ -28,7 +28,6 @@ from dlxc.targets import Piece
 from dlxc.targets.formulation.clauses import Sat
 from dlxc.targets.formulation.constraints import Constraints
 from dlxc.targets.formulation.linear import Linear
-from dlxc.targets.formulation.matrix import Matrix
 from dlxc.targets.rows import Rows, StreamedRows
 from dlxc.targets.template_filters import FILTERS
 from dlxc.text.diagnostics import Diagnostic, fault
@@ -113,7 +112,6 @@ def template_names(problem: Problem, settings: Mapping[str, Any]) -> dict[str, A
         "settings": dict(settings),
         "linear": Linear(constraints),
         "sat": Sat(constraints, settings.get("encoding")),
-        "matrix": Matrix(problem),
     }
 
 

@@ -60,6 +60,7 @@ def rows(
     *,
     entry: str = "{name}{colour}",
     colour: str = ":{colour}",
+    plain: str = "",
     between: str = " ",
     cost: str | None = None,
     filter: str = "",  # noqa: A002 - what templates write
@@ -72,7 +73,7 @@ def rows(
         return str(environment.call_filter(filter, name))
 
     text = filtered if filter else str
-    return Rows(_Pattern(options, text, row, entry, colour, between, cost).pieces)
+    return Rows(_Pattern(options, text, row, entry, colour, plain, between, cost).pieces)
 
 
 @dataclass(frozen=True)
@@ -148,6 +149,7 @@ class _Pattern:
         row: str,
         entry: str,
         colour: str,
+        plain: str,
         between: str,
         cost: str | None,
     ) -> None:
@@ -156,16 +158,18 @@ class _Pattern:
         self.row = _ROW.split(row)
         self.cost = None if cost is None else _COST.split(cost)
         colours = [
-            colour.replace("{number}", str(number)).replace("{colour}", text(each))
+            colour.replace("{number}", str(number))
+            .replace("{value}", str(number + 1))
+            .replace("{colour}", text(each))
             for number, each in enumerate(options._colours, 1)  # noqa: SLF001
         ]
-        self._colours = _Field("colour", _Texts(["", *colours]))
+        self._colours = _Field("colour", _Texts([plain, *colours]))
         self._of_items: dict[str, Callable[[], Iterable[str]]] = {
             "name": lambda: map(text, self.items.names),
             "kind": lambda: (item.kind for item in self.items),
             "item": lambda: map(str, range(1, len(self.items) + 1)),
         }
-        entry = entry if colours else entry.replace("{colour}", "")
+        entry = entry if colours else entry.replace("{colour}", plain)
         self.first_entry = [*self._fields(entry)]
         self.entry = [*self._fields(between + entry)]
 

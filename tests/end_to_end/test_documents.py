@@ -17,7 +17,6 @@ from dlxc.targets.formulation import ENCODINGS
 from dlxc.targets.formulation.clauses import Sat
 from dlxc.targets.formulation.constraints import Constraints
 from dlxc.targets.formulation.linear import Linear
-from dlxc.targets.formulation.matrix import Matrix
 from dlxc.targets.rendering import template_names
 
 RUN_ELSEWHERE = {
@@ -102,7 +101,7 @@ def test_templates_are_told_all_names() -> None:
     problem = library.compile("a\na\n", "dlx")
     linear, sat = Linear(Constraints(problem)), Sat(Constraints(problem))
     names = {*template_names(problem, {})}
-    for prefix, thing in (("linear", linear), ("sat", sat), ("matrix", Matrix(problem))):
+    for prefix, thing in (("linear", linear), ("sat", sat)):
         names |= {f"{prefix}.{name}" for name in dir(type(thing)) if not name.startswith("_")}
     assert [name for name in names if f"`{name}`" not in told] == []
 

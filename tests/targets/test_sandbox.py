@@ -17,16 +17,16 @@ from dlxc.problem import Item, Items, Multiplicity
 from dlxc.problem.items import Entry, Option, Options
 from dlxc.targets.formulation.clauses import Sat
 from dlxc.targets.formulation.constraints import NamedTint
-from dlxc.targets.formulation.linear import Linear, LinearRows, Row, Term
-from dlxc.targets.formulation.matrix import Matrix, NumberMatrix
+from dlxc.targets.formulation.linear import Linear, LinearRows, Row
+from dlxc.targets.formulation.matrix import NumberMatrix
 from dlxc.targets.rendering import TemplateFault, _environment, render_text, template_names
 
 PROBLEM = dlxc.compile("2|a b | s\na s:x\na b s:x |3\nb s:y\n", "dlx")
 
 PLAIN = {str, int, bool, NoneType, tuple, list, dict}
-RECORDS = {Item, Multiplicity, Entry, Option, NamedTint, Row, Term}
+RECORDS = {Item, Multiplicity, Entry, Option, NamedTint, Row}
 VIEWS = {Items, Options, NumberMatrix, LinearRows}
-FORMULATIONS = {Linear, Sat, Matrix}
+FORMULATIONS = {Linear, Sat}
 ALLOWED = PLAIN | RECORDS | VIEWS | FORMULATIONS | {GeneratorType}
 
 

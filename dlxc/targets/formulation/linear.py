@@ -49,13 +49,6 @@ class Row(NamedTuple, Generic[Variables]):
     item: str
 
 
-class Term(NamedTuple):
-    """A variable with what it costs."""
-
-    cost: int
-    variable: int
-
-
 class Linear:
     """What templates know by the name `linear`."""
 
@@ -83,14 +76,6 @@ class Linear:
         return LinearRows(self._arrays, self.variables)
 
     @property
-    def objective(self) -> list[Term]:
-        """What is to be as small as possible: all variables in order, most at no cost.
-
-        Solvers number variables in the order in which they meet them; here they meet them all.
-        """
-        return [Term(cost, number) for number, cost in enumerate(self._costs.tolist(), start=1)]
-
-    @property
     def _costs(self) -> NDArray[np.int64]:
         costs = np.zeros(self.variables, np.int64)
         costs[: self._constraints.options] = self._constraints.costs
@@ -98,7 +83,10 @@ class Linear:
 
     @property
     def terms(self) -> NumberMatrix:
-        """The same as a matrix of cost and variable."""
+        """What is to be as small as possible, a matrix of cost and variable: most are at no cost.
+
+        Solvers number variables in the order in which they meet them; here they meet them all.
+        """
         return NumberMatrix(np.column_stack([self._costs, np.arange(1, self.variables + 1)]))
 
     @property

@@ -1,4 +1,4 @@
-"""Matrices of integers as templates see them, and the options of a problem as a sparse matrix.
+"""Matrices of integers as templates see them.
 
 A template of a user must not get hold of an array, which can write files.  So it is behind a name
 that begins with `_`, which the sandbox does not show.
@@ -8,8 +8,6 @@ from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
-
-from dlxc.problem import NO_ITEM, Problem
 
 _ROWS = 4096
 """This many rows of a matrix are made Python numbers at a time."""
@@ -69,32 +67,3 @@ def rows_of(matrix: NumberMatrix | Sequence[Sequence[int]]) -> NDArray[np.intege
 def array_of(matrix: NumberMatrix) -> NDArray[np.integer]:
     """A matrix as an array."""
     return rows_of(matrix)[:]
-
-
-class Matrix:
-    """What templates know by the name `matrix`: rows are options, columns items, from 1.
-
-    An entry is 1, or 1 more than the number of its colour, where colours count from 1.
-    """
-
-    def __init__(self, problem: Problem) -> None:
-        self._problem = problem
-
-    @property
-    def count(self) -> int:
-        """How many entries there are."""
-        return sum(int(block.lengths().sum()) for block in self._problem.blocks)
-
-    @property
-    def parts(self) -> Iterator[NumberMatrix]:
-        """All entries in order, in matrices of three columns: row, column, value."""
-        number = 1
-        for block in self._problem.blocks:
-            rows, places = np.nonzero(block.items != NO_ITEM)
-            part = np.ones((len(rows), 3), np.int64)
-            part[:, 0] = rows + number
-            part[:, 1] += block.items[rows, places]
-            if block.colours is not None:
-                part[:, 2] += 1 + block.colours[rows, places]
-            yield NumberMatrix(part)
-            number += len(block)
