@@ -50,7 +50,8 @@ _MOST_COMPARED, _FREE_NODES, _MOST_SECONDS = 1 << 18, 1_000_000, 5.0
 many as the search has had, and for so many seconds."""
 
 _MANY = 20
-"""For so many problems it pays to load the machine code, which takes a tenth of a second."""
+"""For so many problems it pays to load the machine code, which takes a tenth of a second, and what
+is said of each is for `--verbose`."""
 
 
 class Searches:
@@ -70,7 +71,7 @@ class Searches:
         self, session: Session, search: SearchOptions, problems: Iterable[NumberedProblem]
     ) -> None:
         self.session, self.search, self._problems = session, search, problems
-        self.code = self.unique = 0
+        self.code = self.solved = 0
         self.watch: Watch | None = None
         self.were_interrupted = False
         handlers = ((number, signal.getsignal(number)) for number in files.ENDING)
@@ -315,9 +316,15 @@ class SearchRun:
             self.session.detail(f"{self._label}{nodes} visited in {self.seconds:.2f} s{vain}.")
         is_whole = not self.stopped and self.watch.found != self.request.limit
         code, sentence = self._end()
-        self.searches.unique += is_whole and self.watch.found == 1
-        if self.turn.number == self.turn.of > 1 and self.request.limit != 1 and not self._label:
-            sentence += f" {self.searches.unique} of {self.turn.of} have one solution."
+        wants_one = self.request.limit == 1
+        self.searches.solved += self.watch.found == 1 and (is_whole or wants_one)
+        if self.turn.of >= _MANY and not (self._label or self.stopped):
+            self.session.detail(f"{self.turn.number}: {sentence}")
+            sentence = ""
+        if self.turn.number == self.turn.of > 1 and not self._label:
+            how_many = f"{self.searches.solved} of {self.turn.of}"
+            one = "a" if wants_one else "one"
+            sentence = f"{sentence} {how_many} have {one} solution.".strip()
         if self._for_programs:
             every, different = self._numbers if is_whole else (None, None)
             if self.search.different:
@@ -336,7 +343,7 @@ class SearchRun:
             }
             self.tell(record)
         elif sentence:
-            self.session.note(self._label + sentence, always=code != 0)
+            self.session.note(self._label + sentence, always=max(code, self.searches.code) != 0)
         return code
 
     def _end(self) -> tuple[int, str]:
