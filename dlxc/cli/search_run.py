@@ -164,6 +164,7 @@ class SearchRun:
     """
 
     def __init__(self, searches: Searches, turn: NumberedProblem) -> None:
+        from dlxc.problem.problem import with_unit_costs
         from dlxc.solve import choose
 
         self.session, self.search, self.turn = searches.session, searches.search, turn
@@ -177,7 +178,7 @@ class SearchRun:
         jobs = self.search.jobs or (processors() if self.search.counts and is_own else 1)
         sharing = Sharing(jobs, self.search.scheduler, self.search.journal)
         is_one = turn.of >= _MANY
-        self._priced = self.problem.with_unit_costs() if self.search.fewest else self.problem
+        self._priced = with_unit_costs(self.problem) if self.search.fewest else self.problem
         find = partial(choose, self._priced, self.search.solver, sharing, is_one_of_many=is_one)
         try:
             self.solver = find(different=different, **settings)

@@ -114,16 +114,6 @@ class Problem:
         """The same problem with its options made in another way."""
         return replace(self, blocks=blocks)
 
-    def with_unit_costs(self) -> Self:
-        """The same problem, in which each option costs 1; those that passes added cost nothing."""
-        aids = [at for at, name in enumerate(self.items.names) if name in self.aids] + [NO_ITEM]
-
-        def priced(block: Block) -> Block:
-            is_own = ~np.isin(block.items, aids).all(axis=1)
-            return replace(block, costs=is_own.astype(np.int64))
-
-        return replace(self, blocks=tuple(map(priced, self.blocks)), has_costs=True)
-
     def styled(self, **changes: Any) -> Self:
         """The same problem with another style in some respects."""
         style = self.record.style._replace(**changes)
@@ -192,6 +182,17 @@ def without_aids(problem: Problem, options: Iterable[Option]) -> Iterator[Option
         entries = [entry for entry in option if entry.name not in problem.aids]
         if entries:
             yield Option.of(entries, option.number, option.tail, option.cost, option.look)
+
+
+def with_unit_costs(problem: Problem) -> Problem:
+    """The problem, in which each option costs 1; those that passes added cost nothing."""
+    aids = [at for at, name in enumerate(problem.items.names) if name in problem.aids]
+
+    def priced(block: Block) -> Block:
+        is_own = np.any(~np.isin(block.items, [*aids, NO_ITEM]), axis=1)
+        return replace(block, costs=is_own.astype(np.int64))
+
+    return replace(problem, blocks=tuple(map(priced, problem.blocks)), has_costs=True)
 
 
 def chosen_options(problem: Problem, numbers: Sequence[int]) -> Iterator[Option]:

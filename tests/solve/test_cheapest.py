@@ -14,6 +14,7 @@ from support.strategies import problems
 import dlxc
 from dlxc.problem import Problem
 from dlxc.problem.choices import Choices
+from dlxc.problem.problem import with_unit_costs
 from dlxc.solve import SolverError, cheapest, choose, improving_solutions
 from dlxc.solve.exact_cover import ExactCover, chosen_rows, exact_cover
 from dlxc.solve.library_solver import clingo_search
@@ -76,7 +77,7 @@ def check_the_cheapest(seed: int) -> None:
     """As many as there are, the first three, and the first one, by costs and by numbers."""
     problem = priced(random_problem(seed), seed)
     every = [sorted(chosen) for chosen in brute_force(problem)]
-    for asked in (problem, problem.with_unit_costs()):
+    for asked in (problem, with_unit_costs(problem)):
         costs = asked.csr().costs
         expected = sorted(int(costs[np.array(chosen, int) - 1].sum()) for chosen in every)
         for most in (1, 3, len(expected) + 1):
@@ -106,7 +107,7 @@ def test_dlxc_finds_the_cheapest_of_many_problems(first: int) -> None:
 def test_the_fewest_options_are_those_of_people() -> None:
     """An option that a pass has added counts for nothing."""
     problem = replace(dlxc.compile("a b\na\nb\na b\n", "dlx"), aids=frozenset("b"))
-    assert problem.with_unit_costs().csr().costs.tolist() == [1, 0, 1]
+    assert with_unit_costs(problem).csr().costs.tolist() == [1, 0, 1]
     assert not problem.has_costs
 
 
