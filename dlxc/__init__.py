@@ -34,6 +34,7 @@ __all__ = [
     "Sweep",
     "Undrawable",
     "UnknownNameError",
+    "Watch",
     "__version__",
     "compile",
     "pieces",
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
     from dlxc.library.problem import Problem, Solution, UnknownNameError
     from dlxc.library.runs import Run, Sweep, sweep
     from dlxc.problem import Entry, Item, Items, Option, Options
-    from dlxc.solve.searching import SolverError, Stopped
+    from dlxc.solve.searching import SolverError, Stopped, Watch
     from dlxc.system import MissingExtra
     from dlxc.text.diagnostics import Diagnostic
 
@@ -66,7 +67,7 @@ _HOME = {
         "dlxc.library.problem": ["Problem", "Solution", "UnknownNameError"],
         "dlxc.library.runs": ["Run", "Sweep", "sweep"],
         "dlxc.problem": ["Entry", "Item", "Items", "Option", "Options"],
-        "dlxc.solve.searching": ["SolverError", "Stopped"],
+        "dlxc.solve.searching": ["SolverError", "Stopped", "Watch"],
         "dlxc.system": ["MissingExtra"],
         "dlxc.text.diagnostics": ["Diagnostic"],
     }.items()

@@ -7,11 +7,12 @@ from typing import Any
 from dlxc.compiler import CompileError, opened, translate
 from dlxc.languages import LANGUAGES, reads_bytes
 from dlxc.languages.language import Inputs
-from dlxc.library.problem import Problem, known
+from dlxc.library.problem import LOG, Problem, known
 from dlxc.passes import PASSES, Settings
 from dlxc.text.decoding import data_reader, decode, plain_text
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import shortened
+from dlxc.text.reports import by_text, report
 from dlxc.text.source import Source
 
 _LONGEST_PATH = 4096
@@ -34,7 +35,7 @@ def compile(  # noqa: A001 - the verb of the program
     Without `language` the extension of a file tells it, or else the text.  Files of data are read
     beside a file.  `settings` has keyword arguments for passes, by their names.  `parameters` are
     values that the text asks for.  `limit` is the most rows that a model may make, at least 1.
-    `name` is what reports call a text.
+    `name` is what reports call a text.  Warnings go to the logger `dlxc` of `logging`.
 
     What is wrong with the text, or with reading the file, is raised as one `CompileError`; an
     unknown language or pass as `UnknownNameError`; a text that is the name of a file as
@@ -43,7 +44,10 @@ def compile(  # noqa: A001 - the verb of the program
     >>> compile("[0-1][0-2]\nd 00 01\n", "polyomino").items.names[-1]
     'd'
     """
-    return compiled(text, language, passes, settings, parameters, limit, name)[1]
+    source, problem, found = compiled(text, language, passes, settings, parameters, limit, name)
+    for pair in by_text(source, found):
+        LOG.warning(report("concise", [pair], color=False).rstrip())
+    return problem
 
 
 def compiled(

@@ -8,14 +8,15 @@ r"""A problem with all that can be done with it, and its solutions.
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from collections.abc import Generator, Hashable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass, fields, replace
 from numbers import Integral
 from os import PathLike
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Self, TypeVar
+from typing import IO, TYPE_CHECKING, Any, Self, TypeVar, overload
 
 import numpy as np
 
@@ -25,7 +26,7 @@ from dlxc.passes import PASSES
 from dlxc.problem import NO_COLOUR
 from dlxc.problem.blocks import row_numbers
 from dlxc.problem.items import Item, Option, shown_entries
-from dlxc.problem.problem import without_aids
+from dlxc.problem.problem import with_unit_costs, without_aids
 from dlxc.solve import Sharing, Solver, choose, count, improving_solutions, solutions
 from dlxc.solve.searching import Stopped, Watch
 from dlxc.system import files, needs
@@ -40,6 +41,11 @@ if TYPE_CHECKING:
     from dlxc.library.groups import Group
 
 T = TypeVar("T")
+
+LOG = logging.getLogger("dlxc")
+"""What tells of warnings of texts, and of searches when they end, to who asks for it."""
+
+LOG.addHandler(logging.NullHandler())  # or Python would print the warnings
 
 
 class UnknownNameError(KeyError):
@@ -159,6 +165,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
         different: bool = False,
         reflections: bool | None = None,
         progress: bool = False,
+        watch: Watch | None = None,
     ) -> Iterator[Solution]:
         """The solutions as they are found, at most `limit`; each is verified.
 
@@ -168,13 +175,14 @@ class Problem(_Pictured, dlxc.problem.Problem):
         class under the symmetries of the box; `reflections` says whether mirror images are alike,
         which they are by default on flat lattices, but not in space.  With `progress` a bar shows
         how much is done.  After `time_limit` seconds `Stopped` is raised, which has the `solutions`
-        until then.  Raises `SolverError` if the solver fails, does not know the symmetries, or is
-        wrong, and `MissingExtra` if what is asked for is not installed.
+        until then.  A `watch` knows the nodes that were visited, and may stop the search; its clock
+        runs from when it was made.  Raises `SolverError` if the solver fails, does not know the
+        symmetries, or is wrong, and `MissingExtra` if what is asked for is not installed.
         """
         _check_least(limit=(limit, 0), seed=(seed, 0), time_limit=(time_limit, 0))
         chosen = self._solver(solver, jobs, different=different, reflections=reflections)
-        found = self._solutions(chosen, limit, seed, time_limit, progress=progress)
-        return found if time_limit is None else _kept(found)
+        found = self._solutions(chosen, limit, seed, time_limit, watch, progress=progress)
+        return _kept(found) if time_limit is not None or watch else found
 
     def _solutions(
         self,
@@ -182,21 +190,28 @@ class Problem(_Pictured, dlxc.problem.Problem):
         limit: int | None,
         seed: int | None,
         time_limit: float | None,
+        watch: Watch | None,
         *,
         progress: bool,
     ) -> Generator[Solution]:
-        watch = Watch(time_limit)
-        found = solutions(self, solver, limit=limit, seed=seed, watch=watch)
-        with _progress_shown(watch, shown=progress), closing(found):
+        with (
+            _searching(self, time_limit, watch, progress=progress) as running,
+            closing(solutions(self, solver, limit=limit, seed=seed, watch=running)) as found,
+        ):
             for numbers in found:
-                watch.found += 1
+                running.found += 1
                 yield Solution(self, numbers)
 
     def solve(
-        self, *, seed: int | None = None, time_limit: float | None = None, solver: str = "auto"
+        self,
+        *,
+        seed: int | None = None,
+        time_limit: float | None = None,
+        solver: str = "auto",
+        watch: Watch | None = None,
     ) -> Solution | None:
         """One solution, or `None` if there is none; the rest is as for `solutions`."""
-        found = self.solutions(1, seed=seed, time_limit=time_limit, solver=solver)
+        found = self.solutions(1, seed=seed, time_limit=time_limit, solver=solver, watch=watch)
         return next(found, None)
 
     def count(
@@ -208,22 +223,21 @@ class Problem(_Pictured, dlxc.problem.Problem):
         different: bool = False,
         reflections: bool | None = None,
         progress: bool = False,
+        watch: Watch | None = None,
     ) -> int:
         """The number of solutions, by a shorter way than to find them all if that pays.
 
         `jobs` threads search, by default one for each processor.  `Stopped` has the number that was
         `found` until then.  The rest is as for `solutions`.
         """
-        _check_least(time_limit=(time_limit, 0))
-        watch = Watch(time_limit)
         chosen = self._solver(solver, jobs, different=different, reflections=reflections)
-        try:
-            with _progress_shown(watch, shown=progress):
-                watch.found = count(self, chosen, watch=watch).number
-        except Stopped as stopped:
-            stopped.found = watch.found
-            raise
-        return watch.found
+        with _searching(self, time_limit, watch, progress=progress) as running:
+            try:
+                running.found = count(self, chosen, watch=running).number
+            except Stopped as stopped:
+                stopped.found = running.found
+                raise
+        return running.found
 
     def groups(
         self,
@@ -235,6 +249,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
         time_limit: float | None = None,
         solver: str = "auto",
         progress: bool = False,
+        watch: Watch | None = None,
     ) -> list[Group]:
         """How many solutions use the same pieces, leave the same cells empty, cover an item alike.
 
@@ -246,12 +261,12 @@ class Problem(_Pictured, dlxc.problem.Problem):
         """
         from dlxc.library.groups import Groups
 
-        _check_least(time_limit=(time_limit, 0))
         jobs = jobs or (processors() if solver in ("auto", "dlxc") else None)
         chosen = self._solver(solver, jobs, different=different, reflections=reflections)
         found = Groups(self, by, getattr(chosen, "different", None))
         try:
-            for solution in self._solutions(chosen, None, None, time_limit, progress=progress):
+            every = self._solutions(chosen, None, None, time_limit, watch, progress=progress)
+            for solution in every:
                 found.add(solution.numbers)
         except Stopped as stopped:
             stopped.groups = found.found()
@@ -260,34 +275,74 @@ class Problem(_Pictured, dlxc.problem.Problem):
         return found.found()
 
     def improving(
-        self, *, seed: int | None = None, time_limit: float | None = None, solver: str = "auto"
+        self,
+        most: int = 1,
+        *,
+        fewest: bool = False,
+        seed: int | None = None,
+        time_limit: float | None = None,
+        solver: str = "auto",
+        watch: Watch | None = None,
     ) -> Iterator[Solution]:
         """Solutions as they are found, each verified and cheaper than the one before.
 
-        When they end, the solver has proved that nothing costs less than the last.  `solver` is
-        `auto`, which is dlxc's own search, `cpsat` or `clingo`.  After `time_limit` seconds
-        `Stopped` is raised, which has the `solutions` until then; `best` is the last.
+        When they end, the solver has proved that nothing costs less than the last.  If there are to
+        be `most`, the cheapest ones come in the end, the cheapest first.  With `fewest` the number
+        of options counts, not what they cost.  `solver` is `auto`, which is dlxc's own search,
+        `cpsat` or `clingo`.  After `time_limit` seconds `Stopped` is raised, which has the `best`
+        solution and the `solutions` until then.  A `watch` is as for `solutions`.
         """
-        with closing(improving_solutions(self, solver, seed=seed, time_limit=time_limit)) as found:
-            try:
-                yield from _kept(Solution(self, solution.options) for solution in found)
-            except Stopped as stopped:
-                stopped.best = next(reversed(stopped.solutions), None)
-                raise
+        _check_least(most=(most, 1), seed=(seed, 0))
+        priced, best = with_unit_costs(self) if fewest else self, -1 if most == 1 else 0
+        with _searching(self, time_limit, watch) as running:
+            asked = improving_solutions(priced, solver, most=most, seed=seed, watch=running)
+            with closing(asked) as found:
+                try:
+                    for solution in _kept(Solution(self, each.options) for each in found):
+                        running.found += 1
+                        yield solution
+                except Stopped as stopped:
+                    stopped.best = stopped.solutions[best] if stopped.solutions else None
+                    raise
 
+    @overload
     def best(
-        self, *, seed: int | None = None, time_limit: float | None = None, solver: str = "auto"
-    ) -> Solution | None:
+        self,
+        most: None = None,
+        *,
+        fewest: bool = False,
+        seed: int | None = None,
+        time_limit: float | None = None,
+        solver: str = "auto",
+        watch: Watch | None = None,
+    ) -> Solution | None: ...
+    @overload
+    def best(
+        self,
+        most: int,
+        *,
+        fewest: bool = False,
+        seed: int | None = None,
+        time_limit: float | None = None,
+        solver: str = "auto",
+        watch: Watch | None = None,
+    ) -> list[Solution]: ...
+    def best(self, most: int | None = None, **asked: Any) -> Any:
         """A solution of which is proved that none costs less, or `None` if there is none.
 
-        Without costs each solution costs 0, and it is one of them.  If `time_limit` ends the
-        search before, `Stopped` has the `best` solution until then.  The rest is as for
-        `improving`, which also has what is found on the way.
+        With `most` it is a list of the cheapest, so many at most, the cheapest first, which only
+        dlxc's own search finds.  Without costs each solution costs 0, and it is one of them.  If
+        `time_limit` ends the search before, `Stopped` has the `best` solution until then, or the
+        best `solutions`.  What may be asked is as for `improving`, which also has what is found on
+        the way.
         """
-        improving = self.improving(seed=seed, time_limit=time_limit, solver=solver)
-        return next(iter(deque(improving, maxlen=1)), None)
+        number = 1 if most is None else most
+        found = [*deque(self.improving(number, **asked), maxlen=number)]
+        return next(iter(found), None) if most is None else found
 
-    def why(self, *, time_limit: float | None = None) -> list[Item] | None:
+    def why(
+        self, *, time_limit: float | None = None, watch: Watch | None = None
+    ) -> list[Item] | None:
         """Items that cannot be covered together, as few as possible; `None` if there is a solution.
 
         Without any one of them the others can be covered.  After `time_limit` seconds `Stopped` is
@@ -295,15 +350,18 @@ class Problem(_Pictured, dlxc.problem.Problem):
         """
         from dlxc.questions.why import conflict
 
-        watch = Watch(time_limit)
-        if next(solutions(self, limit=1, watch=watch), None) is not None:
-            return None
-        found = conflict(self, watch)
-        items = [self.items[number] for number in found.items]
-        if not found.is_smallest:
-            stopped = Stopped(f"the time limit of {time_limit:g} s")
-            stopped.items = items
-            raise stopped
+        with _searching(self, time_limit, watch) as running:
+            running.found = sum(1 for _ in solutions(self, limit=1, watch=running))
+            if running.found:
+                return None
+            found = conflict(self, running)
+            items = [self.items[number] for number in found.items]
+            if not found.is_smallest:
+                try:
+                    running.check()
+                except Stopped as stopped:
+                    stopped.items = items
+                    raise
         return items
 
     def solution(self, numbers: Iterable[int]) -> Solution:
@@ -560,26 +618,35 @@ _BAR = "{desc} {percentage:3.0f}%|{bar}| [{elapsed}<{remaining}]"
 
 
 @contextmanager
-def _progress_shown(watch: Watch, *, shown: bool) -> Iterator[None]:
-    """Show a bar with the progress of a search, if asked; may raise `MissingExtra`.
+def _searching(
+    problem: Problem, time_limit: float | None, watch: Watch | None, *, progress: bool = False
+) -> Iterator[Watch]:
+    """The watch of a search, which is logged at its end; a bar shows the progress, if asked.
 
     Of other solvers than dlxc's own only the solutions are known, and no share of the search.
+    Raises `ValueError` for two limits of time, and `MissingExtra`.
     """
-    if not shown:
-        yield
-        return
-    with needs("tqdm.auto", "notebook").tqdm(total=100, bar_format=_BAR) as bar:
+    _check_least(time_limit=(time_limit, 0))
+    if watch and time_limit is not None:
+        raise ValueError(f"the time limit is that of the watch: write dlxc.Watch({time_limit:g})")
+    watch = watch or Watch(time_limit)
+    with ExitStack() as stack:
+        if progress:
+            shown = needs("tqdm.auto", "notebook").tqdm(total=100, bar_format=_BAR)
+            bar = stack.enter_context(shown)
 
-        def show(_: float) -> None:
-            bar.n = 100 * (1 - watch.share_left)
-            bar.set_description_str(plural(watch.found, "solution"))
+            def show(_: float) -> None:
+                bar.n = 100 * (1 - watch.share_left)
+                bar.set_description_str(plural(watch.found, "solution"))
 
-        watch.on_progress = show
+            watch.on_progress = show
         try:
-            yield
+            yield watch
             watch.share_left = 0.0
         finally:
-            show(watch.elapsed)
+            watch.on_progress(watch.elapsed)
+            nodes = f"{plural(watch.nodes, 'node')} visited in {watch.elapsed:.2f} s"
+            LOG.info("%r: %s found, %s", problem, plural(watch.found, "solution"), nodes)
 
 
 _MOST_KEPT = 1_000_000

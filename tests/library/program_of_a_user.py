@@ -27,6 +27,7 @@ from dlxc import (
     Sweep,
     Undrawable,
     UnknownNameError,
+    Watch,
 )
 
 CREWS = {"Ann": ["LH1", "LH4"], "Ben": ["LH1"], "Cem": ["LH4", "LH7"], "Dan": ["LH7"]}
@@ -45,6 +46,9 @@ def rosters() -> None:
     costs: list[int] = [found.cost for found in problem.improving(solver="clingo")]
     assert costs[-1] == 0
     assert problem.solution([2, 3]) == best
+    watch = Watch(limit=60)
+    few: list[Solution] = problem.best(2, fewest=True, watch=watch)
+    assert (len(few), watch.found, watch.nodes > 0, watch.elapsed < 60) == (2, 2, True, True)
     assert problem.has_costs
     assert not problem.colours
     assert problem.board is None

@@ -1,9 +1,13 @@
 """A problem of the library: its options, its solutions, and the forms it is handed on in."""
 
 import io
+import logging
 import pickle
 import random
 import re
+import subprocess
+import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -111,6 +115,81 @@ def test_the_cheapest_solution() -> None:
     assert (best.numbers, best.cost) == ((2, 3), 7)
     assert [solution.cost for solution in PRICED.improving(solver="clingo")][-1] == 7
     assert Problem.from_options([["a"]], primary=["a", "b"]).best() is None
+
+
+WAYS = Problem.from_options(
+    {"ab": ["a", "b"], "a": ["a"], "b": ["b"], "B": ["b"]}, costs={"ab": 9, "a": 3, "b": 4, "B": 1}
+)
+
+
+def test_the_cheapest_solutions_come_in_order() -> None:
+    assert [solution.keys for solution in WAYS.best(2)] == [["a", "B"], ["a", "b"]]
+    assert [solution.cost for solution in WAYS.best(9)] == [4, 7, 9]
+    assert WAYS.best(1) == [WAYS.best()]
+    assert Problem.from_options([["a"]], primary=["a", "b"]).best(3) == []
+    with pytest.raises(ValueError, match="most is at least 1, not 0"):
+        WAYS.best(0)
+    with pytest.raises(dlxc.SolverError, match="`clingo` finds one cheapest solution"):
+        WAYS.best(2, solver="clingo")
+
+
+def test_the_fewest_options_have_their_costs() -> None:
+    best = WAYS.best(fewest=True)
+    assert best is not None
+    assert (best.keys, best.cost, best.problem) == (["ab"], 9, WAYS)
+    assert [len(solution) for solution in WAYS.best(3, fewest=True)] == [1, 2, 2]
+    assert [len(solution) for solution in WAYS.improving(fewest=True)][-1] == 1
+
+
+@pytest.mark.parametrize("most", [None, 2])
+def test_the_best_until_an_interrupt_are_kept(most: int | None) -> None:
+    watch = Watch(on_progress=lambda _: setattr(watch, "interrupted", True))
+    with pytest.raises(dlxc.Stopped, match="an interrupt") as stopped:
+        WAYS.best(most, watch=watch)
+    costs = [solution.cost for solution in stopped.value.solutions]
+    assert costs == sorted(costs, reverse=most is None)
+    assert stopped.value.best.cost == min(costs)
+    assert watch.found == len(costs)
+
+
+def test_a_watch_knows_what_a_search_has_taken() -> None:
+    searches: list[Callable[[Watch], object]] = [
+        lambda watch: [*WAYS.solutions(watch=watch)],
+        lambda watch: WAYS.solve(watch=watch),
+        lambda watch: WAYS.count(watch=watch),
+        lambda watch: WAYS.best(watch=watch),
+        lambda watch: WAYS.why(watch=watch),
+        lambda watch: DOMINOES.groups("holes", watch=watch),
+    ]
+    for search in searches:
+        watch = dlxc.Watch()
+        search(watch)
+        assert watch.nodes > 0
+        assert watch.found > 0
+        watch.interrupted = True
+        with pytest.raises(dlxc.Stopped):
+            search(watch)
+        with pytest.raises(ValueError, match=r"that of the watch: write dlxc\.Watch\(5\)"):
+            WAYS.count(time_limit=5, watch=watch)
+
+
+def test_the_end_of_a_search_and_warnings_are_logged(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level("INFO", "dlxc"):
+        WAYS.count()
+        dlxc.compile("[0-2][0-2]\n4|D 00 01\n", "polyomino", name="odd")
+    [(_, info, end), (_, warning, said)] = caplog.record_tuples
+    assert end.startswith(
+        "<Problem: 2 items, 4 options, costs>: 3 solutions found, 5 nodes visited"
+    )
+    assert said.startswith("odd:1:1: warning[W213]: the box has 9 cells, the pieces fill 8")
+    assert (info, warning) == (logging.INFO, logging.WARNING)
+
+
+@pytest.mark.process
+def test_nothing_is_printed_of_who_does_not_ask_for_it() -> None:
+    program = "import dlxc; dlxc.compile('[0-2][0-2]\\n4|D 00 01\\n', 'polyomino').count()"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    assert (done.stdout, done.stderr) == (b"", b"")
 
 
 @pytest.mark.slow
