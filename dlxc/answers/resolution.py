@@ -11,8 +11,8 @@ r"""From the text of an answer to the options of a problem.
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import chain, combinations, product
 from typing import NamedTuple
@@ -31,7 +31,7 @@ from dlxc.answers.reading import (
     AnswerText,
     UnreadableAnswer,
 )
-from dlxc.problem import NO_COLOUR, NO_ITEM, Problem
+from dlxc.problem import CSR, NO_COLOUR, Problem
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault
 from dlxc.text.grammar import rest_not_read
 from dlxc.text.prose import shortened
@@ -122,9 +122,6 @@ def _are_items(finder: OptionFinder, lines: Iterable[str]) -> bool:
 
 
 def _understood(finder: OptionFinder, answers: Answers) -> Understood:
-    finder.find(
-        {part for one in answers.solutions for part in one.parts if isinstance(part, tuple)}
-    )
     others = answers.other_variables
     solutions = [finder.resolved(one, other_variables=others) for one in answers.solutions]
     return Understood(answers, solutions, finder.alike)
@@ -133,15 +130,17 @@ def _understood(finder: OptionFinder, answers: Answers) -> Understood:
 class OptionFinder:
     r"""Finds options of a problem by what they are made of, their entries in any order.
 
-    A text may lack the aids of an option, as in the solutions that dlxc prints.  `known` has for
-    each text that was looked for the numbers of the options that it may be; where these are
-    several, `alike` has them all for each of them.
+    A text may lack the aids of an option, as in the solutions that dlxc prints.  Where the options
+    that such a text may be are several, `alike` has their numbers for each of them.
+
+    Options and texts are compared by sums of random numbers, one for each item and colour; what has
+    the right sum is then looked at.
     """
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
-        self.known: dict[tuple[str, ...], list[int]] = {}
         self.alike: dict[int, tuple[int, ...]] = {}
+        self._known: dict[tuple[str, ...], tuple[int, ...]] = {}
 
     @cached_property
     def _items(self) -> dict[str, int]:
@@ -158,39 +157,45 @@ class OptionFinder:
             return None
         return self._items[name], self._colours.get(colour, NO_COLOUR)
 
-    def find(self, texts: Collection[tuple[str, ...]]) -> None:
-        """Look for some texts.
+    @cached_property
+    def _table(
+        self,
+    ) -> tuple[CSR, NDArray[np.uint64], NDArray[np.intp], NDArray[np.uint64]]:
+        """All options, and what each item weighs in each colour and without one; aids are 0.
 
-        Options and texts are compared by sums of random numbers, one for each item and colour, for
-        whole blocks at a time; what has the right sum is then looked at.
+        Then the numbers of the options in the order of what they weigh, and that, modulo 2^64.
         """
-        if not texts:
-            return
-        problem = self.problem
-        shape = len(problem.items), len(problem.colours) + 1
+        csr, shape = self.problem.csr(), (len(self._items), len(self._colours) + 1)
         weights = np.random.default_rng(1).integers(0, 1 << 62, shape).astype(np.uint64)
-        weights[[at for at, name in enumerate(problem.items.names) if name in problem.aids]] = 0
-        sums: dict[tuple[str, ...], int] = {}
-        for text in texts:
-            entries = [entry for entry in map(self.entry, text) if entry]
-            if len(entries) == len(text):
-                sums[text] = sum(int(weights[entry]) for entry in entries) % (1 << 64)
-        wanted = np.array(sorted({*sums.values()}), np.uint64)
-        alike: dict[int, list[tuple[int, list[str]]]] = defaultdict(list)
-        first = 1
-        for block in problem.blocks if sums else ():
-            colours = NO_COLOUR if block.colours is None else block.colours
-            weighed = np.where(block.items == NO_ITEM, 0, weights[block.items, colours])
-            found: NDArray[np.uint64] = weighed.astype(np.uint64).sum(axis=1)
-            for row in np.flatnonzero(np.isin(found, wanted)).tolist():
-                option = problem.options.option(block, row, first + row)
-                alike[int(found[row])].append((option.number, sorted(map(str, option))))
-            first += len(block)
-        for text in texts:
-            numbers = _equal(sorted(text), alike[sums.get(text, -1)], problem.aids)
-            self.known[text] = numbers
+        weights[[at for name, at in self._items.items() if name in self.problem.aids]] = 0
+        sums = np.add.reduceat(weights[csr.indices, csr.colours], csr.indptr[:-1])
+        order = np.argsort(sums, kind="stable")
+        return csr, weights, order, sums[order]
+
+    def numbers(self, text: tuple[str, ...]) -> tuple[int, ...]:
+        """The options that have the entries of a text, or else those with aids beside them."""
+        if text not in self._known:
+            numbers = self._known[text] = tuple(self._numbers([*map(self.entry, text)]))
             if len(numbers) > 1:
-                self.alike.update(dict.fromkeys(numbers, tuple(numbers)))
+                self.alike.update(dict.fromkeys(numbers, numbers))
+        return self._known[text]
+
+    def _numbers(self, text: list[tuple[int, int] | None]) -> list[int]:
+        entries = sorted(filter(None, text))
+        if not entries or len(entries) < len(text):
+            return []
+        csr, weights, order, sums = self._table
+        wanted = np.add.reduce([weights[entry] for entry in entries])
+        low, high = np.searchsorted(sums, wanted), np.searchsorted(sums, wanted, "right")
+        equal, but_for_aids = list[int](), list[int]()
+        for option in order[low:high].tolist():
+            part = slice(*csr.indptr[option : option + 2].tolist())
+            pairs = sorted(zip(csr.indices[part].tolist(), csr.colours[part].tolist(), strict=True))
+            if pairs == entries:
+                equal.append(option + 1)
+            elif [pair for pair in pairs if weights[pair]] == entries:
+                but_for_aids.append(option + 1)
+        return equal or but_for_aids
 
     def resolved(self, solution: AnswerSolution, *, other_variables: bool = False) -> Resolved:
         """The options of a solution; of those that are printed alike each is taken once.
@@ -198,8 +203,6 @@ class OptionFinder:
         With `other_variables` a number beyond the options is that of something else.
         """
         count = len(self.problem.options)
-        parts = {part for part in solution.parts if isinstance(part, tuple)}
-        self.find([part for part in parts if part not in self.known])
         resolved, times = Resolved([], []), Counter[tuple[str, ...]]()
         for at, part in enumerate(solution.parts):
             if isinstance(part, int):
@@ -209,7 +212,7 @@ class OptionFinder:
                     message = f"there is no option {part}, the problem has {count}"
                     resolved.unknown.append(fault("E171", solution.span(at), message))
                 continue
-            alike, entries = self.known[part], tuple(sorted(part))
+            alike, entries = self.numbers(part), tuple(sorted(part))
             times[entries] += 1
             if times[entries] <= len(alike):
                 resolved.options.append(alike[times[entries] - 1])
@@ -220,20 +223,6 @@ class OptionFinder:
                 unknown = fault("E173", solution.span(at), f"the {option} is chosen too often")
             resolved.unknown.append(unknown)
         return resolved
-
-
-def _equal(
-    text: list[str], options: Sequence[tuple[int, list[str]]], aids: Collection[str]
-) -> list[int]:
-    """The numbers of the options that have the entries of a text, or else of those but for aids."""
-    found = [number for number, entries in options if entries == text]
-    if found or not aids:
-        return found
-    return [
-        number
-        for number, entries in options
-        if [entry for entry in entries if entry.partition(":")[0] not in aids] == text
-    ]
 
 
 def unknown_options(unknown: Iterable[Diagnostic]) -> list[Diagnostic]:
