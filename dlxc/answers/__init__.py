@@ -2,29 +2,13 @@ r"""What solvers answer, read back into the options that they chose.
 
     text -> reader of its format -> Answers -> resolved against the problem -> numbers of options
 
-This module lists the formats.  Each has two functions in a module that is imported when it is
-needed: `read_` and its name reads a text, and `is_` and its name tells whether a text looks like
-this format.  `dlxc.answers.resolution` tells which format a text has and finds the options of the
-problem; `dlxc.answers.verification` says whether they are a solution.  Files of BurrTools are no
-format of this list, because it takes the problem to read their solutions: `dlxc.answers.assemblies`
-does.
-
->>> from dlxc.answers.reading import AnswerText
->>> answer = AnswerText("v -1 2 -3 4 0\n")
->>> [solution.parts for solution in read_answer(answer, "sat").solutions]
-[[2, 4]]
->>> [form for form in ANSWER_FORMATS if looks_like(answer, form)]
-['sat', 'dlx']
+This module lists the formats.  Each has a module that is imported when it is needed: there a
+function, `read_` and its name, gives the solutions of a text, and `SIGNS` has what texts of the
+format are known by.  `dlxc.answers.resolution` tells which format a text has and finds the options
+of the problem; `dlxc.answers.verification` says whether they are a solution.  Files of BurrTools
+are not in this list, because it takes the problem to read their solutions:
+`dlxc.answers.assemblies` does.
 """
-
-from __future__ import annotations
-
-from importlib import import_module
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from dlxc.answers.reading import Answers, AnswerText
-
 
 ANSWER_FORMATS = {
     "clingo": "option_numbers",  # atoms `chosen(1)`, as text or as JSON
@@ -38,16 +22,3 @@ ANSWER_FORMATS = {
 }
 """The formats by their names on the command line, in the order in which they are tried on a text;
 each with the module of its reader."""
-
-
-def read_answer(answer: AnswerText, form: str) -> Answers:
-    """The solutions in a text of a format; raises `UnreadableAnswer`."""
-    module = import_module(f"dlxc.answers.{ANSWER_FORMATS[form]}")
-    answers: Answers = getattr(module, f"read_{form}")(answer)
-    return answers
-
-
-def looks_like(answer: AnswerText, form: str) -> bool:
-    """Whether a text has the signs of a format; any text with words could be printed options."""
-    module = import_module(f"dlxc.answers.{ANSWER_FORMATS[form]}")
-    return bool(getattr(module, f"is_{form}")(answer))

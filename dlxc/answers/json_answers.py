@@ -1,10 +1,10 @@
 r"""JSON of solvers: what dlxc writes itself, and the decoding that it shares with clingo's.
 
 >>> text = '{"solutions": [[{"option": 1, "items": [["A"], ["p", "red"]]}]], "seconds": 0.1}'
->>> [solution.parts for solution in read_json(AnswerText(text)).solutions]
+>>> [solution.parts for solution in read_json(AnswerText(text))]
 [[('A', 'p:red')]]
 >>> lines = '[{"option": 1, "items": [["A"]]}]\n[]\n'
->>> [solution.parts for solution in read_json(AnswerText(lines)).solutions]
+>>> [solution.parts for solution in read_json(AnswerText(lines))]
 [[('A',)], []]
 """
 
@@ -13,10 +13,12 @@ from typing import Annotated, TypeVar
 
 import msgspec
 
-from dlxc.answers.reading import Answers, AnswerSolution, AnswerText, UnreadableAnswer
+from dlxc.answers.reading import AnswerSolution, AnswerText, UnreadableAnswer
 
-_DOCUMENT = re.compile(r'\s*\{\s*"solutions"')
-_LINE = re.compile(r'\s*\[\s*(?:\{\s*"option"|\]\s*$)', re.MULTILINE)
+_LINE = re.compile(r'\A\s*\[\s*(?:\{\s*"option"|\]\s*$)', re.MULTILINE)
+SIGNS = {"json": re.compile(rf'\A\s*\{{\s*"solutions"|{_LINE.pattern}', re.MULTILINE)}
+"""How a document begins, or a line."""
+
 _OPTION = re.compile(r'\{\s*"option"')
 """Where an option begins; in a string the quotes have backslashes."""
 
@@ -37,12 +39,7 @@ _READ_LINE = msgspec.json.Decoder(list[_Option])
 _READ_DOCUMENT = msgspec.json.Decoder(_Document)
 
 
-def is_json(answer: AnswerText) -> bool:
-    """Whether a text begins like a document or a line of dlxc's."""
-    return bool(_DOCUMENT.match(answer.text) or _LINE.match(answer.text))
-
-
-def read_json(answer: AnswerText) -> Answers:
+def read_json(answer: AnswerText) -> list[AnswerSolution]:
     """The options in the JSON that `dlxc solve` and `dlxc decode` write, or in its JSON lines."""
     if _LINE.match(answer.text):
         lines = (line for line in answer.lines() if line.text.strip())
@@ -51,8 +48,7 @@ def read_json(answer: AnswerText) -> Answers:
         solutions = decoded(_READ_DOCUMENT, answer.text, "dlxc").solutions
     places = (match.span() for match in _OPTION.finditer(answer.text))
     texts = ([tuple(map(":".join, it.items)) for it in solution] for solution in solutions)
-    found = [AnswerSolution.of((part, next(places, (0, 1))) for part in parts) for parts in texts]
-    return Answers(found, answer.says_none)
+    return [AnswerSolution.of((part, next(places, (0, 1))) for part in parts) for parts in texts]
 
 
 def decoded(decoder: msgspec.json.Decoder[T], text: str, writer: str, start: int = 0) -> T:

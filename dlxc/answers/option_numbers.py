@@ -1,6 +1,6 @@
 r"""Answers that give numbers of options: plain numbers, MiniZinc's lists, clingo's atoms.
 
->>> [solution.parts for solution in read_numbers(AnswerText("1 3 7\n5 6 7\n")).solutions]
+>>> [solution.parts for solution in read_numbers(AnswerText("1 3 7\n5 6 7\n"))]
 [[1, 3, 7], [5, 6, 7]]
 """
 
@@ -13,7 +13,6 @@ import msgspec
 from dlxc.answers.json_answers import decoded
 from dlxc.answers.reading import (
     FOUND,
-    Answers,
     AnswerSolution,
     AnswerText,
     AnswerWord,
@@ -22,23 +21,30 @@ from dlxc.answers.reading import (
 )
 from dlxc.text.prose import shortened
 
-_PLAIN_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)")
-"""A number as programs print it; names of cells such as `010` are not."""
-
 _LIST = re.compile(r"^[ \t]*(chosen = \[)([^]\n]*)(\]?)", re.MULTILINE)
-_NO_LIST = re.compile(r"^[ \t]*=====UNSATISFIABLE=====", re.MULTILINE)
 
 _MEMBER = re.compile(r"[^\s,]+")
 """What stands between the commas of MiniZinc's list."""
-
-_NAMES = ("clingo version", "pyclingo version", "clasp version")
-"""How clingo calls itself: as a program, as `python -m clingo`, and as what solves for gringo."""
 
 _BEGIN = "chosen("
 _ATOM = re.compile(r"chosen\(([1-9][0-9]*)\)")
 
 _QUOTED_ATOM = re.compile(r'"(chosen\([^"\\]*)"')
 """An atom as JSON has it."""
+
+SIGNS = {
+    # numbers as programs print them; names of cells such as `010` are not
+    "numbers": re.compile(
+        rf"\A(?:\s*+(?:-?(?:0|[1-9][0-9]*+)(?!\S)|{FOUND.pattern}))++\s*+\Z", re.MULTILINE
+    ),
+    "minizinc": re.compile(r"^[ \t]*(?:chosen = \[|=====UNSATISFIABLE=====)", re.MULTILINE),
+    # clingo calls itself so as a program, as `python -m clingo`, and as what solves for gringo
+    "clingo": re.compile(
+        r'\A\s*\{(?s:.*)"Call"|^(?:Answer:|chosen\()'
+        r"|\A\s*(?:(?:py)?clingo|clasp) version(?s:.*)UNSATISFIABLE",
+        re.MULTILINE,
+    ),
+}
 
 
 class _Witness(msgspec.Struct, rename="pascal"):
@@ -56,16 +62,10 @@ class _Calls(msgspec.Struct, rename="pascal"):
 _READ_CALLS = msgspec.json.Decoder(_Calls)
 
 
-def is_numbers(answer: AnswerText) -> bool:
-    """Whether there is nothing but numbers without zeros in front, and perhaps a total."""
-    text, totals = FOUND.subn("", answer.text)
-    return bool(text.split() or totals) and all(map(_PLAIN_NUMBER.fullmatch, text.split()))
-
-
-def read_numbers(answer: AnswerText) -> Answers:
+def read_numbers(answer: AnswerText) -> list[AnswerSolution]:
     """A solution for each line with numbers; negative ones and 0 are not chosen."""
     lines = (line.words for line in answer.lines() if not FOUND.match(line.text))
-    return Answers([*map(_of_numbers, filter(None, lines))], answer.says_none)
+    return [*map(_of_numbers, filter(None, lines))]
 
 
 def _of_numbers(words: Iterable[AnswerWord]) -> AnswerSolution:
@@ -81,14 +81,9 @@ def _number_in(word: AnswerWord, digits: str) -> int:
     return number_of(digits, word.span())
 
 
-def is_minizinc(answer: AnswerText) -> bool:
-    """Whether a line is a list, or says that there is none."""
-    return bool(_LIST.search(answer.text) or _NO_LIST.search(answer.text))
-
-
-def read_minizinc(answer: AnswerText) -> Answers:
+def read_minizinc(answer: AnswerText) -> list[AnswerSolution]:
     """A solution for each list."""
-    return Answers([*map(_of_list, _LIST.finditer(answer.text))], answer.says_none)
+    return [*map(_of_list, _LIST.finditer(answer.text))]
 
 
 def _of_list(line: re.Match[str]) -> AnswerSolution:
@@ -99,25 +94,15 @@ def _of_list(line: re.Match[str]) -> AnswerSolution:
     return AnswerSolution.of((_number_in(word, word[0]), word.span()) for word in words)
 
 
-def is_clingo(answer: AnswerText) -> bool:
-    """Whether there are lines that begin an answer, atoms, or clingo's JSON."""
-    begun = answer.text.lstrip()
-    return (
-        (begun.startswith("{") and '"Call"' in answer.text)
-        or any(line.startswith(("Answer:", _BEGIN)) for line in answer.text.split("\n"))
-        or (begun.startswith(_NAMES) and "UNSATISFIABLE" in answer.text)
-    )
-
-
-def read_clingo(answer: AnswerText) -> Answers:
+def read_clingo(answer: AnswerText) -> list[AnswerSolution]:
     """Atoms `chosen(1)`, an answer a line, or JSON of `--outf=2`."""
     if answer.text.lstrip().startswith("{"):
-        return Answers(_of_json(answer.text), answer.says_none)
+        return _of_json(answer.text)
     lines = [*answer.lines()]
     after = [line for before, line in pairwise(lines) if before.text.startswith("Answer:")]
     answer_lines = after or [line for line in lines if line.text.startswith(_BEGIN)]
     atoms = ([(word[0], word.span()) for word in line.words] for line in answer_lines)
-    return Answers([*map(_of_atoms, atoms)], answer.says_none)
+    return [*map(_of_atoms, atoms)]
 
 
 def _of_atoms(atoms: Iterable[tuple[str, tuple[int, int]]]) -> AnswerSolution:

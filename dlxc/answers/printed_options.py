@@ -4,15 +4,18 @@ A solution begins with a line `1:`; each option is a line of its own, its items 
 with remarks behind them.  Options alone, solutions apart by blank lines, are read as well.
 
 >>> text = "1:\n A 00 01 (1 of 4)\n\nA 01 02\n"
->>> [solution.parts for solution in read_dlx(AnswerText(text)).solutions]
+>>> [solution.parts for solution in read_dlx(AnswerText(text))]
 [[('A', '00', '01')], [('A', '01', '02')]]
 """
 
 import re
 from collections.abc import Iterable, Iterator
 
-from dlxc.answers.reading import IN_TOTAL, AnswerLine, Answers, AnswerSolution, AnswerText
+from dlxc.answers.reading import IN_TOTAL, AnswerLine, AnswerSolution, AnswerText
 from dlxc.problem import Problem
+
+SIGNS = {"dlx": re.compile(r"\S")}
+"""Any words could be options."""
 
 _COST = re.compile(r"\|-?\d+")
 
@@ -20,15 +23,9 @@ _AFTER = re.compile(r"(?<=\S)(?:\s+\(\d+\s+of\s+\S*\))?(?:\s+\(\?\))?(?:\s+\$\S*
 """Remarks after an option: `(1 of 3)`, `(?)` and `$5 [0]`."""
 
 
-def is_dlx(answer: AnswerText) -> bool:
-    """Any words could be options."""
-    return bool(answer.text.strip())
-
-
-def read_dlx(answer: AnswerText) -> Answers:
+def read_dlx(answer: AnswerText) -> list[AnswerSolution]:
     """The options of each solution, as the words they are made of."""
-    solutions = [*printed_solutions(answer.lines())]
-    return Answers(solutions, answer.says_none and not solutions)
+    return [*printed_solutions(answer.lines())]
 
 
 def printed_solutions(

@@ -4,6 +4,9 @@ r"""From the text of an answer to the options of a problem.
 >>> problem = dlxc.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino")
 >>> understand(problem, "v -1 -2 3 4 5 0\n").solutions
 [Resolved(options=[3, 4], unknown=[])]
+>>> answer = AnswerText("v -1 2 -3 4 0\n")
+>>> [form for form in ANSWER_FORMATS if looks_like(answer, form)]
+['sat', 'dlx']
 >>> [fault.message for fault in understand(problem, "7\n").solutions[0].unknown]
 ['there is no option 7, the problem has 4']
 """
@@ -14,13 +17,14 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from importlib import import_module
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.answers import ANSWER_FORMATS, looks_like, read_answer
+from dlxc.answers import ANSWER_FORMATS
 from dlxc.answers.printed_options import entries_of, is_break
 from dlxc.answers.reading import (
     IN_TOTAL,
@@ -88,6 +92,21 @@ def understand(problem: Problem, text: str, form: str | None = None) -> Understo
         if form is None:
             raise UnreadableAnswer("the answer is empty")
     return _understood(finder, read_answer(answer, form))
+
+
+def read_answer(answer: AnswerText, form: str) -> Answers:
+    """The solutions in a text of a format; raises `UnreadableAnswer`."""
+    module = import_module(f"dlxc.answers.{ANSWER_FORMATS[form]}")
+    solutions: list[AnswerSolution] = getattr(module, f"read_{form}")(answer)
+    # MIP solvers say this in many ways, and what gives a value to no variable is not an answer.
+    says_none = answer.says_none or (form == "mip" and not solutions)
+    return Answers(solutions, says_none, ANSWER_FORMATS[form] == "variables")
+
+
+def looks_like(answer: AnswerText, form: str) -> bool:
+    """Whether a text has the signs of a format; any text with words could be printed options."""
+    module = import_module(f"dlxc.answers.{ANSWER_FORMATS[form]}")
+    return module.SIGNS[form].search(answer.text) is not None
 
 
 def _understood_as_options(finder: OptionFinder, answer: AnswerText) -> Understood | None:

@@ -1,7 +1,7 @@
 r"""Answers that give variables values: SAT and pseudo-Boolean solvers, MIP solvers, XCSP3.
 
->>> answers = read_sat(AnswerText("s SATISFIABLE\nv 1 -2\nv 3 0\nv -1 2 0\n"))
->>> [solution.parts for solution in answers.solutions]
+>>> solutions = read_sat(AnswerText("s SATISFIABLE\nv 1 -2\nv 3 0\nv -1 2 0\n"))
+>>> [solution.parts for solution in solutions]
 [[1, 3], [2]]
 """
 
@@ -12,7 +12,6 @@ from itertools import pairwise
 from dlxc.answers.reading import (
     WORD,
     AnswerLine,
-    Answers,
     AnswerSolution,
     AnswerText,
     AnswerWord,
@@ -21,19 +20,9 @@ from dlxc.answers.reading import (
 )
 from dlxc.text.prose import shortened
 
-_SAT_LINE = re.compile(
-    r"^[^\S\n]*(?:(?:UN)?SAT(?: |\s*$)|v (?=.*\S)|s (?:SAT|UNSAT|OPT|UNKNOWN|UNSUPPORTED))",
-    re.MULTILINE,
-)
-"""A line of values, one with the status, or the first one of MiniSat's file."""
-
 _LITERAL = re.compile(r"(-?)x?(0|[1-9][0-9]*)")
 """A variable, perhaps negated, as in CNF or with the `x` of pseudo-Boolean formats."""
 
-_MIP_LINE = re.compile(
-    r"\A(?:solution status:|objective value)|^(?:# Columns|Model status|Status:|s mip |c Status:)",
-    re.MULTILINE,
-)
 _INFEASIBLE = ("infeasible", "integer empty", "no feasible solution")
 _DUAL = "# Dual solution values"
 """Behind this line HiGHS gives the same variables other values."""
@@ -48,16 +37,28 @@ _TOLERANCE = 0.1
 
 _INSTANTIATION = "<instantiation"
 
+SIGNS = {
+    # a line of values, one with the status, or the first one of MiniSat's file
+    "sat": re.compile(
+        r"^[^\S\n]*(?:(?:UN)?SAT(?: |\s*$)|v (?=.*\S)|s (?:SAT|UNSAT|OPT|UNKNOWN|UNSUPPORTED))",
+        re.MULTILINE,
+    ),
+    # what HiGHS, GLPK, SCIP or CBC say of a solution, or a line as `_assignment` reads it
+    "mip": re.compile(
+        r"\A(?:solution status:|objective value)"
+        r"|^(?:# Columns|Model status|Status:|s mip |c Status:)"
+        rf"|^[ \t]*+(?:\S++[ \t]++)?{_VARIABLE.pattern}[ \t]++(?:\*[ \t]++)?{_REAL.pattern}(?!\S)"
+        rf"|(?<!\S){_REAL.pattern}[ \t]++Integer[ \t]++{_VARIABLE.pattern}[ \t]*$",
+        re.MULTILINE,
+    ),
+    "xcsp3": re.compile(_INSTANTIATION),
+}
+
 _VALUE = re.compile(r"([01*])(?:x([1-9][0-9]*))?")
 """A value, or `0x5` for five zeros; `*` stands for any value."""
 
 
-def is_sat(answer: AnswerText) -> bool:
-    """Whether a line begins with `v` or `s`, or is the first one of MiniSat's file."""
-    return bool(_SAT_LINE.search(answer.text))
-
-
-def read_sat(answer: AnswerText) -> Answers:
+def read_sat(answer: AnswerText) -> list[AnswerSolution]:
     """The solutions of all `v` lines: `v 1 -2 0`, or `v x1 -x2`; or MiniSat's file.
 
     A solution ends with the variable 0.  Where nothing ends it, it ends when a variable comes
@@ -79,7 +80,7 @@ def read_sat(answer: AnswerText) -> Answers:
             places[number] = None if literal[1] else word.span()
     if places:
         solutions.append(_of_values(places))
-    return Answers(solutions, answer.says_none, other_variables=True)
+    return solutions
 
 
 def _literals(lines: Iterable[AnswerLine], *, minisat: bool) -> Iterator[AnswerWord]:
@@ -96,15 +97,8 @@ def _of_values(places: dict[int, tuple[int, int] | None]) -> AnswerSolution:
     return AnswerSolution.of((number, place) for number, place in sorted(places.items()) if place)
 
 
-def is_mip(answer: AnswerText) -> bool:
-    """Whether HiGHS, GLPK, SCIP or CBC say something of a solution, or a line is like `x1 1`."""
-    assignments = (_assignment(line.words) for line in answer.lines() if "x" in line.text)
-    variables = (variable[0] for variable, _ in filter(None, assignments))
-    return bool(_MIP_LINE.search(answer.text)) or any(text[0] == "x" for text in variables)
-
-
-def read_mip(answer: AnswerText) -> Answers:
-    """The one solution of a file; raises `UnreadableAnswer` if no variable has a value."""
+def read_mip(answer: AnswerText) -> list[AnswerSolution]:
+    """The one solution of a file, or none if it says so."""
     lower = answer.text.lower()
     solution = AnswerSolution()
     assigned = glpk_none = False
@@ -120,10 +114,10 @@ def read_mip(answer: AnswerText) -> Answers:
             if _is_chosen(value):
                 solution.add(number_of(variable[0].lstrip("x"), variable.span()), variable.span())
     if glpk_none or any(sign in lower for sign in _INFEASIBLE):
-        return Answers([], says_none=True)
+        return []
     if not assigned:
         raise UnreadableAnswer("no variable has a value in this answer")
-    return Answers([solution], other_variables=True)
+    return [solution]
 
 
 def _assignment(words: list[AnswerWord]) -> tuple[AnswerWord, AnswerWord] | None:
@@ -159,17 +153,11 @@ def _not_a_value(word: AnswerWord) -> UnreadableAnswer:
     return UnreadableAnswer(message, word.span())
 
 
-def is_xcsp3(answer: AnswerText) -> bool:
-    """Whether there is an instantiation."""
-    return _INSTANTIATION in answer.text
-
-
-def read_xcsp3(answer: AnswerText) -> Answers:
+def read_xcsp3(answer: AnswerText) -> list[AnswerSolution]:
     """A solution for each instantiation."""
     starts = [match.start() for match in re.finditer(_INSTANTIATION, answer.text)]
     places = pairwise([*starts, len(answer.text)])
-    solutions = [_instantiated(answer.text, *place) for place in places]
-    return Answers(solutions, answer.says_none, other_variables=True)
+    return [_instantiated(answer.text, *place) for place in places]
 
 
 def _instantiated(text: str, start: int, end: int) -> AnswerSolution:

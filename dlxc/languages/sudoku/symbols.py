@@ -28,6 +28,8 @@ SIZE = 9
 
 _BLANKS = {"", BLANK, *"-_*?\u00b7\u2013\u2014\u25a1", "-1", "00", "NONE", "NULL", "NAN"}
 
+_SYMBOLS = string.digits + string.ascii_uppercase
+
 Cells = Sequence[Sequence[Word]]
 Boxes = tuple[tuple[int, ...], ...]
 
@@ -104,7 +106,7 @@ def several_blanks(signs: Sequence[str], span: Span) -> Diagnostic:
 
 def plain_grid(text: str, places: Sequence[Span] | int) -> Grid:
     """A sudoku of nine by nine cells in a word of digits and one blank sign."""
-    return Grid(text.replace("0", BLANK), places, _numbers(1, SIZE), rectangles(SIZE, 3))
+    return Grid(text.replace("0", BLANK), places, (*_SYMBOLS[1 : SIZE + 1],), rectangles(SIZE, 3))
 
 
 def fits(cells: Iterable[Word], size: int, *, letters: bool = True) -> bool:
@@ -121,20 +123,19 @@ def alphabet_of(size: int, texts: AbstractSet[str], *, letters: bool = True) -> 
     """
     used, signs = texts - blanks_of(size), texts - _BLANKS
     are_numbers = size > SIZE and any(len(text) > 1 for text in used)
-    from_zero = _numbers(0, size, are_numbers=are_numbers)
-    is_symbol = used <= {*from_zero} if size > SIZE else signs == {*from_zero}
+    numbers = tuple(map(str, range(size + 1))) if are_numbers else (*_SYMBOLS[: size + 1],)
+    is_symbol = used <= {*numbers[:-1]} if size > SIZE else signs == {*numbers[:-1]}
     if "0" in texts and signs < texts and is_symbol:
-        return from_zero
+        return numbers[:-1]
     if letters and used and used.isdisjoint(string.digits):
-        capitals = string.ascii_uppercase[:size]
-        if used <= {*capitals}:
-            return (*capitals,)
-        words = used if len(used) == size or signs == texts else signs
-        ordered = sorted(words, key=lambda word: (len(word), word))
-        is_word = all(map(str.isalnum, ordered)) and words.isdisjoint(string.digits)
-        if len(ordered) == size and is_word:
-            return (*ordered,)
-    return _numbers(1, size, are_numbers=are_numbers)
+        words = used if signs == texts else signs
+        for alphabet in (
+            _SYMBOLS[10 : 10 + size],
+            sorted(words, key=lambda word: (len(word), word)),
+        ):
+            if used <= {*alphabet} and len(alphabet) == size and all(map(str.isalnum, alphabet)):
+                return (*alphabet,)
+    return numbers[1:]
 
 
 def blanks_of(size: int) -> AbstractSet[str]:
@@ -149,14 +150,6 @@ def normal(text: str) -> str:
         text = "".join(str(unicodedata.digit(c, unicodedata.normalize("NFKC", c))) for c in text)
     text = text.upper()
     return text.lstrip("0") or "00" if len(text) > 1 else text
-
-
-@cache
-def _numbers(first: int, size: int, *, are_numbers: bool = False) -> tuple[str, ...]:
-    """The numbers from 0 or 1, in large grids with letters from A for those above 9 or not."""
-    if size <= SIZE or are_numbers:
-        return tuple(map(str, range(first, first + size)))
-    return (*(string.digits[first:] + string.ascii_uppercase)[:size],)
 
 
 @cache
