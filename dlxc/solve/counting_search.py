@@ -4,17 +4,32 @@ This is the search of `plain_search.py`, node by node, but where the rows that a
 their parts are counted by themselves and the numbers multiplied.  Below a node everything depends
 on the rows that are left and on how often the items that bind them may be covered.  Both together,
 exactly, are the key of a dictionary, so no two states are ever taken for each other.
+
+Asked for it, the search keeps all nodes with what is below them: the circuit of the count.
 """
 
 from dataclasses import dataclass
 from math import inf
 from time import perf_counter
 
-from dlxc.solve.exact_cover import ExactCover, Path
+from dlxc.solve.exact_cover import NONE, ExactCover, Path
 from dlxc.solve.plain_search import PlainSearch, nodes_between_looks
 
 _State = tuple[int, int]
 """The rows that are left, and how often items may be covered, packed into an integer."""
+
+Node = tuple[int, ...]
+"""A node of a circuit: the number of solutions, the item, and for each link a row and a node.
+
+The rows are those of the item, or `NONE`; below each of them, those before it are left out.  At
+`PARTS` there is a row of the first part, and `NONE` for the rest: the numbers are multiplied.  If
+one part has no solution, the node of the other one may be `UNKNOWN`.
+"""
+
+PARTS = UNKNOWN = -1
+
+SOLUTION, DEAD_END = 0, 1
+"""The first nodes: nothing is left to be covered, or something cannot be covered."""
 
 _MOST_BYTES = 200_000_000
 """About so many bytes are remembered; then memory begins anew."""
@@ -36,7 +51,8 @@ class _Split:
 
     `ways` are those of the first part, 0 until they are counted.  `since` is how many nodes were
     visited and saved when the part began that is being counted, and `before` when the first did.
-    The rows of a part do not have the `closed` items.  All else is that of the node.
+    The rows of a part do not have the `closed` items.  In the circuit the node has `links`, with
+    that of the part at the place `at`.  All else is that of the node.
     """
 
     state: _State
@@ -47,6 +63,8 @@ class _Split:
     before: int
     since: int
     closed: list[int]
+    links: list[int]
+    at: int
     ways: int = 0
 
 
@@ -54,11 +72,14 @@ class CountingSearch(PlainSearch):
     """Counts the solutions of an exact cover.
 
     `total` is how many were counted until now; they end with `is_over`.  `nodes` were visited, and
-    `saved` would have been without memory and parts.
+    `saved` would have been without memory and parts.  If it `keeps_nodes`, they are the `circuit`,
+    each after those below it; the node `top` is the last one that was counted.
     """
 
-    def __init__(self, cover: ExactCover) -> None:
+    def __init__(self, cover: ExactCover, *, keeps_nodes: bool = False) -> None:
         super().__init__(cover)
+        self.circuit: list[Node] = [(1, PARTS), (0, PARTS)] if keeps_nodes else []
+        self.top = SOLUTION
         # The items that may be covered again, and where their bits are in a state.
         self._several: list[tuple[int, int]] = []
         bits = 0
@@ -67,9 +88,11 @@ class CountingSearch(PlainSearch):
                 self._several.append((item, bits))
                 bits += high.bit_length()
         self._most = _MOST_BYTES // (cover.size // 8 + bits // 8 + 300)
-        self._known: dict[_State, tuple[int, int]] = {}
-        # Of each level its state, if it is to be known, and the nodes visited and saved before it.
-        self._begun: list[tuple[_State | None, int]] = []
+        # The solutions below a state, the nodes visited and saved for it, and its node.
+        self._known: dict[_State, tuple[int, int, int]] = {}
+        # Of each level its state, if it is to be known, the nodes visited and saved before it, and
+        # its item with the links of the circuit.
+        self._begun: list[tuple[_State | None, int, list[int]]] = []
         self._totals = [0]  # of the levels of the part that is being counted
         self._splits: list[_Split] = []
         # Of each level after how many nodes it is tested again, and how long that is after a test.
@@ -113,7 +136,7 @@ class CountingSearch(PlainSearch):
         """Go on for so long, or until so many nodes were visited, or to the end."""
         until, step = perf_counter() + seconds, nodes_between_looks(self.cover)
         known, rows = self._known, self._rows
-        last, goes_back = self.nodes + step, self._goes_back
+        last, goes_back, circuit = self.nodes + step, self._goes_back, self.circuit
         while True:
             if goes_back:
                 if len(rows) == self.floor:
@@ -125,6 +148,8 @@ class CountingSearch(PlainSearch):
                 # What was counted below belongs to this level.
                 below = self._totals.pop()
                 self._totals[-1] += below
+                if circuit:
+                    self._begun[-1][2].extend((rows[-1], self.top))
                 goes_back = not self._back()
             else:
                 if self.nodes >= last:
@@ -138,26 +163,39 @@ class CountingSearch(PlainSearch):
                 if degree <= 0:
                     self._totals[-1] += item < 0
                     self.dead_ends += item >= 0
+                    self.top = SOLUTION if item < 0 else DEAD_END
                     goes_back = True
                     continue
                 state = self._state() if degree > 1 else None
                 if state and (found := known.get(state)):
-                    self._totals[-1] += found[0]
-                    self.saved += found[1]
+                    number, saved, self.top = found
+                    self._totals[-1] += number
+                    self.saved += saved
                     goes_back = True
                     continue
                 if state and self._falls_apart(state):
                     continue
-                self._begun.append((state, self.nodes + self.saved))
+                self._begun.append((state, self.nodes + self.saved, [item]))
                 self._begin(item, degree)
             goes_back = goes_back or not self._next()
-            if goes_back:  # the level has ended
-                state, before = self._begun.pop()
-                if state:
-                    known[state] = self._totals[-1], self.nodes + self.saved - before
+            if goes_back:
+                self._level_ends()
             else:
                 self._totals.append(0)
         self._goes_back = goes_back
+
+    def _level_ends(self) -> None:
+        state, before, links = self._begun.pop()
+        self.top = self._noted(self._totals[-1], links)
+        if state:
+            self._known[state] = self._totals[-1], self.nodes + self.saved - before, self.top
+
+    def _noted(self, number: int, links: list[int]) -> int:
+        """A node of the circuit; if its item has no rows, the one below."""
+        if not self.circuit or (len(links) == 3 and links[1] == NONE):
+            return links[-1]
+        self.circuit.append((number, *links))
+        return len(self.circuit) - 1
 
     def _state(self) -> _State:
         """Only items count that bind their rows: it matters how often they were covered."""
@@ -196,9 +234,11 @@ class CountingSearch(PlainSearch):
         if not (rest := self._sets[-1] ^ part):
             self._wait(level)
             return False
+        links, own = [PARTS, (part & -part).bit_length() - 1, UNKNOWN, NONE, UNKNOWN], part
         # With the smaller part first it is known soon how many nodes are saved in the other one.
         part, rest = sorted((part, rest), key=int.bit_count)
-        split = _Split(state, rest, level, self.floor, self._totals, size, size, [])
+        at = 2 if part == own else 4
+        split = _Split(state, rest, level, self.floor, self._totals, size, size, [], links, at)
         self._splits.append(split)
         self._sets.append(0)
         self.floor = level
@@ -224,12 +264,13 @@ class CountingSearch(PlainSearch):
     def _part_ends(self) -> bool:
         """Begin with the rest, or, as is said, go back from the node with the product."""
         split, ways, size = self._splits[-1], self._totals[0], self.nodes + self.saved
+        split.links[split.at] = self.top
         if size - split.since < _SMALL:
             self._wait(split.level)
         elif not split.ways:
             self._tests.pop(split.level, None)
         if ways and not split.ways:
-            split.ways, split.since = ways, size
+            split.ways, split.since, split.at = ways, size, 6 - split.at
             self._begin_part(split, split.rest)
             return False
         self.saved += max(0, split.ways - 1) * (size - split.since)
@@ -239,5 +280,6 @@ class CountingSearch(PlainSearch):
         self._sets.pop()
         self._totals, self.floor = split.totals, split.floor
         self._totals[-1] += ways
-        self._known[split.state] = ways, self.nodes + self.saved - split.before
+        self.top = self._noted(ways, split.links)
+        self._known[split.state] = ways, self.nodes + self.saved - split.before, self.top
         return True

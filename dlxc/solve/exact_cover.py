@@ -151,27 +151,32 @@ class Path(NamedTuple):
         return (*rows, _LAST + 1) if self.are_done else rows
 
 
-def exact_cover(problem: Problem, seed: int | None = None) -> ExactCover:
+def exact_cover(problem: Problem, seed: int | None = None, *, is_whole: bool = False) -> ExactCover:
     """What to search for a problem; its solutions are those of the problem, one for one.
 
     * Options that an item rules out, and items that others imply, are left out; see `needed_parts`.
+      If the cover `is_whole`, only options are whose items are never to be covered.
     * An option without primary items may be chosen or not: it gets an item of its own, which is
       covered at most once.
     * Rows that share a rare item stand together, so that the set of an item has few words.
     * A `seed` draws the order of rows and items at random.
     """
-    if problem.record.has_no_solution:  # so it has none without options either, which is soon seen
+    if problem.record.has_no_solution and not is_whole:
+        # So it has none without options either, which is soon seen.
         problem = replace(problem, blocks=())
     csr = problem.csr()
     low, high = problem.items.bounds()
     primary, count, size = problem.items.primary_count, len(low), len(csr.costs)
-    is_kept, is_needed = needed_parts(csr, low, high, primary)
+    rows, is_needed = row_numbers(csr.indptr), np.arange(count) < primary
+    is_kept = np.bincount(rows, high[csr.indices] == 0, size) == 0
+    if not is_whole:
+        is_kept, is_needed = needed_parts(csr, low, high, primary)
     kept, needed = np.flatnonzero(is_kept), np.flatnonzero(is_needed)
     if seed is not None:
         draw = np.random.default_rng(seed)
         draw.shuffle(needed)
         draw.shuffle(kept)
-    rows, is_needed[primary:] = row_numbers(csr.indptr), True
+    is_needed[primary:] = True
     stays = is_kept[rows] & is_needed[csr.indices]
     rows, items, colours = rows[stays], csr.indices[stays].astype(np.int64), csr.colours[stays] + 1
     uses = np.bincount(items, minlength=count)

@@ -1,0 +1,152 @@
+"""The circuit of a count, and the program that checks it, which shares nothing with dlxc."""
+
+import subprocess
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from random import Random
+
+import pytest
+from support import brute
+from support.covers import random_problem
+from support.running import ROOT
+
+import dlxc
+from dlxc.problem import Problem
+from dlxc.solve import Stopped, Watch, circuit, counting_search
+from dlxc.solve.circuit import circuit_lines
+
+_PATH = ROOT / "tools" / "check_circuit.py"
+_SPEC = spec_from_file_location("check_circuit", _PATH)
+assert _SPEC
+assert _SPEC.loader
+_CHECKER = module_from_spec(_SPEC)
+_SPEC.loader.exec_module(_CHECKER)
+
+
+def proof(problem: Problem) -> str:
+    return "".join(circuit_lines(problem, Watch()))
+
+
+def proved(problem: Problem, text: str) -> int:
+    """The number that the program proves; a `ValueError` says what is wrong."""
+    dlx = dlxc.Problem.of(problem).render("dlx")
+    number: int = _CHECKER.proved_number(_CHECKER.Problem(dlx), text)
+    return number
+
+
+def count(problem: Problem) -> int:
+    return len([*brute.solutions(problem)])
+
+
+def dominoes(width: int, height: int) -> dlxc.Problem:
+    cells = [(x, y) for x in range(width) for y in range(height)]
+    pairs = [((x, y), (x + dx, y + dy)) for x, y in cells for dx, dy in ((0, 1), (1, 0))]
+    return dlxc.Problem.from_options(
+        [[f"{x}.{y}" for x, y in pair] for pair in pairs if {*pair} <= {*cells}]
+    )
+
+
+@pytest.fixture
+def falls_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is tested at each node whether the rows fall apart."""
+    monkeypatch.setattr(counting_search, "_WAIT", 0)
+
+
+@pytest.mark.usefixtures("falls_apart")
+@pytest.mark.parametrize(
+    "seeds", [range(1, 100, 2), pytest.param(range(1, 4000, 2), marks=pytest.mark.exhaustive)]
+)
+def test_all_counts_are_proved(seeds: range) -> None:
+    """Bounds, secondary items and colours take part, and options that may be chosen or not."""
+    texts = list[str]()
+    for problem in map(random_problem, seeds):
+        texts.append(proof(problem))
+        assert proved(problem, texts[-1]) == count(problem)
+    for kind in ("|option", "|parts", "|dead"):
+        assert sum(kind in text for text in texts) > 2
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("falls_apart")
+def test_no_changed_circuit_states_another_number() -> None:
+    random, refused, changed = Random(1), 0, 0  # noqa: S311 - no secret
+    for seed in range(1, 80, 2):
+        problem = random_problem(seed)
+        text = proof(problem)
+        lines = text.splitlines(keepends=True)
+        if not 3 < len(lines) < 60:
+            continue
+        expected = proved(problem, text)
+        for at in range(2, len(lines)):
+            line, number, *words = lines[at].split()
+            place, other = random.randrange(len(words)), random.choice(lines).split()[2:]
+            for each in (
+                [],
+                [line, str(int(number) + 1), *words],
+                [line, number, *words[:place], random.choice(other), *words[place + 1 :]],
+                [line, number, *words[:place], *words[place + 1 :]],
+            ):
+                changed += each != [line, number, *words]
+                own = [" ".join(each) + "\n"] * bool(each)
+                try:
+                    assert (
+                        proved(problem, "".join([*lines[:at], *own, *lines[at + 1 :]])) == expected
+                    )
+                except ValueError as wrong:
+                    refused += str(wrong).startswith("line ")
+    assert changed > 500
+    assert refused > changed * 0.9, (refused, changed)
+
+
+def test_a_circuit_of_another_problem_is_refused() -> None:
+    text = proof(dominoes(4, 4))
+    assert proved(dominoes(4, 4), text) == 36
+    for other in (dominoes(4, 5), dominoes(4, 3), dominoes(5, 4)):
+        with pytest.raises(ValueError, match="line"):
+            proved(other, text)
+
+
+def test_what_leads_back_or_to_no_line_is_refused() -> None:
+    problem = dlxc.compile("a 0:1|b\na b\na\n", "dlx")
+    assert proof(problem) == "0 1 |solution\n1 0 |dead\n2 2 a 1:0 2:0\n"
+    for wrong in ("", "0\n", "0 2 a 1:0 2:0\n", "0 1 |solution\n1 2 a 1:0 2:7\n", "x y z\n"):
+        with pytest.raises(ValueError, match=r"line|unpack|int"):
+            proved(problem, wrong)
+
+
+def test_domino_tilings_of_the_chessboard() -> None:
+    assert proved(dominoes(8, 8), proof(dominoes(8, 8))) == 12988816
+
+
+def test_what_a_review_knows_to_have_no_solution_is_searched() -> None:
+    problem = dlxc.compile("[0-1][0-2]\nL 00 01 10\n", "polyomino")
+    assert problem.record.has_no_solution
+    assert proved(problem, proof(problem)) == 0
+
+
+def test_a_circuit_that_is_too_large_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(circuit, "MOST_NODES", 10)
+    monkeypatch.setattr(circuit, "_TRIAL", 10)
+    with pytest.raises(Stopped, match="the limit of 10 nodes"):
+        proof(dominoes(6, 6))
+    assert circuit.circuit_of(dominoes(6, 6), Watch()) is None
+
+
+@pytest.mark.process
+def test_the_program(tmp_path: Path) -> None:
+    dlx, lines = tmp_path / "some.dlx", tmp_path / "some.circuit"
+    problem = dominoes(4, 6)
+    dlx.write_text(problem.render("dlx"))
+
+    def said(text: str) -> subprocess.CompletedProcess[str]:
+        lines.write_text(text)
+        command = [sys.executable, "-I", _PATH, dlx, lines]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    text = proof(problem)
+    done = said(text)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "proved: 281\n", "")
+    done = said(text.replace(" 281 ", " 282 "))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("not proved: line ")
