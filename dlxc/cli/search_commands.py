@@ -117,10 +117,7 @@ def solve_command(
                 head = b"\n" * (turn.number > 1) + f"{turn.number}:\n".encode()
                 output.write([head] if form != _LINES else [], at_once=True)
             if search.best and not turn.problem.has_costs:
-                fail(
-                    "no option has a cost, so no solution is cheaper than others: omit --best, or"
-                    " say --fewest for the fewest options"
-                )
+                fail("no option has a cost, so none is cheapest: omit --best, or say --fewest")
             _SolutionOutput(run, output, look, turn.problem.record.title or name, pages).write()
 
     run_searches(solve, specification, search, output, reporting, faults, watch=watch)

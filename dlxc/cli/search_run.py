@@ -6,7 +6,7 @@ import gc
 import json
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from functools import cached_property, partial
@@ -199,7 +199,9 @@ class SearchRun:
         is_shown = self._for_programs or (talks and sys.stderr.isatty())
         self.line = ProgressLine(shown=is_shown, for_programs=self._for_programs)
         self._verified = True
-        self._costs: list[int] = []
+        gain_or_cost = "gain" if self.problem.record.maximises else "cost"
+        self._measure = "size" if self.search.fewest else gain_or_cost
+        self._worth: list[int] = []  # of each of the best solutions
         self._lacks_group = False
         self._classes: DifferentSolutions | None = None
         self._group_counts: tuple[int, int] | None = None
@@ -292,7 +294,8 @@ class SearchRun:
             for solution in found:
                 best = [*best[len(best) == most :], solution]
                 self.watch.found = len(best)
-        self._costs = [solution.cost for solution in best]
+        sign = -1 if self._measure == "gain" else 1
+        self._worth = [sign * solution.cost for solution in best]
         yield from (solution.options for solution in best)
 
     def ends_all(self) -> bool:
@@ -353,9 +356,9 @@ class SearchRun:
         number = plural(self.watch.found, "solution")
         if self.stopped:
             after = f" after {number}{by_another}"
-            if best := len(self._costs):
+            if best := len(self._worth):
                 which = f"{best} best solutions" if best > 1 else "best solution"
-                after = f": the {which} so far{by_another} {self._worth}, verified"
+                after = f": the {which} so far{by_another} {self._of_worth}, verified"
             code, sentence = STOPPED, f"Stopped by {self.stopped}{after}."
         elif self._label:  # its result is in a list
             return 0, ""
@@ -369,10 +372,10 @@ class SearchRun:
 
     def _success(self, number: str, by_another: str) -> str:
         """What a search that has come to its end has found."""
-        if len(self._costs) == 1:
-            return f"An optimal solution{by_another}: it {self._worth}, verified"
-        if self._costs:
-            return f"The {len(self._costs)} best solutions: they {self._worth}, verified"
+        if len(self._worth) == 1:
+            return f"An optimal solution{by_another}: it {self._of_worth}, verified"
+        if self._worth:
+            return f"The {len(self._worth)} best solutions: they {self._of_worth}, verified"
         most = self.problem.record.most_alike
         # Where several of a class are left, the number is not that of the classes.
         alike = "" if most == 1 else f"; up to {most} of them are of one class"
@@ -394,28 +397,20 @@ class SearchRun:
             return "; --different counts symmetric ones once"
         if self.search.different and self._mirror_images == "apart":
             return "; --reflections counts mirror images once"
-        if self.problem.has_costs and not self._costs and not self.search.counts:
+        if self.problem.has_costs and not self._worth and not self.search.counts:
             best = "the greatest gain" if self.problem.record.maximises else "the least cost"
             return f"; costs are not considered, --best finds a solution of {best}"
         return ""
 
     @property
-    def _worth(self) -> str:
+    def _of_worth(self) -> str:
         """What the best solutions cost or gain, or how many options they have."""
-        measure, worth = self._measured(self._costs)
-        is_one, last = len(self._costs) == 1, worth[-1]
-        span = " to ".join(map(str, dict.fromkeys([worth[0], last])))
-        if measure == "size":
+        is_one, last = len(self._worth) == 1, self._worth[-1]
+        span = " to ".join(map(str, dict.fromkeys([self._worth[0], last])))
+        if self._measure == "size":
             have = f"have {span} option{'s' * (last != 1)}"
             return have.replace("have", "has") if is_one else f"{have} each"
-        return f"{measure}{'s' * is_one} {span}"
-
-    def _measured(self, costs: Sequence[int]) -> tuple[str, list[int]]:
-        """What the best solutions are the best in, and how much each has of it."""
-        if self.search.fewest:
-            return "size", [*costs]
-        gains = [-cost for cost in costs]
-        return ("gain", gains) if self.problem.record.maximises else ("cost", [*costs])
+        return f"{self._measure}{'s' * is_one} {span}"
 
     @cached_property
     def _counts_alike(self) -> bool:
@@ -483,10 +478,9 @@ class SearchRun:
         """
         record: dict[str, object] = {"stopped": self.stopped}
         if self.search.optimises:
-            measure, worth = self._measured(self._costs)
-            record[measure] = worth[0] if worth else None
-            record |= {f"{measure}s": worth} if self.search.most else {}
-            record["optimal"] = bool(worth) and not self.stopped
+            record[self._measure] = next(iter(self._worth), None)
+            record |= {f"{self._measure}s": self._worth} if self.search.most else {}
+            record["optimal"] = bool(self._worth) and not self.stopped
         if self.watch.nodes:
             record["nodes"] = self.watch.nodes
         return {**record, "seconds": round(self.seconds, 3)}

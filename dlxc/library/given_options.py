@@ -24,16 +24,8 @@ from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import guess, plural, shortened
 from dlxc.text.source import Span
 
-Name: TypeAlias = "str | int"
-"""The name of an item; a whole number is taken as its digits."""
-
-GivenEntry: TypeAlias = "Name | tuple[Name, Name]"
-"""An item, or a pair of an item and its colour."""
-
-GivenOptions: TypeAlias = (
-    "Iterable[Iterable[GivenEntry]] | Mapping[Any, Iterable[GivenEntry]] | Any"
-)
-"""Also a matrix of 0 and 1: of NumPy, of SciPy (sparse), or a frame of pandas."""
+Name: TypeAlias = "str | int | tuple[Name, ...]"
+"""The name of an item; a whole number is taken as its digits, and a tuple as these in brackets."""
 
 Times: TypeAlias = "int | tuple[int, int]"
 """How often an item is to be covered: so often, or at least and at most."""
@@ -70,27 +62,30 @@ class _Rows(NamedTuple):
 
 
 def problem_of_options(
-    options: GivenOptions,
+    options: Any,
     primary: Iterable[Name] | None = None,
     secondary: Iterable[Name] = (),
     multiplicities: Mapping[Any, Times] | None = None,
     costs: Costs | None = None,
 ) -> tuple[Sequence[Hashable], Problem]:
     """What the options are called, and the problem of them; see `dlxc.Problem.from_options`."""
-    rows = _rows(options)
-    first, second = _item_names(rows, primary, secondary)
+    first, second = _names("primary", primary or ()), _names("secondary", secondary)
+    declared = dict.fromkeys(first, False) | dict.fromkeys(second, True)
+    rows = _rows(options, declared)
+    if primary is None:
+        first = [name for name in rows.names if name not in declared]
     names = [*first, *second]
+    _check_names(rows, names)
     numbers = {name: number for number, name in enumerate(names)}
     item_of = np.array([numbers[name] for name in rows.names], np.int32)
     table = Items(names, len(first), _multiplicities(multiplicities or {}, numbers, len(first)))
     items = item_of[rows.entries]
     _check_rows(rows, Rows(rows.indptr, items, rows.tints.astype(np.int32)), table)
-    costs = (rows.costs if any(rows.costs) else {}) if costs is None else costs
-    priced = _costs(costs, rows) if hasattr(costs, "to_dict") or costs else None
+    priced = _costs(costs, rows)
     places = np.arange(len(rows.keys), dtype=np.int32)
     origin = np.column_stack([places, places + 1])  # an option stands where it was given
     blocks = blocks_of_rows(rows.indptr, items, rows.tints.astype(np.int32), priced, origin)
-    has_costs = priced is not None and bool(priced.any())
+    has_costs = bool(priced.any())
     return rows.keys, Problem(table, tuple(blocks), rows.colours, has_costs=has_costs)
 
 
@@ -98,12 +93,39 @@ def _called(key: Hashable) -> str:
     return f"options[{shortened(repr(key))}]"
 
 
-def _rows(options: Any) -> _Rows:
+def arguments_of_graph(graph: Any, kind: str, colours: int | None) -> dict[str, Any]:
+    """Those of `Problem.from_options` for a graph; see `dlxc.Problem.from_graph`."""
+    if graph.is_directed():
+        raise ValueError("the graph is directed: give graph.to_undirected()")
+    if (colours is None) == (kind == "colourings"):
+        raise ValueError("colours=3 goes with colourings, and these need it")
+    nodes = {node: [*dict.fromkeys(map(_name, [node, *graph[node]]))] for node in graph.nodes}
+    if kind == "perfect matchings":  # in which no edge is a loop
+        edges = {edge: [*map(_name, edge[:2])] for edge in graph.edges if edge[0] != edge[1]}
+        return {"options": edges, "primary": nodes}
+    if kind == "dominating sets":
+        times = {node: (1, len(covered)) for node, covered in nodes.items()}
+        return {"options": nodes, "primary": nodes, "multiplicities": times}
+    if kind != "colourings":
+        known = "perfect matchings, dominating sets and colourings"
+        raise ValueError(f"{kind!r} is not known of graphs: there are {known}")
+    place, options = {node: at for at, node in enumerate(nodes)}, {}
+    for node in nodes:
+        near = [sorted((node, other), key=place.__getitem__) for other in graph[node]]
+        for colour in range(colours or 0) if node not in graph[node] else ():
+            options[node, colour] = [node, *((*edge, colour) for edge in near)]
+    # Of the ends of an edge one at most has a colour, so an edge with a colour is an item.
+    ends = dict.fromkeys(item for option in options.values() for item in option[1:])
+    return {"options": options, "primary": nodes, "secondary": ends}
+
+
+def _rows(options: Any, declared: Mapping[str, bool]) -> _Rows:
     if isinstance(options, str | bytes):
         raise TypeError("options are lists of names: dlxc.compile takes a text")
-    if hasattr(options, "columns") and hasattr(options, "index"):  # a frame of pandas
-        names = [*map(str, options.columns)]
-        return _matrix_rows(options.to_numpy(), [*options.index], names)
+    if hasattr(options, "columns") and hasattr(options, "to_numpy"):  # a frame
+        names, matrix = [*map(str, options.columns)], options.to_numpy()
+        labels = options.index if hasattr(options, "index") else range(len(matrix))  # of pandas
+        return _matrix_rows(matrix, [*labels], names)
     if hasattr(options, "tocsr") or isinstance(options, np.ndarray):
         if len(options.shape) != 2:
             raise ValueError(f"a matrix has 2 dimensions, not {len(options.shape)}")
@@ -111,10 +133,9 @@ def _rows(options: Any) -> _Rows:
         return _matrix_rows(options, range(size), [*map(str, range(columns))])
     if isinstance(options, Mapping):
         are_edges = isinstance(options, AbstractSet)  # of a graph of NetworkX
-        return _listed_rows([*options], options if are_edges else options.values())
-    if hasattr(options, "to_dict"):  # a series of pandas
-        return _listed_rows([*options.index], options)
-    return _listed_rows(None, options)
+        return _listed_rows([*options], options if are_edges else options.values(), declared)
+    keys = [*options.index] if hasattr(options, "to_dict") else None  # a series of pandas
+    return _listed_rows(keys, options, declared)
 
 
 def _matrix_rows(matrix: Any, keys: Sequence[Hashable], names: Sequence[str]) -> _Rows:
@@ -138,7 +159,9 @@ def _matrix_rows(matrix: Any, keys: Sequence[Hashable], names: Sequence[str]) ->
     return found
 
 
-def _listed_rows(keys: Sequence[Hashable] | None, options: Iterable[Any]) -> _Rows:
+def _listed_rows(
+    keys: Sequence[Hashable] | None, options: Iterable[Any], declared: Mapping[str, bool]
+) -> _Rows:
     """Options one by one; names and colours get numbers as they are met."""
     names: dict[str, int] = {}
     colours: dict[str, int] = {}
@@ -153,7 +176,7 @@ def _listed_rows(keys: Sequence[Hashable] | None, options: Iterable[Any]) -> _Ro
         # The order of a set is another one in each run of Python.
         for entry in sorted(option, key=repr) if isinstance(option, AbstractSet) else option:
             has_texts |= isinstance(entry, str)
-            name, colour = (entry, None) if type(entry) is str else _name_and_colour(entry)
+            name, colour = (entry, None) if type(entry) is str else _parts(entry, declared)
             entries.append(names.setdefault(name, len(names)))
             tint = NO_COLOUR if colour is None else colours.setdefault(colour, len(colours))
             tints.append(tint)
@@ -170,47 +193,54 @@ def _listed_rows(keys: Sequence[Hashable] | None, options: Iterable[Any]) -> _Ro
     return _Rows(keys, [*names], pointers, numbers, tinted, (*colours,), costs)
 
 
-def _name_and_colour(entry: object) -> tuple[str, str | None]:
-    """What an entry says that is not just a text."""
+def _parts(entry: object, declared: Mapping[str, bool]) -> tuple[str, str | None]:
+    """The item and the colour of an entry; of items that are declared, whether they are secondary.
+
+    Of pairs that are not declared, those that begin with a secondary item are this and its colour.
+    So are those with a text, and are refused later: they may be meant in either way.
+    """
     if isinstance(entry, Entry):
         return entry.name, entry.colour or None
-    if isinstance(entry, tuple) and len(entry) == 2:
-        return _name(entry[0]), _name(entry[1])
-    return _name(entry, "an item is a text, a whole number, or a pair of one and its colour"), None
+    name = _name(entry)
+    if isinstance(entry, tuple) and len(entry) == 2 and name not in declared:
+        item, colour = map(_name, entry)
+        if declared.get(item) or any(isinstance(part, str) for part in entry):
+            return item, colour
+    return name, None
 
 
-def _name(given: object, rule: str = "a name is a text or a whole number") -> str:
-    """A name or a colour, which may be a whole number; raises the `rule` for other things."""
+def _name(given: object) -> str:
+    """A name or a colour: a text, a whole number, or a tuple of these, which no other one has."""
     if isinstance(given, str):
         return str(given)
+    if isinstance(given, tuple):
+        for part in given:
+            if isinstance(part, str) and not {*"(,)"}.isdisjoint(part):
+                raise ValueError(f"a text in a tuple has no bracket or comma, and {part!r} has one")
+        return f"({','.join(map(_name, given))})"
     try:
         return str(index(given))  # type: ignore[arg-type]
     except TypeError:
+        rule = "a name is a text, a whole number or a tuple of these"
         raise TypeError(f"{rule}, not {shortened(repr(given))}") from None
 
 
-def _item_names(
-    rows: _Rows, primary: Iterable[Name] | None, secondary: Iterable[Name]
-) -> tuple[list[str], list[str]]:
-    """The names of the primary items and of the secondary ones, in order."""
-    for argument, items in (("primary", primary), ("secondary", secondary)):
-        if isinstance(items, str | bytes):  # which would be taken letter by letter
-            message = f"{argument} is a list of items, not a text: write {argument}=[{items!r}]"
-            raise TypeError(message)
-    second = [_name(each) for each in secondary]
-    known = {*second}
-    others = (name for name in rows.names if name not in known)
-    first = [*(others if primary is None else map(_name, primary))]
-    names = [*first, *second]
+def _names(argument: str, items: Iterable[Name]) -> list[str]:
+    if isinstance(items, str | bytes):  # which would be taken letter by letter
+        raise TypeError(f"{argument} is a list of items, not a text: write {argument}=[{items!r}]")
+    return [*map(_name, items)]
+
+
+def _check_names(rows: _Rows, names: list[str]) -> None:
+    """Raise what is wrong with the names of items, or that an option has another one."""
     for diagnostic in item_faults([*map(Declared, names)], lambda _: None):
         raise ValueError(_in_words(diagnostic))
-    known |= {*first}
+    known = {*names}
     for unknown, name in enumerate(rows.names):
         if name not in known:
             option = rows.option_of(int(np.flatnonzero(rows.entries == unknown)[0]))
             message = f"the item {name!r} of {option} is neither primary nor secondary"
             raise ValueError(message + guess(name, names))
-    return first, second
 
 
 def _check_rows(rows: _Rows, numbers: Rows, items: Items) -> None:
@@ -227,7 +257,8 @@ def _check_rows(rows: _Rows, numbers: Rows, items: Items) -> None:
             name, colour = rows.name_of(entry), rows.colours[int(rows.tints[entry])]
             message = (
                 f"{rows.option_of(entry)}: the pair {(name, colour)!r} is an item and its colour,"
-                f" and only secondary items have colours: list {name!r} in `secondary`"
+                f" and only secondary items have colours: list {name!r} in `secondary`, or the pair"
+                " in `primary` if it is an item"
             )
         raise ValueError(message)
 
@@ -243,8 +274,7 @@ def _multiplicities(
     found = {}
     for key, times in given.items():
         name = _name(key)
-        number = numbers.get(name)
-        if number is None or number >= primary_count:
+        if (number := numbers.get(name, primary_count)) >= primary_count:
             raise ValueError(f"multiplicities has {name!r}, which is not a primary item")
         try:
             low, high = map(index, times if isinstance(times, tuple) else (times, times))
@@ -255,18 +285,22 @@ def _multiplicities(
     return found
 
 
-def _costs(given: Costs, rows: _Rows) -> NDArray[np.int64]:
+def _costs(given: Any, rows: _Rows) -> NDArray[np.int64]:
     """What each option costs; shape (options,).
 
-    Where a mapping has no cost, an option of another problem keeps that which it had there.
+    Where a mapping has no cost, an option of another problem keeps that which it had there.  If it
+    is empty, nothing costs anything.
     """
+    before = rows.costs or [0] * len(rows.keys)
+    if given is None:
+        return np.array(before, np.int64)
     if hasattr(given, "to_dict"):  # a series of pandas, by its labels
         given = given.to_dict()
     if isinstance(given, Mapping):
         for key in given.keys() - {*rows.keys}:
             raise ValueError(f"costs has {key!r}, which is not an option")
-        before = rows.costs or [0] * len(rows.keys)
-        given = [given.get(key, cost) for key, cost in zip(rows.keys, before, strict=True)]
+        pairs = zip(rows.keys, before, strict=True)
+        given = [given.get(key, cost) if given else 0 for key, cost in pairs]
     costs = [*given]
     if len(costs) != len(rows.keys):
         there = plural(len(rows.keys), "option")

@@ -16,7 +16,7 @@ from dataclasses import dataclass, fields, replace
 from numbers import Integral
 from os import PathLike
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Self, TypeVar, overload
+from typing import IO, TYPE_CHECKING, Any, Self, TypedDict, TypeVar, Unpack, overload
 
 import numpy as np
 
@@ -37,7 +37,7 @@ from dlxc.text.source import MadeWhenAsked, Source
 
 if TYPE_CHECKING:
     from dlxc.library.drawing import Drawing
-    from dlxc.library.given_options import Costs, GivenOptions, Times
+    from dlxc.library.given_options import Costs, Name, Times
     from dlxc.library.groups import Group
 
 T = TypeVar("T")
@@ -46,6 +46,16 @@ LOG = logging.getLogger("dlxc")
 """What tells of warnings of texts, and of searches when they end, to who asks for it."""
 
 LOG.addHandler(logging.NullHandler())  # or Python would print the warnings
+
+
+class _AskedOfBest(TypedDict, total=False):
+    """What `Problem.best` may be asked; see `Problem.improving`."""
+
+    fewest: bool
+    seed: int | None
+    time_limit: float | None
+    solver: str
+    watch: Watch | None
 
 
 class UnknownNameError(KeyError):
@@ -113,9 +123,9 @@ class Problem(_Pictured, dlxc.problem.Problem):
     @classmethod
     def from_options(
         cls,
-        options: GivenOptions,
-        primary: Iterable[str | int] | None = None,
-        secondary: Iterable[str | int] = (),
+        options: Any,
+        primary: Iterable[Name] | None = None,
+        secondary: Iterable[Name] = (),
         *,
         multiplicities: Mapping[Any, Times] | None = None,
         costs: Costs | None = None,
@@ -123,9 +133,11 @@ class Problem(_Pictured, dlxc.problem.Problem):
         """The problem of options that a program has.
 
         `options` are lists of items, in a list or a dict; or a matrix of 0 and 1 with shape
-        (options, items): an array of NumPy, a sparse one of SciPy, or a frame of pandas whose
-        columns are the items.  An item is a text, a whole number, or a pair of an item and its
-        colour.  `primary` are the items to be covered, in order, by default all that are not
+        (options, items): an array of NumPy, a sparse one of SciPy, or a frame of pandas or polars
+        whose columns are the items.  An item is a text, a whole number, or a tuple of these, which
+        is named `(0,1)`.  Of pairs that are not listed as items, those that begin with a secondary
+        item are this and its colour, and others with a text are refused.
+        `primary` are the items to be covered, in order, by default all that are not
         `secondary`; only those can have colours.  `multiplicities` has how often primary items are
         to be covered, a number or a pair of the least and the most, if not once.  `costs` are whole
         numbers, in order or by the keys of options.  Options of another problem cost what they
@@ -137,6 +149,51 @@ class Problem(_Pictured, dlxc.problem.Problem):
 
         keys, problem = problem_of_options(options, primary, secondary, multiplicities, costs)
         return replace(cls.of(problem), keys=keys)
+
+    @classmethod
+    def from_graph(
+        cls, graph: Any, kind: str, *, colours: int | None = None, costs: Costs | None = None
+    ) -> Self:
+        """The problem whose solutions are things of an undirected graph of NetworkX, by their kind.
+
+        Of `perfect matchings` the keys are edges, and of `dominating sets` nodes.  Of `colourings`
+        with a number of `colours`, called 0, 1, and so on, they are pairs of a node and its colour.
+        Nodes are named as items are, and `costs` are by keys.  Raises what `from_options` raises.
+        """
+        from dlxc.library.given_options import arguments_of_graph
+
+        return cls.from_options(**arguments_of_graph(graph, kind, colours), costs=costs)
+
+    def with_options(
+        self,
+        options: Mapping[Any, Iterable[Any]] | Iterable[Iterable[Any]],
+        *,
+        costs: Mapping[Any, int] | None = None,
+    ) -> Self:
+        """The problem with more options of its items; those that it has keep their costs and keys.
+
+        Options are lists of items, as for `from_options`, in a dict, or in a list: then they go by
+        their places in the new problem.  `costs` are by keys.  Raises what `from_options` raises.
+        """
+        names, first, count = self.items.names, self.items.primary_count, len(self.options)
+        if hasattr(options, "shape"):
+            raise TypeError("options are added as a list or a dict, not as a matrix or a frame")
+        more = options if isinstance(options, Mapping) else dict(enumerate(options, count))
+        before = dict(zip(Solution(self, range(1, count + 1)).keys, self.options, strict=True))
+        if len(every := {**before, **more}) < count + len(more):
+            raise ValueError(f"keys are there already: {[*before.keys() & more.keys()]}")
+        times = {item.name: (item.low, item.high) for item in self.items.primary}
+        primary, others = names[:first], names[first:]
+        new = self.from_options(every, primary, others, multiplicities=times, costs=costs)
+        record = self.record._replace(has_no_solution=False)
+        return replace(new, board=self.board, aids=self.aids, record=record)
+
+    def stats(self) -> dict[str, Any]:
+        """What is known without a search, by names, as `dlxc stats --to json` shows it."""
+        from dlxc.problem.statistics import stats
+        from dlxc.solve.estimate import estimate
+
+        return {**stats(self), "tree": estimate(self)}
 
     def __getstate__(self) -> dict[str, object]:
         """A pickle has the fields alone."""
@@ -232,11 +289,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
         """
         chosen = self._solver(solver, jobs, different=different, reflections=reflections)
         with _searching(self, time_limit, watch, progress=progress) as running:
-            try:
-                running.found = count(self, chosen, watch=running).number
-            except Stopped as stopped:
-                stopped.found = running.found
-                raise
+            running.found = count(self, chosen, watch=running).number
         return running.found
 
     def groups(
@@ -306,27 +359,9 @@ class Problem(_Pictured, dlxc.problem.Problem):
                     raise
 
     @overload
-    def best(
-        self,
-        most: None = None,
-        *,
-        fewest: bool = False,
-        seed: int | None = None,
-        time_limit: float | None = None,
-        solver: str = "auto",
-        watch: Watch | None = None,
-    ) -> Solution | None: ...
+    def best(self, most: None = None, **asked: Unpack[_AskedOfBest]) -> Solution | None: ...
     @overload
-    def best(
-        self,
-        most: int,
-        *,
-        fewest: bool = False,
-        seed: int | None = None,
-        time_limit: float | None = None,
-        solver: str = "auto",
-        watch: Watch | None = None,
-    ) -> list[Solution]: ...
+    def best(self, most: int, **asked: Unpack[_AskedOfBest]) -> list[Solution]: ...
     def best(self, most: int | None = None, **asked: Any) -> Any:
         """A solution of which is proved that none costs less, or `None` if there is none.
 
@@ -630,6 +665,7 @@ def _searching(
     if watch and time_limit is not None:
         raise ValueError(f"the time limit is that of the watch: write dlxc.Watch({time_limit:g})")
     watch = watch or Watch(time_limit)
+    watch.found = 0
     with ExitStack() as stack:
         if progress:
             shown = needs("tqdm.auto", "notebook").tqdm(total=100, bar_format=_BAR)
@@ -643,6 +679,9 @@ def _searching(
         try:
             yield watch
             watch.share_left = 0.0
+        except Stopped as stopped:
+            stopped.found = watch.found
+            raise
         finally:
             watch.on_progress(watch.elapsed)
             nodes = f"{plural(watch.nodes, 'node')} visited in {watch.elapsed:.2f} s"
@@ -655,15 +694,14 @@ _MOST_KEPT = 1_000_000
 
 def _kept(found: Iterator[Solution]) -> Iterator[Solution]:
     """Solutions as they come; `Stopped` has those that came before it."""
-    count, kept = 0, []
+    kept: list[Solution] = []
     try:
         for solution in found:
-            count += 1
-            if count <= _MOST_KEPT:
+            if len(kept) < _MOST_KEPT:
                 kept.append(solution)
             yield solution
     except Stopped as stopped:
-        stopped.found, stopped.solutions = count, kept
+        stopped.solutions = kept
         raise
 
 

@@ -186,13 +186,12 @@ def without_aids(problem: Problem, options: Iterable[Option]) -> Iterator[Option
 
 def with_unit_costs(problem: Problem) -> Problem:
     """The problem, in which each option costs 1; those that passes added cost nothing."""
-    aids = [at for at, name in enumerate(problem.items.names) if name in problem.aids]
-
-    def priced(block: Block) -> Block:
-        is_own = np.any(~np.isin(block.items, [*aids, NO_ITEM]), axis=1)
-        return replace(block, costs=is_own.astype(np.int64))
-
-    return replace(problem, blocks=tuple(map(priced, problem.blocks)), has_costs=True)
+    aids = [at for at, name in enumerate(problem.items.names) if name in problem.aids] + [NO_ITEM]
+    priced = [
+        replace(block, costs=np.any(~np.isin(block.items, aids), axis=1).astype(np.int64))
+        for block in problem.blocks
+    ]
+    return replace(problem, blocks=priced, has_costs=True)
 
 
 def chosen_options(problem: Problem, numbers: Sequence[int]) -> Iterator[Option]:

@@ -124,6 +124,16 @@ def tables() -> None:
     assert len(runs.to_pandas()) == len(runs) == 3
 
 
+def graphs() -> None:
+    edges = [((0, 0), (0, 1)), ((0, 1), (0, 2))]
+    problem: Problem = Problem.from_options(edges).with_options(
+        {"rest": [(0, 2)]}, costs={"rest": 3}
+    )
+    assert problem.stats()["options"] == 3
+    path = Problem.from_options([[1, 2], [2, 3], [3, 4]]).to_networkx().subgraph(["1", "2"])
+    assert Problem.from_graph(path, "colourings", colours=2).count() == 4
+
+
 def errors(problem: Problem) -> None:
     told: list[str] = []
     try:
@@ -158,6 +168,7 @@ def errors(problem: Problem) -> None:
 def main() -> None:
     rosters()
     tables()
+    graphs()
     dominoes = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino", name="dominoes")
     for use in (forms, solutions, errors):
         use(dominoes)

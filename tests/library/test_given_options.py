@@ -1,6 +1,7 @@
 """Problems of options that a program has, by `Problem.from_options`."""
 
 import re
+from itertools import chain, combinations, product
 from typing import Any
 
 import networkx as nx
@@ -122,6 +123,185 @@ def test_edges_of_a_graph_are_options() -> None:
     assert [solution.keys for solution in problem.solutions()] == [[(0, 1), (2, 3)]]
 
 
+@pytest.mark.parametrize(
+    ("options", "named", "names"),
+    [
+        ([[(0, 0), (0, 1)], [(0, 1), 2]], {}, ["(0,0)", "(0,1)", "2"]),
+        ([[("row", 1), (0, 2)]], {"primary": [("row", 1), (0, 2)]}, ["(row,1)", "(0,2)"]),
+        ([[("rc", (0, 1), 2), ("rc", 0, 1, 2)]], {}, ["(rc,(0,1),2)", "(rc,0,1,2)"]),
+        ([[(0, 1), (2, 1)]], {"secondary": [0]}, ["(2,1)", "0"]),
+        ([[(0, 1), (0, 2)]], {"primary": [(0, 1)], "secondary": [0]}, ["(0,1)", "0"]),
+        ([[((0, 1), "red"), 2]], {"secondary": [(0, 1)]}, ["2", "(0,1)"]),
+        ([[(0, 1), "(0,2)"], [(0, 2)]], {}, ["(0,1)", "(0,2)"]),
+    ],
+)
+def test_tuples_are_items(options: Any, named: dict[str, Any], names: list[str]) -> None:
+    """Pairs whose first part is secondary have a colour, unless they are listed themselves."""
+    problem = Problem.from_options(options, **named)
+    assert [*problem.items.names] == names
+    assert {entry for option in problem.options for entry in option} - {*names} <= {
+        "0:1",
+        "0:2",
+        "(0,1):red",
+    }
+
+
+def test_multiplicities_go_by_tuples() -> None:
+    problem = Problem.from_options([[(0, 0)], [(0, 0)]], multiplicities={(0, 0): 2})
+    assert problem.to_dlx() == "2|(0,0)\n(0,0)\n(0,0)\n"
+    assert compile(problem.to_dlx(), "dlx") == problem
+
+
+class Frame:
+    """A frame without an index, as those of polars."""
+
+    columns = ("x", "y", "z")
+
+    def to_numpy(self) -> Any:
+        return MATRIX
+
+
+def test_a_frame_without_an_index_goes_by_places() -> None:
+    problem = Problem.from_options(Frame(), costs=(1, 2, 3))
+    assert (problem.items.names, problem.keys) == (("x", "y", "z"), [0, 1, 2])
+    assert [(solution.keys, solution.cost) for solution in problem.solutions()] == [([0, 1], 3)]
+
+
+def graphs(count: int) -> list[Any]:
+    """Small random graphs, some with loops, parallel edges, or nodes that are cells."""
+    found = [
+        nx.Graph(),
+        nx.grid_2d_graph(2, 3),
+        nx.MultiGraph([("a", "b"), ("b", "a"), ("b", "c")]),
+    ]
+    for seed in range(count - len(found)):
+        graph = nx.gnp_random_graph(seed % 6 + 1, 0.2 + seed % 5 / 5, seed)
+        if seed % 7 == 0:
+            graph.add_edge(0, 0)
+        found.append(graph)
+    return found
+
+
+def check_a_graph(graph: Any) -> None:
+    """All of each kind, found by trying all sets of edges, all colours, and all sets of nodes."""
+
+    def keys(*asked: Any, **named: Any) -> set[frozenset[Any]]:
+        found = [
+            frozenset(solution.keys)
+            for solution in Problem.from_graph(graph, *asked, **named).solutions()
+        ]
+        assert len({*found}) == len(found)
+        return {*found}
+
+    nodes, edges = [*graph.nodes], [*graph.edges]
+    matched = chain.from_iterable(combinations(edges, n) for n in range(len(edges) + 1))
+    ends = ((each, [node for edge in each for node in edge[:2]]) for each in matched)
+    perfect = {frozenset(each) for each, met in ends if sorted(met) == sorted(nodes)}
+    assert keys("perfect matchings") == perfect
+    colours = (dict(zip(nodes, each, strict=True)) for each in product(range(3), repeat=len(nodes)))
+    proper = {frozenset(of.items()) for of in colours if all(of[a] != of[b] for a, b, *_ in edges)}
+    assert keys("colourings", colours=3) == proper
+    subsets = chain.from_iterable(combinations(nodes, n) for n in range(len(nodes) + 1))
+    near = {node: {node, *graph[node]} for node in nodes}
+    dominating = {
+        frozenset(s) for s in subsets if all(own.intersection(s) for own in near.values())
+    }
+    assert keys("dominating sets") == dominating
+
+
+@pytest.mark.slow
+def test_questions_about_graphs() -> None:
+    for graph in graphs(20):
+        check_a_graph(graph)
+
+
+@pytest.mark.exhaustive
+def test_questions_about_many_graphs() -> None:
+    for graph in graphs(300)[20:]:
+        check_a_graph(graph)
+
+
+def test_the_best_of_a_graph() -> None:
+    path = nx.path_graph(4)
+    nx.set_edge_attributes(path, {(0, 1): 5, (1, 2): 1, (2, 3): 2}, "weight")
+    weights = nx.get_edge_attributes(path, "weight")
+    best = Problem.from_graph(path, "perfect matchings", costs=weights).best()
+    assert best is not None
+    assert (best.keys, best.cost) == ([(0, 1), (2, 3)], 7)
+    star = Problem.from_graph(nx.star_graph(5), "dominating sets").best(fewest=True)
+    assert star is not None
+    assert star.keys == [0]
+
+
+@pytest.mark.parametrize(
+    ("graph", "asked", "message"),
+    [
+        (nx.Graph(), {"kind": "cliques"}, "'cliques' is not known of graphs: there are perfect matchings"),
+        (nx.Graph(), {"kind": "colourings"}, "colours=3 goes with colourings, and these need it"),
+        (nx.Graph(), {"kind": "dominating sets", "colours": 3}, "colours=3 goes with colourings"),
+        (nx.DiGraph(), {"kind": "dominating sets"}, "the graph is directed: give graph.to_undirected()"),
+        (nx.Graph([("a b", "c")]), {"kind": "perfect matchings"}, "the name `a b` has a blank"),
+        (nx.path_graph(2), {"kind": "perfect matchings", "costs": {(1, 0): 1}}, "costs has (1, 0), which is not an option"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_graph(graph: Any, asked: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(message)):
+        Problem.from_graph(graph, **asked)
+
+
+ROSTER = Problem.from_options(
+    {"Ann": ["LH1", ("gate", "A")], "Ben": ["LH1", "LH4"]},
+    secondary=["gate"],
+    multiplicities={"LH1": (1, 2)},
+    costs={"Ann": 5, "Ben": 7},
+)
+
+
+def test_options_are_added_to_a_problem() -> None:
+    more = ROSTER.with_options({"Eve": ["LH4", ("gate", "B")]}, costs={"Eve": -1})
+    assert more.items.names == ROSTER.items.names
+    assert more.to_dlx() == ROSTER.to_dlx() + "LH4 gate:B |-1\n"
+    assert more.keys == ["Ann", "Ben", "Eve"]
+    assert [(each.keys, each.cost) for each in more.best(3)] == [(["Ben"], 7), (["Ann", "Ben"], 12)]
+    again = more.with_options([["LH4"], ["LH1"]])
+    assert [option.cost for option in again.options] == [5, 7, -1, 0, 0]
+    assert [each.keys for each in again.best(1, fewest=True)] == [["Ben"]]
+    assert {tuple(each.keys) for each in again.solutions()} >= {("Ann", 3), ("Eve", 4)}
+    assert ROSTER.keys == ["Ann", "Ben"]
+
+
+def test_options_are_added_after_a_pass() -> None:
+    problem = Problem.from_options({"odd": ["a", "b"], "both": ["a", "b", "c"], "c": ["c", "d"]})
+    more = problem.reduce().with_options({"all": ["a", "b", "c", "d"]})
+    assert [solution.keys for solution in more.solutions()] == [["odd", "c"], ["all"]]
+
+
+def test_a_puzzle_with_a_further_option_is_drawn() -> None:
+    box = compile("[0-1][0-2]\n4|D 00 01\n", "polyomino")
+    assert box.solve() is None
+    more = compile("[0-1][0-2]\n3|D 00 01\n", "polyomino").with_options({"new": ["D", "00", "11"]})
+    assert sorted(each.keys for each in more.solutions()) == [[0, 2, 6], [1, 3, 4], [4, 5, 6]]
+    assert more.draw(more.solve()).svg
+    two = compile("[0-1][0-1]\nD 00 01\n", "polyomino")
+    assert two.record.has_no_solution
+    assert two.with_options([["D", "00", "01", "10", "11"]]).count() == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "message"),
+    [
+        ({"Ann": ["LH4"]}, ValueError, "keys are there already: ['Ann']"),
+        ([["LH9"]], ValueError, "the item 'LH9' of options[2] is neither primary nor secondary; did you mean 'LH4'?"),
+        ({"Eve": []}, ValueError, "options['Eve'] has no items"),
+        ([[("LH4", "red")]], ValueError, "options[2]: the pair ('LH4', 'red') is an item and its colour"),
+        (MATRIX, TypeError, "options are added as a list or a dict, not as a matrix or a frame"),
+    ],
+)  # fmt: skip
+def test_options_that_cannot_be_added(options: Any, error: Any, message: str) -> None:
+    with pytest.raises(error, match=re.escape(message)):
+        ROSTER.with_options(options)
+
+
 @pytest.mark.parametrize("times", [(1, None), None, "2", (1, 2, 3), 1.5])
 def test_a_multiplicity_that_is_no_number_is_a_type_error(times: Any) -> None:
     told = f"multiplicities has {times!r} for 'a': give a whole number, or a pair of the least"
@@ -141,6 +321,7 @@ def test_series_of_pandas_go_by_their_labels() -> None:
     assert problem.to_dlx() == "a b\na |3\nb |4\n"
     assert problem.keys == ["one", "two"]
     assert Problem.from_options([["a"], ["b"]], costs=pd.Series([3, 4])) == problem
+    assert Problem.from_options([["a"], ["b"]], costs=np.array([3, 4])) == problem
 
 
 @pytest.mark.parametrize(
@@ -150,10 +331,13 @@ def test_series_of_pandas_go_by_their_labels() -> None:
         ([[0, 1, 1]], {}, "lists of 0 and 1 are the rows of a matrix: give numpy.array(options), or a frame"),
         ([[0, 1], [1, 0]], {}, "lists of 0 and 1 are the rows of a matrix: give numpy.array(options), or a frame"),
         ({"x": [True, False]}, {}, "items with the names 0 and 1 are texts, '0' and '1'"),
-        (nx.grid_2d_graph(2, 2).edges, {}, "options[((0, 0), (1, 0))]: the pair ('0', '0') is an item and its colour"),
-        ([[(0, 0), (0, 1)]], {}, "options[0]: the pair ('0', '0') is an item and its colour, and only secondary items have colours"),
         ({"x": []}, {}, "options['x'] has no items"),
-        ([["a"], [(0, 1)]], {}, "options[1]: the pair ('0', '1') is an item and its colour, and only secondary items have colours: list '0' in `secondary`"),
+        ([["a"], [("row", 1)]], {}, "options[1]: the pair ('row', '1') is an item and its colour, and only secondary items have colours: list 'row' in `secondary`, or the pair in `primary` if it is an item"),
+        ([["a"], [(0, "red")]], {"secondary": [1]}, "options[1]: the pair ('0', 'red') is an item and its colour, and only secondary items have colours: list '0' in"),
+        ([[(0, "a,b", 1)]], {}, "a text in a tuple has no bracket or comma, and 'a,b' has one"),
+        ([["a"]], {"primary": [("a", "(")]}, "a text in a tuple has no bracket or comma, and '(' has one"),
+        ([[(0, "a b", 1)]], {}, "the name `(0,a b,1)` has a blank; write `(0,a_b,1)`"),
+        ([[(0, 1)], [(0, 2)]], {"primary": [(0, 1)]}, "the item '(0,2)' of options[1] is neither primary nor secondary; did you mean '(0,1)'?"),
         ([["a", "bc"]], {"primary": ["a", "bd"]}, "the item 'bc' of options[0] is neither primary nor secondary"),
         ([["alpha"]], {"primary": ["alpah"]}, "; did you mean 'alpah'?"),
         ([["a b"]], {}, "the name `a b` has a blank; write `a_b`"),
@@ -185,16 +369,16 @@ def test_what_is_wrong_is_a_value_error(options: Any, named: dict[str, Any], mes
     [
         ("a b\na\n", "options are lists of names: dlxc.compile takes a text"),
         (["ab"], "options[0] is not a list of items, but 'ab'"),
-        ([[("a", "b", "c")]], "a pair of one and its colour, not ('a', 'b', 'c')"),
+        ([[frozenset("a")]], "a name is a text, a whole number or a tuple of these, not frozenset({'a'})"),
         ([0, 1], "options[0] is not a list of items, but 0"),
         ([None], "options[0] is not a list of items, but None"),
         ([{"a": 1, "b": 0}], "options[0] is not a list of items, but {'a': 1, 'b': 0}: for rows of 0 and 1 give a frame of pandas, or an array of NumPy"),
         ({"x": {"a": 1}}, "options['x'] is not a list of items, but {'a': 1}: for rows of 0 and 1"),
         (pd.DataFrame({"a": [1]}).to_dict("records"), "options[0] is not a list of items, but {'a': 1}"),
         (nx.path_graph(3), "options[0] is not a list of items, but 0"),
-        ([[1.5]], "a pair of one and its colour, not 1.5"),
-        ([[("a", 1.5)]], "a name is a text or a whole number, not 1.5"),
-        ([[("a", 1, 2)]], "not ('a', 1, 2)"),
+        ([[1.5]], "a name is a text, a whole number or a tuple of these, not 1.5"),
+        ([[("a", 1.5)]], "a name is a text, a whole number or a tuple of these, not 1.5"),
+        ([[(0, (1, None))]], "a name is a text, a whole number or a tuple of these, not None"),
     ],
 )  # fmt: skip
 def test_what_is_no_option_is_a_type_error(options: Any, message: str) -> None:
