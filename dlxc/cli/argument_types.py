@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from dlxc.text.codes import Code
 
 T = TypeVar("T")
+Real = TypeVar("Real", int, float)
 
 
 class FileName(click.Path):
@@ -56,14 +57,23 @@ def not_empty(value: str) -> str:
 
 def whole_number(least: int, most: int = sys.maxsize) -> Callable[[str | int], int]:
     """What reads a whole number from `least` to `most`, which the help calls N."""
+    what = f"a whole number from {least} to {most}"
+    return _number("n", int, lambda number: least <= number <= most, what)
 
-    def n(value: str | int) -> int:
+
+def _number(
+    name: str, read: type[Real], is_right: Callable[[Real], bool], what: str
+) -> Callable[[str | Real], Real]:
+    """What reads a number that is right, which nan never is; the help calls it by a name."""
+
+    def number(value: str | Real) -> Real:
         with suppress(ValueError):
-            if least <= int(value) <= most:
-                return int(value)
-        raise click.BadParameter(f"'{value}' is not a whole number from {least} to {most}")
+            if is_right(read(value)):
+                return read(value)
+        raise click.BadParameter(f"'{value}' is not {what}")
 
-    return n
+    number.__name__ = name
+    return number
 
 
 SEED: dict[str, Any] = {
@@ -73,20 +83,8 @@ SEED: dict[str, Any] = {
 """What an option `--seed` is, of any command."""
 
 
-def seconds(value: str) -> float:
-    """A number of seconds above 0."""
-    with suppress(ValueError):
-        if float(value) > 0:  # which nan is not either
-            return float(value)
-    raise click.BadParameter(f"'{value}' is not a number above 0, in seconds")
-
-
-def factor(value: str) -> float:
-    """A number from 0 to 100."""
-    with suppress(ValueError):
-        if 0 <= float(value) <= 100:  # which nan is not either
-            return float(value)
-    raise click.BadParameter(f"'{value}' is not a number from 0 to 100")
+seconds = _number("seconds", float, lambda number: number > 0, "a number above 0, in seconds")
+factor = _number("factor", float, lambda number: 0 <= number <= 100, "a number from 0 to 100")
 
 
 def read_as(function: str, *more: float) -> Callable[[str], Any]:

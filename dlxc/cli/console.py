@@ -58,6 +58,12 @@ def fail(message: str) -> NoReturn:
     sys.exit(FAILED)
 
 
+def _fail_by(error: OSError) -> NoReturn:
+    """Say what the system refuses, and end the program."""
+    place = f"`{shortened_name(str(error.filename))}`: " if error.filename else ""
+    fail(place + files.reason(error))
+
+
 @contextmanager
 def writing(path: str) -> Iterator[None]:
     """Say why a file cannot be written in this block, and end the program."""
@@ -160,20 +166,11 @@ def failures_said() -> Iterator[None]:
     except RecursionError:
         fail("the input is nested too deeply")
     except OSError as error:
-        place = f"`{shortened_name(str(error.filename))}`: " if error.filename else ""
-        fail(place + files.reason(error))
+        _fail_by(error)
     except Exception as error:
         if isinstance(error, click.ClickException) or not packages_in_use:
             raise
         fail(plugin_failure(error))
-
-
-class _InputError(Exception):
-    """An `OSError` that came up where the pieces of an output were made."""
-
-    def __init__(self, error: OSError) -> None:
-        super().__init__(error)
-        self.error = error
 
 
 class Output(NamedTuple):
@@ -235,11 +232,8 @@ class Output(NamedTuple):
         wanted `at_once`, standard output passes it on before the next one is asked for.
         """
         wanted = pieces if is_safe or not self.is_terminal else _printable(pieces)
-        try:
-            with writing(self.path):
-                files.write(self.path, _made(wanted, at_once=at_once))
-        except _InputError as error:
-            raise error.error from None
+        with writing(self.path):
+            files.write(self.path, _made(wanted, at_once=at_once))
 
 
 OUTPUT = option(
@@ -281,7 +275,7 @@ def _made(pieces: Iterable[bytes | memoryview], *, at_once: bool) -> Iterator[by
             if at_once:
                 sys.stdout.flush()
     except OSError as error:
-        raise _InputError(error) from None
+        _fail_by(error)
 
 
 def _printable(pieces: Iterable[bytes | memoryview]) -> Iterator[bytes]:
