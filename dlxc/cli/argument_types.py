@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
@@ -190,21 +190,11 @@ def codes_of_warnings(value: str) -> tuple[str, ...]:
     return codes
 
 
-class Definition(NamedTuple):
-    """A value for a parameter of a specification: the value itself, or a file that holds it."""
+def definition(said: str) -> tuple[str, str]:
+    """The name and the value of a parameter as `-D` takes them; `@` is before the name of a file.
 
-    name: str
-    value: str = ""
-    path: str = ""
-
-
-def definition(said: str) -> Definition:
-    """A definition as `-D` takes it.
-
-    >>> definition("n=12")
-    Definition(name='n', value='12', path='')
-    >>> definition("words=@list.txt")
-    Definition(name='words', value='', path='list.txt')
+    >>> definition("n=12"), definition("words=@list.txt")
+    (('n', '12'), ('words', '@list.txt'))
     """
     name, equals, value = said.partition("=")
     if not (name and equals):
@@ -212,7 +202,7 @@ def definition(said: str) -> Definition:
         raise click.BadParameter(f"'{said}' is not of the form NAME=VALUE{remedy}")
     if value == "@":
         raise click.BadParameter(f"'{said}' names no file after the @")
-    return Definition(name, path=value[1:]) if value.startswith("@") else Definition(name, value)
+    return name, value
 
 
 MOST_RUNS = 1_000_000
@@ -221,19 +211,17 @@ MOST_RUNS = 1_000_000
 _SERIES = re.compile(r"(-?[0-9]{1,15})(?:\.\.(-?[0-9]{1,15}))?")
 
 
-def series(said: Definition) -> list[int] | None:
+def series(name: str, value: str) -> list[int] | None:
     """The integers that `3..12` or `4,6,8..10` stands for; nothing for any other value.
 
-    >>> series(definition("n=4,6,8..10"))
-    [4, 6, 8, 9, 10]
-    >>> series(definition("n=7")), series(definition("word=a,b"))
-    (None, None)
+    >>> series("n", "4,6,8..10"), series("n", "7"), series("word", "a,b")
+    ([4, 6, 8, 9, 10], None, None)
     """
-    parts = [_SERIES.fullmatch(part.strip()) for part in said.value.split(",")]
-    if not all(parts) or not (".." in said.value or "," in said.value):
+    parts = [_SERIES.fullmatch(part.strip()) for part in value.split(",")]
+    if not all(parts) or not (".." in value or "," in value):
         return None
     found = [range(int(part[1]), int(part[2] or part[1]) + 1) for part in parts if part]
-    shown = f"'-D {said.name}={said.value}'"
+    shown = f"'-D {name}={value}'"
     if not all(found):
         raise click.UsageError(f"{shown}: a range goes from the smaller number to the larger")
     if sum(map(len, found)) > MOST_RUNS:

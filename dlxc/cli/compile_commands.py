@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from dlxc.cli.argument_types import FILE, Definition, Named, whole_number
+from dlxc.cli.argument_types import FILE, Named, whole_number
 from dlxc.cli.console import (
     FAILED,
     NO_SOLUTION,
@@ -232,12 +232,12 @@ def split_command(
         extension = "txt"  # a template of the user's own may write anything
     with writing(folder):
         page = GivenFile.of(choice.own, place) if choice.own else None
-        definitions, passes = specification.definitions, specification.passes
+        data, passes = specification.data, specification.passes
         origin = PartsOrigin(
             GivenFile.of(specification.spec, place),
             session.language,
-            {each.name: each.value for each in definitions if not each.path},
-            {each.name: GivenFile.of(each.path, place) for each in definitions if each.path},
+            {name: value for name, value in specification.definitions if name not in data},
+            {name: GivenFile.of(path, place) for name, path in data.items()},
             specification.limit,
             passes.names,
             {name: {**values} for name, values in passes.settings.items()},
@@ -348,8 +348,10 @@ def specification_of(manifest: Manifest, folder: Path) -> Specification:
         for keyword in origin.settings.get(name, {}).keys() - known:
             raise ManifestError(f"the pass `{name}` has no setting `{keyword}`")
     path = origin.specification.unchanged(folder, "the specification")
-    values = [Definition(name, value) for name, value in origin.definitions.items()]
-    for name, file in origin.data.items():
-        values.append(Definition(name, path=file.unchanged(folder, f"the value of `{name}`")))
+    values = {
+        name: f"@{file.unchanged(folder, f'the value of `{name}`')}"
+        for name, file in origin.data.items()
+    }
+    definitions = (*(origin.definitions | values).items(),)
     passes = Passes(origin.passes, origin.settings)
-    return Specification(path, origin.language, tuple(values), limit=origin.limit, passes=passes)
+    return Specification(path, origin.language, definitions, limit=origin.limit, passes=passes)

@@ -9,7 +9,6 @@ import click
 
 from dlxc.cli.argument_types import (
     FILE,
-    Definition,
     Named,
     completed_definitions,
     completed_settings,
@@ -149,7 +148,7 @@ class Specification:
         help="The language of SPEC; `dlxc list languages` lists them. Default: from the extension"
         " of SPEC, otherwise from its text.",
     )
-    definitions: tuple[Definition, ...] = option(
+    definitions: tuple[tuple[str, str], ...] = option(
         "-D",
         "--define",
         multiple=True,
@@ -182,10 +181,10 @@ class Specification:
     def __post_init__(self) -> None:
         """Take the number of a problem as a parameter, and refuse to define one twice."""
         if self.problem is not None:
-            number = Definition("number", str(self.problem))
+            number = "number", str(self.problem)
             object.__setattr__(self, "definitions", (*self.definitions, number))
             object.__setattr__(self, "problem", None)
-        names = [each.name for each in self.definitions]
+        names = [name for name, _ in self.definitions]
         for name in names:
             if names.count(name) > 1:
                 raise click.UsageError(f"-D defines '{name}' more than once")
@@ -196,14 +195,14 @@ class Specification:
         return self.stdin_name if self.spec == STANDARD else self.spec
 
     @property
-    def data_paths(self) -> list[str]:
-        """The files that hold values of parameters; `-` is standard input."""
-        return [each.path for each in self.definitions if each.path]
+    def data(self) -> dict[str, str]:
+        """The files that hold values of parameters, by their names; `-` is standard input."""
+        return {name: value[1:] for name, value in self.definitions if value.startswith("@")}
 
     @property
     def paths(self) -> list[str]:
         """The files that are read for it; `-` is standard input."""
-        return [self.spec, *self.data_paths]
+        return [self.spec, *self.data.values()]
 
 
 PROGRESS = option(

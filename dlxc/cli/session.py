@@ -12,15 +12,16 @@ from typing import Any, NamedTuple
 
 import click
 
-from dlxc.cli.argument_types import MOST_RUNS, Definition, series
+from dlxc.cli.argument_types import MOST_RUNS, series
 from dlxc.cli.console import DOCUMENTS, FAILED, Output, Reporting, say
 from dlxc.cli.options import Passes, Specification
 from dlxc.languages import LANGUAGES, language_by_extension
 from dlxc.languages.language import Inputs, Language, Parsed, each_problem
 from dlxc.problem import Problem
 from dlxc.system import files
+from dlxc.text.decoding import read_source, read_values
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.source import FileText, Source
+from dlxc.text.source import Source
 
 Look = Callable[[Problem], list[Diagnostic]]
 """Finds more to report of a problem."""
@@ -98,8 +99,6 @@ class Session:
 
     def read(self, path: str) -> Source:
         """The text in a file."""
-        from dlxc.text.decoding import read_source
-
         self._announce(path)
         source, diagnostics = read_source(path)
         if diagnostics:
@@ -110,12 +109,9 @@ class Session:
         if path == files.STANDARD and sys.stdin.isatty():
             self.note("reading the terminal; end with Ctrl-D")
 
-    def parameters(self, definitions: Iterable[Definition]) -> dict[str, str]:
+    def parameters(self, definitions: Iterable[tuple[str, str]]) -> dict[str, str]:
         """The values of parameters by their names; some are read from files."""
-        return {
-            each.name: FileText(self.read(each.path)) if each.path else each.value
-            for each in definitions
-        }
+        return read_values(dict(definitions), lambda path: (self.read(path), []))[0]
 
     def problem(self, specification: Specification, look: Look = lambda _: []) -> Problem:
         """The problem of a specification, sent through the passes; what they have done is said.
@@ -150,9 +146,7 @@ class Session:
         inputs = self.read_specification(specification)
         language = LANGUAGES[self.language].load()
         definitions, passes = specification.definitions, specification.passes
-        said = {
-            each.name: f"@{each.path}" if each.path else _plain(each.value) for each in definitions
-        }
+        said = {name: _plain(value) for name, value in definitions}
         several = self._series(definitions, language) if takes_series else {}
         runs = prod(map(len, several.values()))
         for run, values in enumerate(product(*several.values())):
@@ -171,15 +165,15 @@ class Session:
                 yield NumberedProblem(*place, problem, parameters, label, passes)
 
     def _series(
-        self, definitions: Iterable[Definition], language: Language[Any]
+        self, definitions: Iterable[tuple[str, str]], language: Language[Any]
     ) -> dict[str, list[int]]:
         """The parameters that have several integers, where the text may ask for an integer."""
-        lists = [each for each in definitions if "," in each.value or ".." in each.value]
+        lists = [(name, value) for name, value in definitions if "," in value or ".." in value]
         if not lists:
             return {}
         wanted = language.parameters(language.parse(self.source).tree)
         integers = {parameter.name for parameter in wanted if parameter.may_be_integer}
-        numbers = {each.name: series(each) for each in lists if each.name in integers}
+        numbers = {name: series(name, value) for name, value in lists if name in integers}
         several = {name: values for name, values in numbers.items() if values}
         if (runs := prod(map(len, several.values()))) > MOST_RUNS:
             raise click.UsageError(f"-D asks for {runs} runs; the most is {MOST_RUNS}")

@@ -204,7 +204,7 @@ def check_command(
     specs = specs or (STANDARD,)
     if fix and (watch or STANDARD in specs):
         raise click.UsageError("--fix takes files, and no --watch")
-    reads = [*specs, *given.data_paths]
+    reads = [*specs, *given.data.values()]
 
     def check() -> None:
         from dlxc import compiler
@@ -253,7 +253,7 @@ def fmt_command(
     specs = specs or (STANDARD,)
     if output and len(specs) > 1:
         raise click.UsageError("-o takes one SPEC")
-    session = Session(reporting, reads=[*specs, *given.data_paths])
+    session = Session(reporting, reads=[*specs, *given.data.values()])
     changed = 0
     for spec in specs:
         inputs = session.read_specification(replace(given, spec=spec))

@@ -40,8 +40,7 @@ def picture(
     have `captions`.  With `bases` all base placements are drawn instead of one of each piece.
     Without a title it is that of the problem.  The copies of a piece have its `colours`, which are
     known by its name, as `#rrggbb`.  A problem that does not know where its cells lie, or how they
-    look, raises `Undrawable`, and so does one that has no pieces to be coloured.  A name of no
-    piece raises `NoSuchPiece`.
+    look, raises `Undrawable`, and so do colours where there are no pieces, or no piece of a name.
     """
     title = title or problem.record.title
     chosen = _options(problem, [*solutions])

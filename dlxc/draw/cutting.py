@@ -19,7 +19,7 @@ from dlxc.draw.lengths import Sizes
 from dlxc.draw.lettering import PlacedName
 from dlxc.draw.nesting import Way, corners_of, nested
 from dlxc.draw.pictures import Undrawable
-from dlxc.draw.svg_pages import SvgPage, pdf
+from dlxc.draw.rendering import SvgPage, pdf_of
 from dlxc.draw.tilings import (
     LayerPlace,
     Point,
@@ -322,7 +322,7 @@ def cutting_text(sheet: CuttingSheet, form: str) -> str:
 def cutting_pdf(sheets: Sequence[CuttingSheet]) -> bytes:
     """Each sheet as a page of PDF; raises `MissingExtra`."""
     pages = [SvgPage(cutting_text(sheet, "svg"), *sheet.size) for sheet in sheets]
-    return pdf(sheets[0].title, pages)
+    return pdf_of(sheets[0].title, pages)
 
 
 def _number(value: float) -> str:

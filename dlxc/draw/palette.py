@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 from itertools import zip_longest
 
-from dlxc.draw.pictures import NoSuchPiece
+from dlxc.draw.pictures import Undrawable
 from dlxc.geometry.lattices import Lattice
 from dlxc.text.css_colours import plain_colour
 from dlxc.text.prose import guess, listed
@@ -182,12 +182,12 @@ class PieceColours:
 def of_pieces(
     colours: Mapping[str, Sequence[str]], pieces: Iterable[str]
 ) -> Mapping[str, Sequence[str]]:
-    """The same colours, by the names of pieces; a name of none is `NoSuchPiece`."""
+    """The same colours, by the names of pieces; a name of none is `Undrawable`."""
     names = [*pieces]
     for name in colours:
         if name not in names:
             near = guess(name, names) or f"; the pieces are {listed(names)}"
-            raise NoSuchPiece(f"there is no piece '{name}'{near}")
+            raise Undrawable(f"there is no piece '{name}'{near}")
     return colours
 
 

@@ -17,11 +17,7 @@ from dlxc.text.prose import printable
 
 
 class Undrawable(Refusal, ValueError):  # noqa: N818 - a fact, not an error of the program
-    """There is no picture of a problem: nothing tells where its cells lie, or how they look."""
-
-
-class NoSuchPiece(Refusal, ValueError):  # noqa: N818 - a fact, not an error of the program
-    """A colour is given to a piece that there is not."""
+    """There is no such picture: nothing tells how cells look, or a piece is not there."""
 
 
 _ROOM = {"part": 1.0, "disc": 0.7, "line": 2.0, "border": 2.0}

@@ -1,14 +1,16 @@
 """Render a picture: SVG and HTML through templates, PNG and PDF from the SVG, and text.
 
 SVG and HTML come from the templates in `templates/draw/`.  This module makes the values that these
-can name.
+can name.  Typst draws all that pictures have: patterns, arcs and letters.  It brings a font, which
+writes what no font of the system can.
 """
 
+import json
 from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
-from dlxc.draw import palette, svg_pages
+from dlxc.draw import palette
 from dlxc.draw.catalogues import Catalogue, catalogue_of, is_of_solutions
 from dlxc.draw.characters import ASCII, CharacterStyle, terminal_text
 from dlxc.draw.lengths import size
@@ -16,6 +18,7 @@ from dlxc.draw.lettering import Lettering
 from dlxc.draw.page_layout import UNIT, Page, arrange, arrange_on_paper, placed_sheet
 from dlxc.draw.pictures import Picture, Solid, Undrawable
 from dlxc.draw.tilings import Spot
+from dlxc.system import needs
 from dlxc.system.resources import environment
 
 __all__ = ["ASCII", "CharacterStyle", "html", "pdf", "png", "rendered", "svg", "terminal_text"]
@@ -132,7 +135,8 @@ def png(picture: Picture, look: Look = USUAL, scale: float = 2) -> bytes:
         raise Undrawable(message)
     if look.cell or pixels * scale**2 > _MANY_PIXELS:
         scale = min(scale, 1)
-    return svg_pages.png(page, scale / _PIXEL * 25.4)
+    source = _typst(page).encode()
+    return bytes(needs("typst", "png").compile(source, format="png", ppi=scale / _PIXEL * 25.4))
 
 
 def pdf(picture: Picture, look: Look = USUAL) -> bytes:
@@ -147,7 +151,35 @@ def pdf(picture: Picture, look: Look = USUAL) -> bytes:
         pixel, legend = _pixel(picture, look.cell), drawn.lettering.legend
         sizes = (paper[0] / pixel, paper[1] / pixel), _MARGIN / pixel
         pages = arrange_on_paper(picture, look.cell and 1.0, *sizes, legend, _PIXEL / pixel)
-    return svg_pages.pdf(picture.title, map(drawn.on_page, pages))
+    return pdf_of(picture.title, map(drawn.on_page, pages))
+
+
+class SvgPage(NamedTuple):
+    """A page: an SVG, and its size in millimetres."""
+
+    svg: str
+    width: float
+    height: float
+
+
+def pdf_of(title: str, pages: Iterable[SvgPage]) -> bytes:
+    """A PDF with these pages; raises `MissingExtra`.
+
+    Equal pages are equal files: it has no date.
+    """
+    lines = [f"#set document(title: {_quoted(title)}, date: none)", *map(_typst, pages)]
+    return bytes(needs("typst", "pdf").compile("\n".join(lines).encode()))
+
+
+def _typst(page: SvgPage) -> str:
+    image = f'image(bytes({_quoted(page.svg)}), format: "svg", width: 100%, height: 100%)'
+    size = f"width: {page.width:.6f}mm, height: {page.height:.6f}mm"
+    return f"#page({size}, margin: 0pt, fill: none, {image})"
+
+
+def _quoted(text: str) -> str:
+    """A text as Typst writes it, which is as JSON has it."""
+    return json.dumps(text, ensure_ascii=False)
 
 
 class _Drawn:
@@ -163,12 +195,12 @@ class _Drawn:
         """All of it on one page."""
         return arrange(self.picture, self.look.cell and 1.0, self.lettering.legend)
 
-    def on_page(self, page: Page) -> svg_pages.SvgPage:
+    def on_page(self, page: Page) -> SvgPage:
         """A page that looks the same everywhere."""
         pixel = _pixel(self.picture, self.look.cell)
         theme = "light" if self.look.theme == "auto" else self.look.theme
         svg = self.filled("picture.svg", page, theme=theme, fonts=_FILE_FONTS)
-        return svg_pages.SvgPage(svg, page.width * pixel, page.height * pixel)
+        return SvgPage(svg, page.width * pixel, page.height * pixel)
 
     def filled(self, template: str, page: Page, **more: Any) -> str:
         """A template with all that it can name; a pixel has millimetres if cells have a size."""
