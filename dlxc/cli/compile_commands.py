@@ -267,11 +267,7 @@ def merge_command(
     *,
     folder: str = argument(type=FILE),
     count: bool = flag(help="Print how many solutions there are."),
-    output: Output = output_in(
-        SOLUTION_FORMATS,
-        "options",
-        "The format of the solutions. Default: from the extension of FILE, otherwise options.",
-    ),
+    output: Output = output_in(SOLUTION_FORMATS, "options", "The format of the solutions."),
     answer_format: str | None = ANSWER_FORMAT,
     reporting: Reporting = group(Reporting),
 ) -> None:

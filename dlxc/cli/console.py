@@ -250,16 +250,25 @@ def output_in(
     about: str,
     metavar: str | None = None,
     in_folder: str = "",
+    otherwise: str = "",
 ) -> Any:
     """A parameter for an output in one of some formats: `-o` and `--to`, of which help is `about`.
 
-    The format is the `usual` one if neither tells another, or that for files `in_folder`.
+    The format is the `usual` one if neither tells another, or that for files `in_folder`; the help
+    says which it is, `otherwise` in words.
     """
+    default = "from the extension of FILE"
+    if in_folder:
+        default += f", {in_folder} if that is a folder, which gets a file for each piece"
+    if usual:
+        default += f", otherwise {otherwise or usual}"
 
     def output(
         *,
         output: Output = OUTPUT,
-        form: str | None = option("--to", type=Named(formats), metavar=metavar, help=about),
+        form: str | None = option(
+            "--to", type=Named(formats), metavar=metavar, help=f"{about} Default: {default}."
+        ),
     ) -> Output:
         unsaid = in_folder if in_folder and output.is_folder else usual
         return output._replace(form=output.format(form, formats, unsaid))

@@ -254,8 +254,7 @@ def draw_command(
         [*DRAWN_FORMATS, *MADE_FORMATS],
         "text",
         "The format of the picture; dxf has outlines to cut, stl and 3mf have solids to print, scad"
-        " is a program for OpenSCAD. Default: from the extension of FILE, stl if that is a folder,"
-        " which gets a file for each piece, otherwise characters (text).",
+        " is a program for OpenSCAD, text has characters.",
         in_folder="stl",
     ),
     what: _What = group(_What),
@@ -329,9 +328,7 @@ def pieces_command(
         [*DRAWN_FORMATS, *MADE_FORMATS, *_LANGUAGES],
         "text",
         "Draw the set (svg, html, png, pdf, text), make it (dxf, stl, 3mf, scad), or print it as"
-        " lines of a language (puzzle, polyomino, polycube, polyiamond). Default: from the"
-        " extension of FILE, stl if that is a folder, which gets a file for each piece, otherwise"
-        " text.",
+        " lines of a language (puzzle, polyomino, polycube, polyiamond).",
         "FORMAT",
         in_folder="stl",
     ),

@@ -42,10 +42,7 @@ def why_command(
     ),
     time_limit: float = _TIME_LIMIT,
     output: Output = output_in(
-        ("text", "json"),
-        "text",
-        "The format: text for people, json for programs. Default: from the extension of FILE,"
-        " otherwise text.",
+        ("text", "json"), "text", "The format: text for people, json for programs."
     ),
     reporting: Reporting = group(Reporting),
 ) -> None:

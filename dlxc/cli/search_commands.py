@@ -74,10 +74,9 @@ def solve_command(
     output: Output = output_in(
         _FORMATS,
         _USUAL,
-        f"The format of the solutions: {', '.join(_FORMATS)}; text draws them in characters."
-        " Default: from the extension of FILE, otherwise text if the problem can be drawn, else"
-        " options.",
+        f"The format of the solutions: {', '.join(_FORMATS)}; text draws them in characters.",
         "FORMAT",
+        otherwise="text if the problem can be drawn, else options",
     ),
     look: PictureLook = group(PictureLook),
     page: str | None = option(
@@ -301,8 +300,7 @@ def count_command(
     output: Output = output_in(
         ("text", "csv", "json", "jsonl"),
         "text",
-        "The format: a line for each number or group (text), or a table with a row for each."
-        " Default: from the extension of FILE, otherwise text.",
+        "The format: a line for each number or group (text), or a table with a row for each.",
     ),
     watch: bool = WATCH,
     reporting: Reporting = group(Reporting),

@@ -78,11 +78,7 @@ _ANSWER = argument(default=STANDARD, type=FILE)
 @command("decode", "Turn a solver's answer into options.")
 def decode_command(
     *,
-    output: Output = output_in(
-        SOLUTION_FORMATS,
-        "options",
-        "The format to write. Default: from the extension of FILE, otherwise options.",
-    ),
+    output: Output = output_in(SOLUTION_FORMATS, "options", "The format to write."),
     specification: Specification = group(Specification, spec=_ANSWERED),
     answer: str = _ANSWER,
     answer_format: str | None = ANSWER_FORMAT,
@@ -284,10 +280,7 @@ def stats_command(
     *,
     specification: Specification = group(Specification),
     output: Output = output_in(
-        ("text", "json"),
-        "text",
-        "The format: text for people, json for programs. Default: from the extension of FILE,"
-        " otherwise text.",
+        ("text", "json"), "text", "The format: text for people, json for programs."
     ),
     probes: int = option(
         type=whole_number(0, 10_000_000),
@@ -325,8 +318,7 @@ def translate_command(
     output: Output = output_in(
         TARGET_LANGUAGES,
         "",
-        f"The language to write: {', '.join(TARGET_LANGUAGES)}. Default: from the extension of"
-        " FILE.",
+        f"The language to write: {', '.join(TARGET_LANGUAGES)}.",
         "LANGUAGE",
     ),
     kept: KeptAnswer = group(KeptAnswer),
