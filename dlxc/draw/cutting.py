@@ -300,15 +300,11 @@ def _area(loop: Sequence[Spot]) -> float:
 
 def _flat(pieces: PieceSet) -> Tiling:
     """How cells look, if pieces of them have outlines."""
-    if pieces.lattice.dimensions == 3:
-        raise Undrawable("solid pieces have no outlines to cut: --to stl or 3mf is for printers")
     tiling = tiling_of(pieces.lattice)
-    if tiling is None:
-        raise Undrawable(f"nothing tells how cells of the lattice `{pieces.lattice.name}` look")
-    if not tiling.area:
+    if pieces.lattice.dimensions == 3 or tiling is None or not tiling.area:
         raise Undrawable(
-            "pieces of sticks have no outlines to cut: leave --outlines out, and --cell gives their"
-            " picture its true size"
+            f"the lattice `{pieces.lattice.word}` has no outlines to cut: only flat cells with an"
+            " area have, and stl and 3mf are for solids"
         )
     return tiling
 

@@ -114,11 +114,9 @@ def html(picture: Picture, look: Look = USUAL) -> str:
 
 def rendered(picture: Picture, form: str, look: Look = USUAL) -> bytes:
     """The bytes of a picture as `svg`, `html`, `png` or `pdf`; may raise `MissingExtra`."""
-    if form == "html":
-        return html(picture, look).encode()
-    if form == "svg":
-        return svg(picture, look).encode()
-    return pdf(picture, look) if form == "pdf" else png(picture, look)
+    made: dict[str, Callable[..., str | bytes]] = {"svg": svg, "html": html, "png": png, "pdf": pdf}
+    content = made[form](picture, look)
+    return content.encode() if isinstance(content, str) else content
 
 
 def png(picture: Picture, look: Look = USUAL, scale: float = 2) -> bytes:

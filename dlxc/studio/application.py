@@ -21,13 +21,12 @@ from dlxc.languages.starting_files import example, examples, first_file
 from dlxc.languages.xc.evaluating.plugins import known_functions
 from dlxc.languages.xc.syntax.advice import words
 from dlxc.studio.commands import Offer, offers
-from dlxc.studio.documents import Document, Documents, example_document, new_document
+from dlxc.studio.documents import Document, Documents, example_document, new_document, thumbnail
 from dlxc.studio.exports import export
 from dlxc.studio.language_servers import LanguageServers
 from dlxc.studio.messages import RefusedError, read
 from dlxc.studio.running import Limits, Running
 from dlxc.studio.runs import Runs
-from dlxc.studio.thumbnails import thumbnail
 from dlxc.studio.watching import serve_watching
 from dlxc.system import __version__, files
 from dlxc.system.resources import folder, table

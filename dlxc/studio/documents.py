@@ -1,5 +1,7 @@
 """The texts that a page may see: files of one folder, or one file, and the examples of dlxc.
 
+Of the examples it also sees small pictures: a solution of each, as `dlxc draw` draws it.
+
 The folder is the one that the command line names, and a name is a path in it, with `/` between its
 parts.  No name leads out of the folder, not even through a link.  Only the given folder is ever
 written to, and a file is written whole or not at all.
@@ -20,11 +22,15 @@ from urllib.parse import unquote
 
 import msgspec
 
+from dlxc.draw import Undrawable, rendering
 from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
 from dlxc.languages.starting_files import examples, first_file
+from dlxc.library.compiling import compile as compiled
+from dlxc.solve.searching import Stopped
 from dlxc.studio.admission import MOST_BYTES, too_large
 from dlxc.studio.messages import RefusedError
 from dlxc.system import files
+from dlxc.targets.rendering import render_own
 from dlxc.text.decoding import PACKED, decode
 
 _MOST_LISTED = 2000
@@ -36,6 +42,9 @@ _MOST_DEEP = 4
 
 _MOST_NAME = 200
 """How many bytes a part of a name may have; files that are made of it have longer extensions."""
+
+_PATIENCE = 2.0
+"""Seconds after which a solution is not waited for: the box is drawn."""
 
 _ROOM = 1 << 12
 """The bytes of a message that are not its text."""
@@ -187,6 +196,26 @@ def new_document(language: str) -> Document:
     path = first_file(language).path
     name = f"new.{language}"
     return Document(name, path.read_text(encoding="utf-8"), f"untitled:{name}", None)
+
+
+@cache
+def thumbnail(name: str) -> str:
+    """The SVG of an example, or of the first file of a language; raises `RefusedError`."""
+    if name not in examples() and name not in WRITTEN:
+        raise RefusedError(f"there is no example `{name}`", 404)
+    problem = compiled(examples().get(name) or first_file(name).path)
+    try:
+        solution = problem.solve(time_limit=_PATIENCE)
+    except Stopped:
+        solution = None
+    try:  # what a model shows is often named only, as a digit in a cell
+        picture = problem.draw(solution, names=problem.appearance is not None).picture
+    except Undrawable:
+        chosen = solution.numbers if solution else ()
+        return b"".join(render_own(problem, "studio/cover.svg.j2", chosen=chosen)).decode()
+    section = picture.sections[0]
+    section = section._replace(title="", sheets=section.sheets[:1], flat=False)
+    return rendering.svg(picture._replace(title="", sections=(section,)))
 
 
 @cache

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx import addnodes
 
-from dlxc.studio.thumbnails import thumbnail
+from dlxc.studio.documents import thumbnail
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

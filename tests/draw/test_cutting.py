@@ -244,7 +244,7 @@ def test_what_cannot_be_cut_so(tmp_path: Path) -> None:
     run = dlxc("draw", "-q", "five.puzzle", "--kerf", "0.1mm", "-o", "a.svg", cwd=tmp_path)
     assert "--kerf is for outlines to cut: add --outlines" in run.err
     run = dlxc("pieces", "soma", "--outlines", "-o", "a.svg", cwd=tmp_path)
-    assert "solid pieces have no outlines" in run.err
+    assert "the lattice `cube` has no outlines" in run.err
     run = dlxc("pieces", "trominoes", "--outlines", "--floor", "-o", "a.svg", cwd=tmp_path)
     assert "a set of pieces has no box" in run.err
     assert not (tmp_path / "a.svg").exists()
