@@ -12,7 +12,7 @@ line is about the whole problem.  Options count from 1, and lines from 0.
                                             end, if the item need not be covered again.
     LINE NUMBER |option OPTION:LINE :LINE   An option is chosen or left out.
     LINE NUMBER |parts OPTION:LINE :LINE    What is bound to an option, and the rest: the numbers
-                                            are multiplied.  If one is 0, no other LINE is needed.
+                                            are multiplied.  If one is 0, the rest may be missing.
     LINE 1 |solution                        No option is left, and nothing has to be covered.
     LINE 0 |dead                            An item has too few options.
 
@@ -133,14 +133,13 @@ class Problem:
             own, (need, high) = options & self.having[kind], self.bounds[kind]
             if kind in self.several:
                 need += left[self.several.index(kind)] - high
-        elif kind in ("|option", "|parts") and len(chosen) == 2:
+        elif kind in ("|option", "|parts"):
             own = options & 1 << chosen[0]
-        are_all = sum(1 << number for number in {*chosen} - {0}) == own and {*chosen} != {0}
-        ensure(
-            are_all and len({*chosen}) == len(chosen),
-            f"these are not the options of the state for `{kind}`",
-        )
-        ensure(0 not in chosen[:-1] and (need <= 0) == (chosen[-1] == 0), "`:LINE` is not right")
+        named = [number for number in chosen if number]
+        is_once = len({*named}) == len(named)
+        ensure(own and is_once and sum(1 << number for number in named) == own, "options differ")
+        ends = [*named, 0][: len(named) + (need <= 0)]
+        ensure(chosen == (named if kind == "|parts" and len(chosen) == 1 else ends), "`:` differs")
         if kind == "|parts":
             part = self.bound_to(state, chosen[0])
             return [self.below((each, left), each) for each in (part, options & ~part)]
@@ -174,9 +173,8 @@ def proved_number(problem: Problem, text: str) -> int:
             return int(kind == "|solution")
         chosen, below = zip(*(word.split(":") for word in words), strict=True)
         found = problem.links(states.pop(at), kind, [int(option or 0) for option in chosen])
-        known = [lead(int(line), state) for line, state in zip(below, found, strict=True) if line]
-        is_known = len(known) == len(words) or (kind == "|parts" and 0 in known)
-        ensure(is_known, "a line below is missing")
+        known = [lead(int(line), state) for line, state in zip(below, found, strict=False)]
+        ensure(len(known) == len(found) or known == [0], "the rest is missing")
         return prod(known) if kind == "|parts" else sum(known)
 
     at = len(lines)

@@ -295,7 +295,10 @@ def count_command(
     *,
     specification: Specification = group(Specification),
     search: SearchOptions = group(
-        SearchOptions, is_count=True, every=False, most=None, best=False, fewest=False, seed=None
+        SearchOptions,
+        is_count=True,
+        **dict.fromkeys(("every", "best", "fewest"), False),
+        **dict.fromkeys(("most", "random", "seed")),
     ),
     output: Output = output_in(
         ("text", "csv", "json", "jsonl"),

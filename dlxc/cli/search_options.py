@@ -15,7 +15,7 @@ OWN = "dlxc"
 class SearchOptions:
     """Which solutions to find, or to count, which are told apart, by which solver, how long.
 
-    `dlxc count` has no options for the first five fields.
+    `dlxc count` has no options for the first six fields.
     """
 
     every: bool = flag("--all", excludes="most best fewest", help="Find all solutions.")
@@ -30,6 +30,13 @@ class SearchOptions:
     fewest: bool = flag(
         excludes="jobs scheduler journal",
         help="Find a solution of the fewest options. With -n, find the N that have the fewest.",
+    )
+    random: int | None = option(
+        type=whole_number(1),
+        metavar="N",
+        excludes="every most best fewest by solver scheduler journal",
+        help="Draw N different solutions at random, or all if there are fewer. Any N of them are as"
+        " likely as any others, also of those that --different takes.",
     )
     seed: int | None = option(**SEED)
     different: bool = flag(
@@ -89,7 +96,7 @@ class SearchOptions:
     def request(self) -> SearchRequest:
         """All solutions, or as many as are wanted."""
         is_whole = self.every or self.counts or self.optimises
-        return SearchRequest(None if is_whole else self.most or 1, self.seed)
+        return SearchRequest(None if is_whole else self.most or self.random or 1, self.seed)
 
     @property
     def optimises(self) -> bool:

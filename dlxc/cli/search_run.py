@@ -187,6 +187,10 @@ class SearchRun:
                 raise
             self.search = replace(self.search, different=False)
             self.solver = find()
+        if self.search.random:
+            from dlxc.solve.circuit import RandomSolutions
+
+            self.solver = RandomSolutions(self.problem, self.solver)
         self.watch = searches.watch = Watch(self.search.time_limit, self._on_progress)
         self.stopped: str | None = None
         self.of_output = self._of_groups = ""
@@ -382,7 +386,8 @@ class SearchRun:
         if self.search.different:
             number = plural(self.watch.found, "different solution")
         if self.watch.found == self.request.limit:
-            return f"{number}{by_another}, verified"
+            drawn = ", drawn at random" * bool(self.search.random)
+            return f"{number}{by_another}{drawn}, verified"
         every, different = self._numbers
         other = f"{different} different" if different else ""
         if self.search.different:

@@ -271,6 +271,28 @@ class Problem(_Pictured, dlxc.problem.Problem):
         found = self.solutions(1, seed=seed, time_limit=time_limit, solver=solver, watch=watch)
         return next(found, None)
 
+    def random(
+        self,
+        most: int,
+        *,
+        seed: int | None = None,
+        time_limit: float | None = None,
+        different: bool = False,
+        reflections: bool | None = None,
+        watch: Watch | None = None,
+    ) -> list[Solution]:
+        """Different solutions, drawn at random: so `most`, or all if there are fewer.
+
+        Any choice of so many is as likely as any other.  If they cannot be counted with memory, all
+        are found for that; `Stopped` then has none.  The rest is as for `solutions`.
+        """
+        from dlxc.solve.circuit import RandomSolutions
+
+        _check_least(most=(most, 1), seed=(seed, 0))
+        solver = self._solver("auto", None, different=different, reflections=reflections)
+        chosen = RandomSolutions(self, solver)
+        return [*self._solutions(chosen, most, seed, time_limit, watch, progress=False)]
+
     def count(
         self,
         *,

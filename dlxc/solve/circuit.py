@@ -14,12 +14,17 @@ Compilation Map, Journal of Artificial Intelligence Research 17, 2002.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from heapq import nsmallest
+from random import Random
+
+import numpy as np
 
 from dlxc.problem import Problem
-from dlxc.solve.counting_search import PARTS, SOLUTION, UNKNOWN, CountingSearch
+from dlxc.problem.choices import Choices
+from dlxc.solve.counting_search import PARTS, SOLUTION, CountingSearch
 from dlxc.solve.exact_cover import NONE, exact_cover
-from dlxc.solve.searching import Stopped, Watch
+from dlxc.solve.searching import SearchRequest, Solver, Stopped, Watch
 from dlxc.solve.slices import STEP
 
 MOST_NODES = 2_000_000
@@ -71,29 +76,19 @@ def circuit_of(problem: Problem, watch: Watch, *, is_whole: bool = False) -> Cir
         counting.count(STEP, trial)
         watch.nodes, watch.dead_ends = counting.nodes, counting.dead_ends
         watch.share_left = counting.path.share
-        if counting.nodes < trial or counting.is_over:
-            continue
-        pays = is_whole or counting.is_open or counting.worth >= _PAYS * counting.nodes
-        if not pays or len(counting.circuit) > MOST_NODES:
-            watch.nodes = watch.dead_ends = 0
-            return None
-        trial = counting.nodes + _TRIAL
+        if counting.nodes >= trial and not counting.is_over:
+            trial += _TRIAL
+            pays = is_whole or counting.is_open or counting.worth >= _PAYS * counting.nodes
+            if not pays or len(counting.circuit) > MOST_NODES:
+                watch.nodes = watch.dead_ends = 0
+                return None
     return Circuit(counting)
 
 
 def circuit_lines(problem: Problem, watch: Watch) -> Iterator[str]:
-    r"""The proof of a count, for `tools/check_circuit.py`: a line for each node, after those below.
+    """The proof of a count, for `tools/check_circuit.py`: a line for each node, after those below.
 
     That program tells what the lines mean.  All options and items are in them.  Raises `Stopped`.
-
-    >>> import dlxc
-    >>> problem = dlxc.compile("a b c\na b\na\nb c\nc\n", language="dlx")
-    >>> print("".join(circuit_lines(problem, Watch())), end="")
-    0 1 |solution
-    1 0 |dead
-    2 1 c 4:0
-    3 1 b 3:0
-    4 2 a 1:2 2:3
     """
     if not (circuit := circuit_of(problem, watch, is_whole=True)):
         raise Stopped(f"the limit of {MOST_NODES} nodes")
@@ -105,5 +100,42 @@ def circuit_lines(problem: Problem, watch: Watch) -> Iterator[str]:
         yield "1 0 |dead\n"
     for at, (number, item, *links) in enumerate(circuit.nodes[2 : circuit.top + 1], 2):
         pairs = zip(links[::2], links[1::2], strict=True)
-        below = (f"{numbers[row]}:{'' if line == UNKNOWN else line}" for row, line in pairs)
+        below = (f"{numbers[row]}:{line}" for row, line in pairs)
         yield f"{at} {number} {kinds[item]} {' '.join(below)}\n"
+
+
+class RandomSolutions:
+    """A solver that draws different solutions of another one, all choices equally likely.
+
+    It goes down the circuit, if that pays and no classes are wanted.  Otherwise each solution that
+    is found has a random key, and those with the least ones come at the end.
+    """
+
+    def __init__(self, problem: Problem, solver: Solver) -> None:
+        self._problem, self._solver, self.name = problem, solver, solver.name
+        self.different = getattr(solver, "different", None)
+
+    def batches(self, request: SearchRequest, watch: Watch) -> Generator[Choices]:
+        """As many solutions as the limit says, or all, in random order."""
+        most = request.limit or 0
+        circuit = None if self.different else circuit_of(self._problem, watch)
+        if not circuit:
+            yield Choices.of(self._least(most, request.seed, watch))
+            return
+        draw, ranks = Random(request.seed), set[int]()  # noqa: S311 - no secret
+        while len(ranks) < min(most, circuit.number):
+            watch.check()
+            rank = draw.randrange(circuit.number)
+            if rank not in ranks:
+                ranks.add(rank)
+                yield Choices.of([circuit.solution(rank)])
+
+    def _least(self, most: int, seed: int | None, watch: Watch) -> list[list[int]]:
+        draw, least, bound = np.random.default_rng(seed), list[tuple[float, list[int]]](), 1.0
+        for batch in self._solver.batches(SearchRequest(stream=False), watch):
+            keys = draw.random(len(batch))
+            near = np.flatnonzero(keys < bound).tolist()
+            drawn = [(float(keys[at]), batch[at : at + 1].lists()[0]) for at in near]
+            least = nsmallest(most, least + drawn)
+            bound = least[-1][0] if len(least) == most else 1.0
+        return [solution for _, solution in least]

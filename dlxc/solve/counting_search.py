@@ -22,11 +22,11 @@ Node = tuple[int, ...]
 """A node of a circuit: the number of solutions, the item, and for each link a row and a node.
 
 The rows are those of the item, or `NONE`; below each of them, those before it are left out.  At
-`PARTS` there is a row of the first part, and `NONE` for the rest: the numbers are multiplied.  If
-one part has no solution, the node of the other one may be `UNKNOWN`.
+`PARTS` there is a row of the first part, and `NONE` for the rest, if the first has solutions: the
+numbers are multiplied.
 """
 
-PARTS = UNKNOWN = -1
+PARTS = -1
 
 SOLUTION, DEAD_END = 0, 1
 """The first nodes: nothing is left to be covered, or something cannot be covered."""
@@ -51,8 +51,8 @@ class _Split:
 
     `ways` are those of the first part, 0 until they are counted.  `since` is how many nodes were
     visited and saved when the part began that is being counted, and `before` when the first did.
-    The rows of a part do not have the `closed` items.  In the circuit the node has `links`, with
-    that of the part at the place `at`.  All else is that of the node.
+    The rows of a part do not have the `closed` items.  All else is that of the node, which has the
+    `links` in the circuit.
     """
 
     state: _State
@@ -64,7 +64,6 @@ class _Split:
     since: int
     closed: list[int]
     links: list[int]
-    at: int
     ways: int = 0
 
 
@@ -234,11 +233,12 @@ class CountingSearch(PlainSearch):
         if not (rest := self._sets[-1] ^ part):
             self._wait(level)
             return False
-        links, own = [PARTS, (part & -part).bit_length() - 1, UNKNOWN, NONE, UNKNOWN], part
-        # With the smaller part first it is known soon how many nodes are saved in the other one.
-        part, rest = sorted((part, rest), key=int.bit_count)
-        at = 2 if part == own else 4
-        split = _Split(state, rest, level, self.floor, self._totals, size, size, [], links, at)
+        # With a small part first it is known soon how many nodes are saved in the other one.
+        if rest.bit_count() < part.bit_count():
+            part = self._part((rest, state[1]))
+            rest = state[0] ^ part
+        links = [PARTS, part.bit_length() - 1]
+        split = _Split(state, rest, level, self.floor, self._totals, size, size, [], links)
         self._splits.append(split)
         self._sets.append(0)
         self.floor = level
@@ -264,13 +264,14 @@ class CountingSearch(PlainSearch):
     def _part_ends(self) -> bool:
         """Begin with the rest, or, as is said, go back from the node with the product."""
         split, ways, size = self._splits[-1], self._totals[0], self.nodes + self.saved
-        split.links[split.at] = self.top
+        split.links.append(self.top)
         if size - split.since < _SMALL:
             self._wait(split.level)
         elif not split.ways:
             self._tests.pop(split.level, None)
         if ways and not split.ways:
-            split.ways, split.since, split.at = ways, size, 6 - split.at
+            split.ways, split.since = ways, size
+            split.links.append(NONE)
             self._begin_part(split, split.rest)
             return False
         self.saved += max(0, split.ways - 1) * (size - split.since)

@@ -49,6 +49,8 @@ def rosters() -> None:
     watch = Watch(limit=60)
     few: list[Solution] = problem.best(2, fewest=True, watch=watch)
     assert (len(few), watch.found, watch.nodes > 0, watch.elapsed < 60) == (2, 2, True, True)
+    drawn: list[Solution] = problem.random(5, seed=1, different=False, time_limit=60.0)
+    assert sorted(solution.numbers for solution in drawn) == [(1, 4), (2, 3)]
     assert problem.has_costs
     assert not problem.colours
     assert problem.board is None

@@ -2,19 +2,24 @@
 
 import subprocess
 import sys
+from collections.abc import Generator
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
-from support import brute
+from scipy.stats import chi2
 from support.covers import random_problem
 from support.running import ROOT
+from support.solving import brute_force
 
 import dlxc
 from dlxc.problem import Problem
-from dlxc.solve import Stopped, Watch, circuit, counting_search
-from dlxc.solve.circuit import circuit_lines
+from dlxc.problem.choices import Choices
+from dlxc.solve import Stopped, Watch, choose, circuit, counting_search, solutions
+from dlxc.solve.circuit import RandomSolutions, circuit_lines, circuit_of
+from dlxc.solve.searching import SearchRequest
 
 _PATH = ROOT / "tools" / "check_circuit.py"
 _SPEC = spec_from_file_location("check_circuit", _PATH)
@@ -35,10 +40,6 @@ def proved(problem: Problem, text: str) -> int:
     return number
 
 
-def count(problem: Problem) -> int:
-    return len([*brute.solutions(problem)])
-
-
 def dominoes(width: int, height: int) -> dlxc.Problem:
     cells = [(x, y) for x in range(width) for y in range(height)]
     pairs = [((x, y), (x + dx, y + dy)) for x, y in cells for dx, dy in ((0, 1), (1, 0))]
@@ -53,16 +54,19 @@ def falls_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(counting_search, "_WAIT", 0)
 
 
-@pytest.mark.usefixtures("falls_apart")
-@pytest.mark.parametrize(
+MANY = pytest.mark.parametrize(
     "seeds", [range(1, 100, 2), pytest.param(range(1, 4000, 2), marks=pytest.mark.exhaustive)]
 )
+
+
+@pytest.mark.usefixtures("falls_apart")
+@MANY
 def test_all_counts_are_proved(seeds: range) -> None:
     """Bounds, secondary items and colours take part, and options that may be chosen or not."""
     texts = list[str]()
     for problem in map(random_problem, seeds):
         texts.append(proof(problem))
-        assert proved(problem, texts[-1]) == count(problem)
+        assert proved(problem, texts[-1]) == len(brute_force(problem))
     for kind in ("|option", "|parts", "|dead"):
         assert sum(kind in text for text in texts) > 2
 
@@ -141,7 +145,7 @@ def test_the_program(tmp_path: Path) -> None:
 
     def said(text: str) -> subprocess.CompletedProcess[str]:
         lines.write_text(text)
-        command = [sys.executable, "-I", _PATH, dlx, lines]
+        command = [sys.executable, "-I", str(_PATH), str(dlx), str(lines)]
         return subprocess.run(command, capture_output=True, text=True, check=False)
 
     text = proof(problem)
@@ -150,3 +154,86 @@ def test_the_program(tmp_path: Path) -> None:
     done = said(text.replace(" 281 ", " 282 "))
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("not proved: line ")
+
+
+def drawn(problem: Problem, most: int, seed: int) -> list[list[int]]:
+    """What is drawn, each verified and no solution twice."""
+    solver = RandomSolutions(problem, choose(problem))
+    return [sorted(each) for each in solutions(problem, solver, limit=most, seed=seed)]
+
+
+def one_by_one(problem: Problem, watch: Watch) -> None:
+    """Instead of `circuit_of`: memory does not pay."""
+
+
+@MANY
+@pytest.mark.usefixtures("falls_apart")
+@pytest.mark.parametrize("pays", [True, False])
+def test_all_solutions_are_drawn(
+    seeds: range, *, pays: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not pays:
+        monkeypatch.setattr(circuit, "circuit_of", one_by_one)
+    for seed in seeds:
+        problem = random_problem(seed)
+        every = brute_force(problem)
+        found = drawn(problem, len(every) + 1, seed)
+        assert sorted(found) == every
+        fewer = drawn(problem, 1 + len(every) // 2, seed)
+        assert len(fewer) == min(len(every), 1 + len(every) // 2)
+        assert all(each in every for each in fewer)
+        assert fewer == found[: len(fewer)] == drawn(problem, len(fewer), seed)
+
+
+class _Batches:
+    """A solver that has found all solutions, a few at once."""
+
+    name = "dlxc"
+
+    def __init__(self, every: list[list[int]]) -> None:
+        self.every = every
+
+    def batches(self, _: SearchRequest, __: Watch) -> Generator[Choices]:
+        for at in range(0, len(self.every), 3):
+            yield Choices.of(self.every[at : at + 3])
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("falls_apart")
+@pytest.mark.parametrize("pays", [True, False])
+def test_solutions_are_drawn_uniformly(*, pays: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 30 problems, by how often each solution is among some; the seeds are always the same."""
+    tails, rounds = list[float](), 300
+    for seed in range(1, 1000, 2):
+        problem = random_problem(seed)
+        every = brute_force(problem)
+        size = len(every)
+        if not 8 <= size <= 60 or len(tails) == 30:
+            continue
+        made = circuit_of(problem, Watch()) if pays else None
+        monkeypatch.setattr(circuit, "circuit_of", lambda *_, made=made: made)
+        most, counts = size // 4, np.zeros(size)
+        for draw in range(rounds):
+            solver = RandomSolutions(problem, _Batches(every))
+            for each in solver.batches(SearchRequest(most, 1000 * seed + draw), Watch()):
+                for solution in each.lists():
+                    counts[every.index(sorted(solution))] += 1
+        expected = rounds * most / size
+        statistic = ((counts - expected) ** 2 / expected).sum() * (size - 1) / (size - most)
+        tails.append(float(chi2.sf(statistic, size - 1)))
+    assert len(tails) == 30
+    assert min(tails) > 0.001
+    assert 0.3 < np.mean(tails) < 0.7
+
+
+def test_tilings_of_a_chessboard_are_drawn() -> None:
+    board = dominoes(8, 8)
+    found = board.random(5, seed=1)
+    assert len({*found}) == 5
+    assert found == board.random(5, seed=1)
+    assert found != board.random(5, seed=2)
+
+
+def test_where_the_time_is_over_nothing_is_drawn() -> None:
+    with pytest.raises(Stopped):
+        dominoes(8, 8).random(5, time_limit=0)
