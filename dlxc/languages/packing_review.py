@@ -4,14 +4,14 @@ Everything is told by the problem: its board knows the shapes and where their li
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.lattices import Lattice, part_counts, parts_of_piece
-from dlxc.geometry.row_keys import Cells, distinct, distinct_with_places
+from dlxc.geometry.lattices import Lattice, part_counts
+from dlxc.geometry.row_keys import distinct, distinct_with_places
 from dlxc.problem import Problem
 from dlxc.problem.board import Board
 from dlxc.problem.placements import ColumnShapes
@@ -27,22 +27,13 @@ from dlxc.text.diagnostics import Diagnostic, Label, fault, tell_few
 from dlxc.text.prose import between, either, listed, plural, shortened
 from dlxc.text.source import Span
 
-Written = Callable[[int], Sequence[tuple[Span, Cells]]]
-"""For the number of a shape its cells as a text names them: where, and which, a row each."""
-
 
 def packing_warnings(
-    problem: Problem,
-    box: Span | None,
-    *,
-    thorough: bool,
-    written: Written = lambda _: (),
-    of_copies: str = "",
+    problem: Problem, box: Span | None, *, thorough: bool, of_copies: str = ""
 ) -> Iterator[Diagnostic]:
     """Warnings about shapes, and about placements if there are not too many of these.
 
-    `box` is where the box stands; `written` tells how shapes are written, if that is known, and
-    `of_copies` how copies of a piece are.
+    `box` is where the box stands; `of_copies` says how copies of a piece are written.
     """
     board = problem.board
     assert board is not None  # noqa: S101 - a problem about packing has one
@@ -54,7 +45,7 @@ def packing_warnings(
     bases = int(shapes.columns.row_count.sum())
     entries = int((shapes.columns.row_count * shapes.sizes).sum())
     if len(board.cells) and is_worth_it(entries * len(board.cells), bases, thorough=thorough):
-        yield from _in_parts(board, names, box, written)
+        yield from _in_parts(board, names, box)
         yield from _about_placements(problem, board, box)
     else:
         yield from _wrong_area(problem, board, box, may_fit=True)
@@ -82,9 +73,7 @@ def _shapes_alike(
     yield from tell_few([pair for pair in pairs if piece[pair[0]] != piece[pair[1]]], tell)
 
 
-def _in_parts(
-    board: Board, names: Sequence[str], box: Span | None, written: Written
-) -> Iterator[Diagnostic]:
+def _in_parts(board: Board, names: Sequence[str], box: Span | None) -> Iterator[Diagnostic]:
     """Warnings about a box and about pieces whose parts do not touch.
 
     Pieces that lie in the box from the start belong to it.
@@ -99,27 +88,11 @@ def _in_parts(
 
     def tell(number: int) -> Diagnostic:
         shape = board.shapes[number]
-        apart = _apart(written(number), board.lattice)
         name = shortened(names[shape.piece])
         message = f"piece `{name}` has {counts[number]} parts that do not touch"
-        labels = [Label(span, "this lies apart") for span in apart]
-        return fault("W219", shape.name, message, *labels, help="is a cell mistyped?")
+        return fault("W219", shape.name, message, help="is a cell mistyped?")
 
     yield from tell_few(np.flatnonzero(counts > 1).tolist(), tell)
-
-
-def _apart(written: Sequence[tuple[Span, Cells]], lattice: Lattice) -> list[Span]:
-    """Where the smallest part of a shape begins, of equal ones the last."""
-    named = [(span, cells[lattice.fills(cells[:, -1])]) for span, cells in written]
-    cells = np.concatenate([cells for _, cells in named]) if named else np.empty((0, 1))
-    if not len(cells):
-        return []
-    rows = np.unique(cells, axis=0)
-    parts = parts_of_piece(rows, lattice)
-    least = min(reversed(parts), key=len)
-    apart = {tuple(row) for row in rows[least].tolist()}
-    pairs = ((span, {*map(tuple, cells.tolist())}) for span, cells in named if len(cells))
-    return [span for span, points in pairs if points <= apart][:1]
 
 
 # Shapes that are alike: pairs of the numbers of a shape and of an earlier one.

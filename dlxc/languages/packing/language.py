@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, ClassVar
 import numpy as np
 
 from dlxc.geometry.lattices import CUBIC, SQUARE, TRIANGULAR, Lattice
-from dlxc.geometry.row_keys import Cells
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.languages.packing.checks import (
     every_suffix_is_a_coordinate,
@@ -73,13 +72,8 @@ class LinesOfCells(Language[Packing]):
         """
         if not self.notation.is_old and read_otherwise(tree, self.notation):
             return ()
-        pieces, place = tree.filled, tree.box.span if tree.box.cells else None
-
-        def written(number: int) -> list[tuple[Span, Cells]]:
-            words = ((np.array(word.points, np.int32), span) for word, span in pieces[number].cells)
-            return [(span, cells) for cells, span in words if len(cells)]
-
-        return packing_warnings(problem, place, thorough=thorough, written=written)
+        place = tree.box.span if tree.box.cells else None
+        return packing_warnings(problem, place, thorough=thorough)
 
     def usual_edits(self, source: Source, tree: Packing) -> Iterable[Edit]:
         """Single blanks between words."""

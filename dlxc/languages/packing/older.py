@@ -15,7 +15,6 @@ from dlxc.geometry.lattice_symmetries import images_of_cells, turned_and_transpo
 from dlxc.geometry.lattices import SQUARE, STICKS, TRIANGULAR, Lattice
 from dlxc.languages.faults import duplicates, name_of_a_cell, not_known
 from dlxc.languages.language import NO_INPUTS, Inputs
-from dlxc.languages.packing.checks import doubt
 from dlxc.languages.packing.language import LinesOfCells
 from dlxc.languages.packing.reading import Cell, Names, OlderTreeMaker, Packing
 from dlxc.languages.slips import Notation
@@ -101,14 +100,7 @@ def _faults(tree: Packing, line_of_names: int) -> Iterator[Diagnostic]:
         yield from duplicates((_word(tree, cell) for cell in piece.cells), "cell", "E121")
         if tree.box.cells and tree.names and piece.head.name not in known:
             unknown.append(piece.name)
-    has_odd_names = any(f"{name.text}," in known for name in unknown)
     yield from tell_few(unknown, lambda name: _not_named(name, known, line_of_names, edit))
-    for name in names:
-        if name.text.endswith(",") and len(name.text) > 1 and not has_odd_names:
-            comma = Span(name.span.end - 1, name.span.end)
-            message = f"the comma belongs to the name `{name.text}`"
-            remedy = f"blanks separate names, not commas: `{name.text[:-1]}`"
-            yield doubt("comma in name", comma, message, remedy, edit)
 
 
 def _not_named(name: Word, known: set[str], line: int, commas: Edit | None) -> Diagnostic:
