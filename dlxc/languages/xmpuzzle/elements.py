@@ -14,13 +14,13 @@ which entities could be defined, is refused.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 from xml.parsers import expat
 
 from dlxc.text.decoding import MOST_UNPACKED
-from dlxc.text.diagnostics import Diagnostic, Label, fault
+from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
@@ -33,50 +33,25 @@ _MOST_KEPT = 200_000
 _MOST_ATTRIBUTES = 10_000
 _MANY_ATTRIBUTES = re.compile(rf"<(?:[^<=]*+=){{{_MOST_ATTRIBUTES}}}")
 
-_ATTRIBUTE = re.compile(r"""\s+([^\s=<>"']+)\s*=\s*("[^"]*"|'[^']*')""")
-
 _OTHER_TEXT = (
     'files of BurrTools begin with `<?xml version="1.0"?>` and `<puzzle version="2">`; of another'
     " text say which language it is, as in `--from puzzle`"
 )
 
-_NOT_CLOSED = 3, 7
-"""The numbers of faults where an element may lack its end tag."""
-
 
 @dataclass(slots=True, eq=False)
 class Element:
-    """An element: its attributes, its text, the elements in it that are kept, and its places.
+    """An element: its attributes, its text, the elements in it that are kept, and its place.
 
     `span` is where its start tag begins, up to the end of its name.  There is no text if elements
     in it are kept.
     """
 
-    source: Source
     name: str
     attributes: dict[str, str]
     span: Span
     children: list[Element] = field(default_factory=list)
     text: str = ""
-
-    def place_of(self, attribute: str) -> Span:
-        """Where the value of an attribute stands, without quotes; the name if there is none."""
-        values = (match.span(2) for match in self._written_attributes() if match[1] == attribute)
-        return next((Span(start + 1, end - 1) for start, end in values), self.span)
-
-    def place_in_text(self, at: int) -> Span:
-        """Where a character of its text stands; the name if the text is written with entities."""
-        last = max((match.end() for match in self._written_attributes()), default=self.span.end)
-        start = self.source.text.find(">", last) + 1
-        if self.source.text.startswith(self.text, start):
-            return Span(start + at, start + at + 1)
-        return self.span
-
-    def _written_attributes(self) -> Iterator[re.Match[str]]:
-        at = self.span.end
-        while match := _ATTRIBUTE.match(self.source.text, at):
-            yield match
-            at = match.end()
 
     def all(self, *path: str) -> list[Element]:
         """The elements that lie in it on a path of names, in order."""
@@ -156,7 +131,7 @@ class _Reader:
             return
         self._count += 1
         at = self._offset(self.parser.CurrentByteIndex)
-        element = Element(self.source, name, attributes, Span(at, at + 1 + len(name)))
+        element = Element(name, attributes, Span(at, at + 1 + len(name)))
         if parent is None:
             self.root = element
             if name != self._root_name:
@@ -185,16 +160,9 @@ class _Reader:
         raise _Stop(fault("E145", Span(start, end), message, help="remove `<!DOCTYPE ...>`"))
 
     def fault_of(self, error: expat.ExpatError) -> Diagnostic:
-        """What is wrong with XML that is not well formed, and which element lacks its end."""
+        """What is wrong with XML that is not well formed."""
         here = self._offset(max(self.parser.ErrorByteIndex, 0))
         span = Span(here, min(here + 1, len(self.source.text)))
-        if error.code in _NOT_CLOSED and self._open and (element := self._open[-1]):
-            name = shortened(element.name)
-            if self.source.text[:here].endswith("</"):
-                span = Span(here - 2, here)
-            message = f"the element `<{name}>` does not end before this"
-            label = Label(element.span, "it begins here")
-            return fault("E145", span, message, label, help=f"write `</{name}>` here")
         message = f"this is not XML: {expat.ErrorString(error.code)}"
         is_xml = self.source.text.lstrip().startswith("<")
         return fault("E145", span, message, help="" if is_xml else _OTHER_TEXT)

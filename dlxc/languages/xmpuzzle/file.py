@@ -7,8 +7,9 @@ colours of pieces may lie on which colours of the result.
 """
 
 import re
+from collections.abc import Callable, Iterable
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -141,106 +142,126 @@ def read_file(source: Source, *, with_solutions: bool = False) -> Parsed[PuzzleF
     root, faults = read_elements(source, "puzzle", kept)
     if root is None or faults:  # what is missing may come behind the fault
         return Parsed(PuzzleFile(CUBES, 0, (), (), is_file(source.text)), faults)
-    reader = _Reader()
-    return Parsed(reader.file(root), reader.faults)
+    reader = _Reader(len(root.all("colors", "color")), len(root.all("shapes", "voxel")))
+    return Parsed(reader.file(root), reader.faults[:MOST_FAULTS])
+
+
+class _Wrong(Exception):  # noqa: N818 - it carries a fault
+    """What is wrong with an element; its argument is the diagnostic."""
+
+
+def _wrong(code: str, element: Element, message: str, help_: str = "") -> _Wrong:
+    return _Wrong(fault(code, element.span, message, help=help_))
+
+
+def _number(element: Element, name: str, low: int, high: int) -> int:
+    """The value of an attribute, a number within bounds."""
+    text = element.attributes.get(name)
+    if text is None:
+        message = f"`<{element.name}>` lacks the attribute `{name}`"
+        raise _wrong("E260", element, message, f'add a number, as in `{name}="{low}"`')
+    digits = text.strip()
+    is_number = digits.isascii() and digits.isdigit() and len(digits) <= len(str(_MOST))
+    if is_number and low <= int(digits) <= high:
+        return int(digits)
+    bounds = f"from {low} to {high}" if high < _MOST else "without a sign, of at most 10 digits"
+    raise _wrong("E260", element, f"`{name}` is a number {bounds}, and not `{shortened(text)}`")
+
+
+def _assembly(element: Element) -> Assembly:
+    placements, words = list[Placement | None](), iter(element.text.split())
+    for word in words:
+        numbers = [word, *islice(words, 3 * (word != "x"))]
+        if numbers == ["x"]:
+            placements.append(None)
+        elif len(numbers) == 4 and all(map(_INTEGER.fullmatch, numbers)):
+            x, y, z, orientation = map(int, numbers)
+            placements.append(Placement(orientation, (x, y, z)))
+        else:
+            raise _wrong("E261", element, "an assembly has four numbers for each piece, or `x`")
+    return Assembly(tuple(placements), element.span)
+
+
+def _grid(element: Element) -> Grid:
+    number = _number(element, "type", 0, len(_GRIDS) - 1) if "type" in element.attributes else 0
+    if number not in GRIDS:
+        message = f"the voxels are {_GRIDS[number]}, and dlxc has no such lattice"
+        known = listed([_GRIDS[each] for each in GRIDS])
+        raise _wrong("E263", element, message, f"the grids that are read are those of {known}")
+    return GRIDS[number]
+
+
+_Given = TypeVar("_Given")
+_Made = TypeVar("_Made")
 
 
 class _Reader:
-    """Makes a file of elements, and gathers the faults."""
+    """Makes a file of elements; those with a fault are left out, and `faults` has what is wrong."""
 
-    def __init__(self) -> None:
+    def __init__(self, colour_count: int, shape_count: int) -> None:
         self.faults: list[Diagnostic] = []
-        self._colour_count = 0
-        self._shape_count = 0
+        self._colour_count, self._shape_count = colour_count, shape_count
+
+    def _read(self, make: Callable[[_Given], _Made], elements: Iterable[_Given]) -> list[_Made]:
+        """What is made of some elements."""
+        found = []
+        for element in elements:
+            try:
+                found.append(make(element))
+            except _Wrong as wrong:
+                self.faults += wrong.args
+        return found
 
     def file(self, root: Element) -> PuzzleFile:
         """The whole file."""
-        if "version" in root.attributes:
-            self._number(root, "version", 1, 2)
-        grids = root.all("gridType")
-        number = self._number(grids[0], "type", 0, len(_GRIDS) - 1, 0) if grids else 0
-        if number is not None and number not in GRIDS:
-            place = grids[0].place_of("type")
-            message = f"the voxels are {_GRIDS[number]}, and dlxc has no such lattice"
-            known = listed([_GRIDS[each] for each in GRIDS])
-            self._fault("E263", place, message, f"the grids that are read are those of {known}")
-        colours = root.all("colors", "color")
-        self._colour_count = len(colours)
-        if len(colours) > MOST_COLOURS:
-            message = f"there are {len(colours)} colours, and BurrTools has at most {MOST_COLOURS}"
-            self._fault("E260", colours[MOST_COLOURS].span, message)
-        voxels = root.all("shapes", "voxel")
-        self._shape_count = len(voxels)
-        shapes = tuple(self._shape(element, number) for number, element in enumerate(voxels))
+        versions = [root] if "version" in root.attributes else []
+        self._read(lambda it: _number(it, "version", 1, 2), versions)
+        grids = self._read(_grid, root.all("gridType")[:1])
+        colours, voxels = root.all("colors", "color"), root.all("shapes", "voxel")
         problems = root.all("problems", "problem")
-        if len(problems) > MOST_PROBLEMS:
-            message = f"there are {len(problems)} problems, and {MOST_PROBLEMS} are the most"
-            self._fault("E260", problems[MOST_PROBLEMS].span, message)
-        read = tuple(self._problem(element) for element in problems)
+        most = ("colour", colours, MOST_COLOURS), ("problem", problems, MOST_PROBLEMS)
+        for what, elements, bound in most:
+            if len(elements) > bound:
+                message = f"there are {len(elements)} {what}s, and {bound} are the most"
+                self.faults.append(fault("E260", elements[bound].span, message))
+        shapes = self._read(lambda at: self._shape(voxels[at], at + 1), range(len(voxels)))
+        read = self._read(self._problem, problems)
         if not read and not self.faults:
             help_ = "make a problem of the shapes in BurrTools, and save it again"
-            self._fault("E262", root.span, "the file has shapes, but no problem", help_)
-        sound = tuple(shape for shape in shapes if shape)
-        return PuzzleFile(GRIDS.get(number or 0, CUBES), len(colours), sound, read)
+            message = "the file has shapes, but no problem"
+            self.faults.append(fault("E262", root.span, message, help=help_))
+        return PuzzleFile([*grids, CUBES][0], len(colours), tuple(shapes), tuple(read))
 
-    def _fault(self, code: str, place: Span, message: str, help_: str = "") -> None:
-        if len(self.faults) < MOST_FAULTS:
-            self.faults.append(fault(code, place, message, help=help_))
-
-    def _number(
-        self, element: Element, name: str, low: int, high: int, otherwise: int | None = None
-    ) -> int | None:
-        """The value of an attribute; if there is none and nothing to take `otherwise`, a fault."""
-        text = element.attributes.get(name)
-        place = element.place_of(name)
-        if text is None:
-            if otherwise is None:
-                message = f"`<{element.name}>` lacks the attribute `{name}`"
-                self._fault("E260", place, message, f'add a number, as in `{name}="{low}"`')
-            return otherwise
-        digits = text.strip()
-        is_number = digits.isascii() and digits.isdigit() and len(digits) <= len(str(_MOST))
-        if is_number and low <= int(digits) <= high:
-            return int(digits)
-        bounds = f"from {low} to {high}" if high < _MOST else "without a sign, of at most 10 digits"
-        message = f"`{name}` is a number {bounds}, and not `{shortened(text)}`"
-        self._fault("E260", place, message)
-        return None
+    def _known(self, element: Element, what: str, number: int, first: int = 0) -> int:
+        """The number of a shape or of a colour, counted from the first one on, that there is."""
+        count = self._shape_count if what == "shape" else self._colour_count
+        if number < count + first:
+            return number
+        message = f"there is no {what} number {number}: the file has {plural(count, what)}"
+        raise _wrong("E262", element, f"{message}, counted from {first}")
 
     # ---- shapes
 
-    def _shape(self, element: Element, number: int) -> VoxelShape | None:
-        name = element.attributes.get("name") or f"S{number + 1}"
-        x, y, z = (self._number(element, axis, 0, _MOST) for axis in "xyz")
-        if x is None or y is None or z is None:
-            return None
+    def _shape(self, element: Element, number: int) -> VoxelShape:
+        name = element.attributes.get("name") or f"S{number}"
+        x, y, z = (_number(element, axis, 0, _MOST) for axis in "xyz")
         text, count = element.text, x * y * z
-        wrong = re.search(r"^[0-9]|[^#+_0-9]|[0-9]{3}", text)
-        if wrong:
-            at = element.place_in_text(wrong.start())
+        if re.search(r"^[0-9]|[^#+_0-9]|[0-9]{3}", text):
             message = "a voxel is `#`, `+` or `_`, with the number of its colour after it if it has"
-            self._fault("E261", at, f"{message} one", "remove blanks and all else")
-            return None
+            raise _wrong("E261", element, f"{message} one", "remove blanks and all else")
         if count > MOST_VOXELS:
             message = f"a shape has at most {MOST_VOXELS} voxels, and {x}x{y}x{z} are more"
-            self._fault("E260", element.place_of("x"), message)
-            return None
+            raise _wrong("E260", element, message)
         written = sum(map(text.count, "#+_"))
         if written != count:
             message = f"`{shortened(name)}` has {plural(written, 'voxel')}, and {x}x{y}x{z} are"
-            self._fault("E261", element.span, f"{message} {count}")
-            return None
+            raise _wrong("E261", element, f"{message} {count}")
         voxels = [*_VOXEL.finditer(text)]
         colours = np.array([int(voxel[2] or 0) for voxel in voxels], np.int32)
-        if colours.max(initial=0) > self._colour_count:
-            at = element.place_in_text(voxels[colours.argmax()].start())
-            self._no_colour(at, int(colours.max()))
-            return None
+        self._known(element, "colour", int(colours.max(initial=0)), 1)
         values = [element.attributes.get(axis, "0").strip() for axis in ("hx", "hy", "hz")]
-        are_integers = all(map(_INTEGER.fullmatch, values))
-        if not are_integers:
-            self._fault("E260", element.span, "`hx`, `hy` and `hz` are whole numbers")
-        hotspot = tuple(map(int, values)) if are_integers else (0, 0, 0)
+        if not all(map(_INTEGER.fullmatch, values)):
+            raise _wrong("E260", element, "`hx`, `hy` and `hz` are whole numbers")
         marks = np.array([voxel[1] for voxel in voxels], "<U1")
         there = np.flatnonzero(marks != "_")
         return VoxelShape(
@@ -250,84 +271,50 @@ class _Reader:
             colours[there],
             bool(colours[marks == "_"].any()),
             element.span,
-            hotspot,
+            (*map(int, values),),
         )
-
-    def _no_colour(self, place: Span, colour: int, first: int = 1) -> None:
-        count = plural(self._colour_count, "colour")
-        message = f"there is no colour {colour}: the file declares {count}, counted from {first}"
-        self._fault("E262", place, message, "declare it as a `<color>` in `<colors>`")
 
     # ---- problems
 
     def _problem(self, element: Element) -> FileProblem:
-        most_holes = None
-        if "maxHoles" in element.attributes:
-            most_holes = self._number(element, "maxHoles", 0, _MOST)
-        parts = [self._part(part) for part in element.all("shapes", "shape")]
-        results = element.all("result")
-        result = self._number_of_shape(results[-1]) if results else None
-        if not results:
-            help_ = 'add `<result id="..."/>`, with the number of a shape, from 0'
-            self._fault("E262", element.span, "the problem has no result", help_)
-        pairs = [self._pair(pair) for pair in element.all("bitmap", "pair")]
+        given = [element] if "maxHoles" in element.attributes else []
+        holes = self._read(lambda it: _number(it, "maxHoles", 0, _MOST), given)
+        results = self._read(self._result, [element])
+        [(result, place)] = results or [(None, element.span)]
         return FileProblem(
             element.attributes.get("name", ""),
-            tuple(part for part in parts if part),
+            tuple(self._read(self._part, element.all("shapes", "shape"))),
             result,
-            most_holes,
-            frozenset(pair for pair in pairs if pair),
+            next(iter(holes), None),
+            frozenset(self._read(self._pair, element.all("bitmap", "pair"))),
             element.span,
-            results[-1].span if results else element.span,
-            tuple(map(self._assembly, element.all("solutions", "solution", "assembly"))),
+            place,
+            tuple(self._read(_assembly, element.all("solutions", "solution", "assembly"))),
         )
 
-    def _part(self, element: Element) -> Part | None:
-        shape = self._number_of_shape(element)
-        given = element.attributes
-        low: int | None = 1
-        high: int | None = 1
+    def _result(self, element: Element) -> tuple[int | None, Span]:
+        """The number of the shape that is to be filled, and where it is given."""
+        results = element.all("result")
+        if not results:
+            help_ = 'add `<result id="..."/>`, with the number of a shape, from 0'
+            raise _wrong("E262", element, "the problem has no result", help_)
+        number = self._known(results[-1], "shape", _number(results[-1], "id", 0, _MOST))
+        return number, results[-1].span
+
+    def _part(self, element: Element) -> Part:
+        shape = self._known(element, "shape", _number(element, "id", 0, _MOST))
+        given, low, high = element.attributes, 1, 1
         if given.get("count"):
-            low = high = self._number(element, "count", 0, MOST_COPIES)
+            low = high = _number(element, "count", 0, MOST_COPIES)
         elif given.get("min") or given.get("max"):
-            low = self._number(element, "min", 0, MOST_COPIES)
-            high = self._number(element, "max", 0, MOST_COPIES)
-        if shape is None or low is None or high is None:
-            return None
+            low, high = (_number(element, name, 0, MOST_COPIES) for name in ("min", "max"))
         if low > high:
             message = f"the shape is used at least {low} and at most {high} times"
-            self._fault("E260", element.place_of("min"), message, "exchange them")
+            raise _wrong("E260", element, message, "exchange them")
         return Part(shape, low, high, element.span)
 
-    def _number_of_shape(self, element: Element) -> int | None:
-        number = self._number(element, "id", 0, _MOST)
-        if number is None or number < self._shape_count:
-            return number
-        count = plural(self._shape_count, "shape")
-        message = f"there is no shape number {number}: the file has {count}, counted from 0"
-        self._fault("E262", element.place_of("id"), message)
-        return None
-
-    def _assembly(self, element: Element) -> Assembly:
-        placements, words = list[Placement | None](), iter(element.text.split())
-        for word in words:
-            if word == "x":
-                placements.append(None)
-                continue
-            numbers = [word, *islice(words, 3)]
-            if len(numbers) < 4 or not all(map(_INTEGER.fullmatch, numbers)):
-                message = "an assembly has four numbers for each piece, or `x`"
-                self._fault("E261", element.span, message)
-                break
-            x, y, z, orientation = map(int, numbers)
-            placements.append(Placement(orientation, (x, y, z)))
-        return Assembly(tuple(placements), element.span)
-
-    def _pair(self, element: Element) -> tuple[int, int] | None:
+    def _pair(self, element: Element) -> tuple[int, int]:
         """Two colours that go together; here they are counted from 0."""
-        found = [self._number(element, name, 0, _MOST) for name in ("piece", "result")]
-        for name, colour in zip(("piece", "result"), found, strict=True):
-            if colour is not None and colour >= self._colour_count:
-                self._no_colour(element.place_of(name), colour, 0)
-        piece, result = found
-        return None if piece is None or result is None else (piece + 1, result + 1)
+        numbers = (_number(element, name, 0, _MOST) for name in ("piece", "result"))
+        piece, result = (self._known(element, "colour", number) for number in numbers)
+        return piece + 1, result + 1
