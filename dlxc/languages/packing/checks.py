@@ -10,6 +10,7 @@ from functools import partial
 from dlxc.geometry import VALUE
 from dlxc.languages.faults import multiplicity_faults, name_of_a_cell
 from dlxc.languages.packing.reading import CellWord, Digits, Packing, Piece, Point, points_of
+from dlxc.languages.packing.refusals import cells_of_suffix
 from dlxc.languages.slips import ABOUT_ALL, COMMENT, Notation, comment_of, lengths_of, number_range
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
 from dlxc.text.grammar import Grammar
@@ -152,8 +153,7 @@ def _odd_suffixes(text: str, word: CellWord) -> Iterator[Diagnostic]:
         yield fault("W203", here, message, help="use other characters than `|` and `:`")
     if suffix.isdecimal() or suffix.startswith("["):
         remedy, edit = "is a blank missing before it, or is this a polycube text?", None
-        if suffix.isdecimal() and len(suffix) % 2 == 0:
-            cells = "".join(f" {suffix[at : at + 2]}" for at in range(0, len(suffix), 2))
+        if cells := cells_of_suffix(suffix):
             remedy, edit = f"with a blank it is a cell: `{cells}`", Edit(here, cells)
         message = f"the suffix `{suffix}` looks like coordinates"
         yield fault("W207", here, message, help=remedy, edit=edit)

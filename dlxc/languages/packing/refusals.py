@@ -87,8 +87,7 @@ def _syntax_fault(source: Source, line: Span, stop: SyntaxFault, notation: Notat
     if "SUFFIX" in stop.expected and stop.found.strip():
         suffix, span = word_at(source, line, at)
         remedy, edit = "a blank ends a cell; is one missing?", None
-        if suffix.isdecimal() and len(suffix) % 2 == 0:
-            cells = "".join(f" {suffix[at : at + 2]}" for at in range(0, len(suffix), 2))
+        if cells := cells_of_suffix(suffix):
             remedy, edit = f"with blanks these are cells: `{shortened(cells)}`", Edit(span, cells)
         has = f"has {len(suffix)} characters, {MOST_OF_SUFFIX} are the most"
         message = f"the suffix `{shortened(suffix)}` {has}"
@@ -100,6 +99,12 @@ def _syntax_fault(source: Source, line: Span, stop: SyntaxFault, notation: Notat
     return unexpected(notation.grammar, stop)
 
 
+def cells_of_suffix(suffix: str) -> str:
+    """The cells that a suffix of digits would be with blanks between."""
+    is_even = suffix.isdecimal() and len(suffix) % 2 == 0
+    return "".join(f" {suffix[at : at + 2]}" for at in range(0, len(suffix) * is_even, 2))
+
+
 def _in_brackets(grammar: Grammar, text: str, found: SyntaxFault, opened: int) -> Diagnostic:
     at = found.offset
     here, before = Span(at, at + 1), text[at - 1]
@@ -109,19 +114,11 @@ def _in_brackets(grammar: Grammar, text: str, found: SyntaxFault, opened: int) -
         edit = Edit(Span(opened, at), closed)
         bracket = Span(opened, opened + 1)
         return fault("E102", bracket, "this bracket is never closed", help=remedy, edit=edit)
-    digits = shortened(text[opened : at - 1])
-    either = "or leave the hyphen out"
-    message, remedy = {
-        "-]": ("this range lacks its upper end", f"write its upper end, {either}: `{digits}]`"),
-        "[-": ("this range lacks its lower end", f"write its lower end, {either}"),
-        "--": ("one hyphen makes a range, not two", "leave one hyphen out"),
-    }.get(before + found.found, ("", ""))
-    if message:
-        hyphen = Span(at - 1, at) if found.found == "]" else here
-        fix, edit = "leave the hyphen out", Edit(hyphen, "")
-        return fault("E103", hyphen, message, help=remedy, fix=fix, edit=edit)
-    if found.found == "-":
-        return fault("E103", here, f"the range `{text[at - 3 : at]}` has both of its ends already")
+    if before + found.found == "-]" or found.found == "-":
+        hyphen = here if found.found == "-" else Span(at - 1, at)
+        message, fix = "a range is a digit, a hyphen and a digit", "leave the hyphen out"
+        help_ = f"{fix}, or write the digit that is missing"
+        return fault("E103", hyphen, message, help=help_, fix=fix, edit=Edit(hyphen, ""))
     label = Label(Span(opened, opened + 1), "the bracket was opened here")
     return unexpected(grammar, found)._replace(labels=(label,))
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from dlxc.geometry.lattice_symmetries import orbit
-from dlxc.geometry.lattices import CHEQUERED, CUBIC, SQUARE, Freedom, Lattice
+from dlxc.geometry.lattices import CHEQUERED, CUBIC, SQUARE, Lattice
 from dlxc.geometry.row_keys import from_zero, in_order
 from dlxc.languages.faults import not_known
 from dlxc.languages.packing_puzzle import Copies, PuzzlePiece, Total
@@ -226,15 +226,12 @@ def _with_copies_added(
 ) -> list[PuzzlePiece]:
     """Pieces with the same orientations become one with more copies, unless both are drawn."""
     kept: dict[tuple[str, frozenset[bytes]], int] = {}
-    known: dict[tuple[Freedom, bytes], frozenset[bytes]] = {}
     pieces = list[PuzzlePiece]()
     for piece in found:
         cells = in_order(lattice.suffixed(piece.cells, piece.paints or 0))
-        drawn = (piece.freedom, cells.tobytes())
-        if drawn not in known:
-            bases = orbit(cells, lattice.of_freedom(piece.freedom))
-            known[drawn] = frozenset(base.tobytes() for base in bases)
-        at = kept.setdefault((piece.name, known[drawn]), len(pieces))
+        bases = orbit(cells, lattice.of_freedom(piece.freedom))
+        alike = piece.name, frozenset(base.tobytes() for base in bases)
+        at = kept.setdefault(alike, len(pieces))
         is_one = at < len(pieces) and not {piece.line, pieces[at].line} & chosen
         if not is_one or (piece.is_drawn and pieces[at].is_drawn):
             pieces.append(piece)
