@@ -6,6 +6,7 @@ What there is to say about a word is found once, with places in the word, and sa
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from itertools import chain
 
 from dlxc.geometry import VALUE
 from dlxc.languages.faults import multiplicity_faults, name_of_a_cell
@@ -123,7 +124,7 @@ def _other_words(grammar: Grammar, text: str, word: CellWord) -> Iterator[Diagno
         if meant is None or written[1] not in "01":
             continue
         low, high, cure = meant
-        rising = sorted({value for part in axis for value in range(part.low, part.high + 1)})
+        rising = sorted({*chain(*axis)})
         has_gap = rising[-1] - rising[0] >= len(rising)
         if has_gap and written[3] > chr(ord(written[1]) + 1):
             continue
@@ -161,12 +162,12 @@ def _odd_suffixes(text: str, word: CellWord) -> Iterator[Diagnostic]:
 
 def _decreasing_ranges(text: str, word: CellWord) -> Iterator[Diagnostic]:
     """Ranges that decrease; in `[2-10]` numbers of two digits were meant."""
-    for written, axis in _sets(text, word):
-        for digits in axis:
-            if digits.low <= digits.high:
+    for written, _ in _sets(text, word):
+        for match in re.finditer("(.)-(.)", written.text):
+            low, high = match.groups()
+            if VALUE[low] <= VALUE[high]:
                 continue
-            place = Span(digits.start, digits.end)
-            low, high = text[digits.start], text[digits.end - 1]
+            place = Span(*match.span()).moved(written.span.start)
             message = f"the range `{low}-{high}` decreases"
             first, last, cure = number_range(written.text) or (0, 0, "")
             if cure:

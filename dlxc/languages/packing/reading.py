@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain, product
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from lark import Token, Transformer
 
@@ -37,13 +37,8 @@ Point = tuple[int, ...]
 """The coordinates of a cell, and then its layer, which is that of its suffix and its kind."""
 
 
-class Digits(NamedTuple):
-    """A digit `3`, or a range `0-3`, and where it is in its word.  A range may decrease."""
-
-    low: int
-    high: int
-    start: int
-    end: int
+Digits: TypeAlias = range
+"""The values of a digit `3`, or of a range `0-3`; of one that decreases there are none."""
 
 
 class CellWord(NamedTuple):
@@ -60,16 +55,13 @@ class CellWord(NamedTuple):
 
     def in_layer(self, layer: int) -> CellWord:
         """The word, with its cells in a layer."""
-        values = [
-            dict.fromkeys(n for digits in axis for n in range(digits.low, digits.high + 1))
-            for axis in self.axes
-        ]
+        values = (dict.fromkeys(chain(*axis)) for axis in self.axes)
         return self._replace(points=(*product(*values, (layer,)),))
 
     @property
     def named(self) -> int:
         """How many cells it names, those that come again too."""
-        return prod(sum(max(d.high - d.low + 1, 0) for d in axis) for axis in self.axes)
+        return prod(sum(map(len, axis)) for axis in self.axes)
 
 
 class Cell(NamedTuple):
@@ -197,8 +189,7 @@ class TreeMaker(Transformer[Token, Any]):
 
     def digit(self, children: list[Token]) -> Digits:
         """`3`, and of a range `0-3` both ends."""
-        first, last = children[0], children[-1]
-        return Digits(VALUE[first], VALUE[last], word(first).span.start, word(last).span.end)
+        return Digits(VALUE[children[0]], VALUE[children[-1]] + 1)
 
     range = digit
 
@@ -236,8 +227,8 @@ class OlderTreeMaker(TreeMaker):
         """`00`, `00*` or `H00`."""
         [token] = children
         before, tail = token.rstrip("*")[:-2], "*" * token.count("*")
-        places = [(VALUE[token[at]], at) for at in (len(before), len(before) + 1)]
-        return self._word([(Digits(n, n, at, at + 1),) for n, at in places], tail, before)
+        digits = token[len(before) :][:2]
+        return self._word([(Digits(VALUE[x], VALUE[x] + 1),) for x in digits], tail, before)
 
     def head(self, children: list[Token]) -> Head:
         """`V 4 1`."""

@@ -72,7 +72,7 @@ def _line(line: Box | Piece) -> Any:
 
 
 def _values(axis: tuple[Digits, ...]) -> list[int]:
-    return [value for digits in axis for value in range(digits.low, digits.high + 1)]
+    return [value for digits in axis for value in digits]
 
 
 def _of_tree(tree: Tree[Token]) -> Any:
