@@ -21,8 +21,6 @@ _MOST_ROWS = 26
 _SEPARATOR = re.compile(r"[,;\t]")
 _CELLS = re.compile(r" *+[^\s\[\],;]*+(?: *+[,;\t] *+[^\s\[\],;]*+)*+ *+")
 
-_GRAPH = re.compile(r"^p (?:edges?|col) +[0-9]+ +[0-9]+ *$", re.MULTILINE)
-
 
 def detected_languages(source: Source) -> list[str]:
     """The languages that a text looks meant for.
@@ -132,10 +130,6 @@ def undetected(source: Source, fitting: list[str]) -> Diagnostic:
         message = f"this looks like CSV: {plural(count, 'row')} of cells"
         remedy = "if each row is an option, say so: `--from csv`; of another text say which"
         remedy += " language it is, and give data to a model in xc: `-D NAME=@FILE`"
-    elif _GRAPH.search(source.text):
-        message = "this is a graph of DIMACS, not a specification"
-        remedy = "write a model in xc with `table edge of text, text`, and give it this graph:"
-        remedy += " `dlxc solve MODEL.xc -D edge=@FILE`"
     elif is_drawn(source.text.strip("\n").partition("\n")[0]):
         remedy = USE_PUZZLE
     elif re.match(r"\s*<[?!/\w]", source.text):

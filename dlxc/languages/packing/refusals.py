@@ -2,7 +2,7 @@
 
 from dlxc.languages.slips import Notation, line_slip
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
-from dlxc.text.grammar import Grammar, SyntaxFault, quoted, unexpected, word_at
+from dlxc.text.grammar import Grammar, SyntaxFault, unexpected, word_at
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span, Word
 
@@ -94,8 +94,6 @@ def _syntax_fault(source: Source, line: Span, stop: SyntaxFault, notation: Notat
         return fault("E105", span, message, help=remedy, edit=edit)
     if "NAME" in stop.expected and stop.found.strip(" |:*\n"):
         return _name_too_long(word_at(source, line, at), notation.longest_name)
-    if stop.previous is not None and stop.previous.type == "NAME":
-        return _in_name(text[line.start : at], stop)
     return unexpected(notation.grammar, stop)
 
 
@@ -121,16 +119,3 @@ def _in_brackets(grammar: Grammar, text: str, found: SyntaxFault, opened: int) -
         return fault("E103", hyphen, message, help=help_, fix=fix, edit=Edit(hyphen, ""))
     label = Label(Span(opened, opened + 1), "the bracket was opened here")
     return unexpected(grammar, found)._replace(labels=(label,))
-
-
-def _in_name(text: str, found: SyntaxFault) -> Diagnostic:
-    """The fault of a `|`, `:` or `*` where a name has to end, after a text."""
-    here = Span(found.offset, found.offset + 1)
-    prefix = text.strip(" ")
-    if found.found == "*" and prefix.isdecimal() and prefix.isascii() and len(prefix) > 1:
-        message = f"before `*` is one digit, and `{prefix}` has {len(prefix)} characters"
-        return fault("E101", here, message, help=f"write `{prefix}|`", edit=Edit(here, "|"))
-    remedy = ""
-    if found.found == "|":
-        remedy = f"before `|` is a multiplicity, `2|` or `2:5|`, which `{shortened(prefix)}` is not"
-    return fault("E101", here, f"a piece name has no {quoted(found.found)}", help=remedy)

@@ -156,7 +156,7 @@ class PuzzleReader:
                 assert line.name  # noqa: S101 - the grammar asks for it
                 colours = [plain_colour(word.text) for word in line.words]
                 pairs = zip(line.words, colours, strict=True)
-                self.faults += (_no_colour(word, line.name) for word, found in pairs if not found)
+                self.faults += (_no_colour(word) for word, found in pairs if not found)
                 if not self._is_second("colour", line.name) and all(colours):
                     puzzle.colours[line.name] = tuple(colours)
             case "holes":
@@ -306,13 +306,8 @@ def _names_set(line: FirstLine) -> bool:
     return not line.name and (is_set or bool(line.chosen or line.copies or line.listed))
 
 
-def _no_colour(word: Word, name: Word) -> Diagnostic:
-    """A fault for a colour that is not known; the name of the piece may stand after it."""
-    if plain_colour(name.text):
-        both, mended = Span(name.span.start, word.span.end), f"{word.text} {name.text}"
-        message = "the name of the piece comes before its colour"
-        help_ = f"write `colour {shortened(mended)}`"
-        return fault("E246", both, message, help=help_, edit=Edit(both, mended))
+def _no_colour(word: Word) -> Diagnostic:
+    """A fault for a colour that is not known."""
     near = f"#{word.text}" if plain_colour(f"#{word.text}") else nearest_name(word.text)
     message, help_ = f"there is no colour `{shortened(word.text)}`", FORMS
     if " " in word.text:

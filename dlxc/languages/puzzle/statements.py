@@ -321,12 +321,6 @@ def refused(source: Source, statement: Statement, stop: SyntaxFault) -> Diagnost
     if keyword == "pieces" and stop.found == ",":
         here = Span(stop.offset, stop.offset + 1)
         return fault("E101", here, "`pieces` names one set", help=OF_SETS)
-    if stop.previous and stop.previous.type == "COPIES" and keyword == "pieces" and stop.found:
-        copies, name = str(stop.previous), shortened(source.text[stop.offset : line.end])
-        here = Span(stop.offset - len(copies) - 1, line.end)
-        message = "it is not said whether this is a number of each piece or of all together"
-        help_ = f"write `{copies} x {name}` for so many of each, `{copies} of {name}` for so many"
-        return fault("E101", here, message, help=f"{help_} together")
     if rest.count('"') % 2 and stop.offset <= start:
         message = "a name has no closing quote"
         return fault("E184", Span(start, line.end), message, help='write `"` at its end')
