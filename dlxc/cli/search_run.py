@@ -410,12 +410,12 @@ class SearchRun:
     @property
     def _of_worth(self) -> str:
         """What the best solutions cost or gain, or how many options they have."""
-        is_one, last = len(self._worth) == 1, self._worth[-1]
-        span = " to ".join(map(str, dict.fromkeys([self._worth[0], last])))
+        is_one, first, last = len(self._worth) == 1, self._worth[0], self._worth[-1]
+        begin = f"{first} to " * (first != last)
         if self._measure == "size":
-            have = f"have {span} option{'s' * (last != 1)}"
-            return have.replace("have", "has") if is_one else f"{have} each"
-        return f"{self._measure}{'s' * is_one} {span}"
+            sizes = f"{begin}{plural(last, 'option')}"
+            return f"has {sizes}" if is_one else f"have {sizes} each"
+        return f"{self._measure}{'s' * is_one} {begin}{last}"
 
     @cached_property
     def _counts_alike(self) -> bool:

@@ -23,7 +23,6 @@ import numpy as np
 import dlxc.problem
 from dlxc.compiler import CompileError, render
 from dlxc.passes import PASSES
-from dlxc.problem import NO_COLOUR
 from dlxc.problem.blocks import row_numbers
 from dlxc.problem.items import Item, Option, shown_entries
 from dlxc.problem.problem import with_unit_costs, without_aids
@@ -136,12 +135,12 @@ class Problem(_Pictured, dlxc.problem.Problem):
         (options, items): an array of NumPy, a sparse one of SciPy, or a frame of pandas or polars
         whose columns are the items.  An item is a text, a whole number, or a tuple of these, which
         is named `(0,1)`.  Of pairs that are not listed as items, those that begin with a secondary
-        item are this and its colour, and others with a text are refused.
-        `primary` are the items to be covered, in order, by default all that are not
-        `secondary`; only those can have colours.  `multiplicities` has how often primary items are
-        to be covered, a number or a pair of the least and the most, if not once.  `costs` are whole
-        numbers, in order or by the keys of options.  Options of another problem cost what they
-        cost there if a mapping does not name them; with `costs={}` no option costs anything.
+        item are this and its colour, and others with a text are refused.  `primary` are the items
+        to be covered, in order, by default all that are not `secondary`; only those can have
+        colours.  `multiplicities` has how often primary items are to be covered, a number or a pair
+        of the least and the most, if not once.  `costs` are whole numbers, in order or by the keys
+        of options.  Options of another problem cost what they cost there if a mapping does not name
+        them; with `costs={}` no option costs anything.
 
         Raises `ValueError` for what does not fit, and `TypeError` for what is not an option.
         """
@@ -181,7 +180,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
         more = options if isinstance(options, Mapping) else dict(enumerate(options, count))
         before = dict(zip(Solution(self, range(1, count + 1)).keys, self.options, strict=True))
         if len(every := {**before, **more}) < count + len(more):
-            raise ValueError(f"keys are there already: {[*before.keys() & more.keys()]}")
+            raise ValueError(f"options would share their keys: {[*before.keys() & more.keys()]}")
         times = {item.name: (item.low, item.high) for item in self.items.primary}
         primary, others = names[:first], names[first:]
         new = self.from_options(every, primary, others, multiplicities=times, costs=costs)
@@ -650,18 +649,15 @@ class Problem(_Pictured, dlxc.problem.Problem):
         A node for each option is its number, from 1, with `cost`; a node for each item is its name,
         with `primary`, `low` and `high`.  `bipartite` is 0 for options, 1 for items.
         """
-        networkx, csr = needs("networkx", "data"), self.csr()
-        graph, names = networkx.Graph(), self.items.names
-        costs = enumerate(csr.costs.tolist(), 1)
-        graph.add_nodes_from((n, {"bipartite": 0, "cost": cost}) for n, cost in costs)
-        for item in self.items:
-            counts = {"primary": item.primary, "low": item.low, "high": item.high}
-            graph.add_node(item.name, bipartite=1, **counts)
-        numbers = (row_numbers(csr.indptr) + 1).tolist()
-        rows = zip(numbers, csr.indices.tolist(), csr.colours.tolist(), strict=True)
-        for number, item, colour in rows:
-            tint = {} if colour == NO_COLOUR else {"colour": self.colours[colour]}
-            graph.add_edge(number, names[item], **tint)
+        graph = needs("networkx", "data").Graph()
+        graph.add_nodes_from((it.number, {"bipartite": 0, "cost": it.cost}) for it in self.options)
+        for name, *counts in self.items:
+            own = dict(zip(("primary", "low", "high"), counts, strict=True))
+            graph.add_node(name, bipartite=1, **own)
+        for option in self.options:
+            for entry in option:
+                tint = {"colour": entry.colour} if entry.colour else {}
+                graph.add_edge(option.number, entry.name, **tint)
         return graph
 
     def _pieces(self, target: str, settings: Mapping[str, Any]) -> Iterable[bytes | memoryview]:
@@ -687,7 +683,7 @@ def _searching(
     if watch and time_limit is not None:
         raise ValueError(f"the time limit is that of the watch: write dlxc.Watch({time_limit:g})")
     watch = watch or Watch(time_limit)
-    watch.found = 0
+    watch.found = watch.nodes = watch.dead_ends = 0
     with ExitStack() as stack:
         if progress:
             shown = needs("tqdm.auto", "notebook").tqdm(total=100, bar_format=_BAR)

@@ -84,7 +84,7 @@ class Counted(NamedTuple):
 class Watch:
     """The clock of a search, and what is known of the search while it runs.
 
-    It begins when it is made, and `limit` is how many seconds there are.  `on_progress` is called
+    It runs from when it is made, for `limit` seconds if that is given.  `on_progress` is called
     several times a second, with the seconds since the start.  `found` is the number of solutions so
     far.  `interrupted` may be set at any time, by any thread, and stops the search.  Of dlxc's own
     search, `nodes` were visited, of which `dead_ends` have no option for an item, and `share_left`

@@ -290,7 +290,7 @@ def test_a_puzzle_with_a_further_option_is_drawn() -> None:
 @pytest.mark.parametrize(
     ("options", "error", "message"),
     [
-        ({"Ann": ["LH4"]}, ValueError, "keys are there already: ['Ann']"),
+        ({"Ann": ["LH4"]}, ValueError, "options would share their keys: ['Ann']"),
         ([["LH9"]], ValueError, "the item 'LH9' of options[2] is neither primary nor secondary; did you mean 'LH4'?"),
         ({"Eve": []}, ValueError, "options['Eve'] has no items"),
         ([[("LH4", "red")]], ValueError, "options[2]: the pair ('LH4', 'red') is an item and its colour"),
