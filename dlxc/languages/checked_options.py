@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dlxc.problem import NO_COLOUR, IntArray, Items
+from dlxc.problem import NO_COLOUR, IntArray, Item, Items
 from dlxc.problem.blocks import Pointers, row_numbers
 from dlxc.problem.items import MOST_TIMES
 from dlxc.text.diagnostics import MOST_ALIKE, Diagnostic, Label, fault
@@ -29,15 +29,6 @@ UNDECLARED = -1
 
 _UNFIT = re.compile(r"[\s|:\0-\x1f\x7f-\x9f\ud800-\udfff]")
 """What DLX cannot have in the name of an item, nor in a colour."""
-
-
-class Declared(NamedTuple):
-    """An item as it is declared, with how often it is to be covered."""
-
-    name: str
-    primary: bool = True
-    low: int = 1
-    high: int = 1
 
 
 class Rows(NamedTuple):
@@ -91,7 +82,7 @@ class RowsByName:
         return Rows(indptr, items, tints, priced, tuple(self._unknown))
 
 
-def item_faults(declared: Sequence[Declared], place: Place) -> Iterator[Diagnostic]:
+def item_faults(declared: Sequence[Item], place: Place) -> Iterator[Diagnostic]:
     """What is wrong with items: their names, their order, and how often they are to be covered."""
     names = [item.name for item in declared]
     yield from _name_faults(names, "name", place)

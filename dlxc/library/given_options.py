@@ -16,8 +16,8 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages.checked_options import Declared, Rows, colour_faults, item_faults, option_faults
-from dlxc.problem import NO_COLOUR, Entry, Items, Multiplicity, Problem
+from dlxc.languages.checked_options import Rows, colour_faults, item_faults, option_faults
+from dlxc.problem import NO_COLOUR, Entry, Item, Items, Multiplicity, Problem
 from dlxc.problem.blocks import Pointers, blocks_of_rows, row_numbers
 from dlxc.problem.items import Option
 from dlxc.text.diagnostics import Diagnostic
@@ -233,7 +233,7 @@ def _names(argument: str, items: Iterable[Name]) -> list[str]:
 
 def _check_names(rows: _Rows, names: list[str]) -> None:
     """Raise what is wrong with the names of items, or that an option has another one."""
-    for diagnostic in item_faults([*map(Declared, names)], lambda _: None):
+    for diagnostic in item_faults([*map(Item, names)], lambda _: None):
         raise ValueError(_in_words(diagnostic))
     known = {*names}
     for unknown, name in enumerate(rows.names):

@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.languages.checked_options import Declared, Rows
+from dlxc.languages.checked_options import Rows
 from dlxc.languages.formats.reading import Data, FormatFault, assembled, by_rows
 from dlxc.languages.language import Parsed
-from dlxc.problem import NO_COLOUR
+from dlxc.problem import NO_COLOUR, Item
 from dlxc.text.csv_rows import csv_rows, separator_of
 from dlxc.text.diagnostics import fault
 from dlxc.text.prose import plural
@@ -132,7 +132,7 @@ def read_matrix(source: Source) -> Parsed[Data] | None:
     called = names or [str(number) for number in range(1, form.columns + 1)]
 
     places = (lambda _: top[0]), by_rows(rows, spans.__getitem__)
-    tree, diagnostics = assembled([*map(Declared, called)], rows, (), places)
+    tree, diagnostics = assembled([*map(Item, called)], rows, (), places)
     if is_wrong:
         count = plural(len(spans), "row")
         sizes = f"there are {count}, and this line tells of {top[1][0]}"

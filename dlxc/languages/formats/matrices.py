@@ -17,9 +17,10 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages.checked_options import Declared, Place, Rows
+from dlxc.languages.checked_options import Place, Rows
 from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled
 from dlxc.languages.language import Parsed
+from dlxc.problem import Item
 from dlxc.problem.blocks import LARGEST, MOST_DIGITS
 from dlxc.text.decoding import ARCHIVE, ARRAY, is_archive
 from dlxc.text.source import Source, Span
@@ -42,10 +43,10 @@ def _refuse_bare(count: int, what: str, entries: int, span: Span | None) -> None
         raise FormatFault(span, f"there are {count} {what}, and {entries} entries of the matrix")
 
 
-def numbered(columns: int, entries: int, span: Span | None) -> list[Declared]:
+def numbered(columns: int, entries: int, span: Span | None) -> list[Item]:
     """Items of which nothing is known."""
     _refuse_bare(columns, "columns", entries, span)
-    return [Declared(str(number)) for number in range(1, columns + 1)]
+    return [Item(str(number)) for number in range(1, columns + 1)]
 
 
 def _nowhere(_: int) -> None:
@@ -119,14 +120,12 @@ class Mtx(Format):
         return assembled(declared, rows, colours, places)
 
 
-def _notes(
-    source: Source, lines: Iterator[Span]
-) -> tuple[list[Declared], list[str], list[Span], Span]:
+def _notes(source: Source, lines: Iterator[Span]) -> tuple[list[Item], list[str], list[Span], Span]:
     """What the comments right before the numbers say of items and colours.
 
     Items, colours, the lines that declare the items, and the line after the comments.
     """
-    declared, colours, spans = list[Declared](), list[str](), list[Span]()
+    declared, colours, spans = list[Item](), list[str](), list[Span]()
     for span in lines:
         line = source.slice(span)
         item, colour = _ITEM.fullmatch(line), _COLOUR.fullmatch(line)
@@ -134,7 +133,7 @@ def _notes(
         if (match := item or colour) and match[1] != str(count):
             raise FormatFault(span, f"number {count} comes here, for they count from 1")
         if item:
-            declared.append(Declared(item[5], item[2] == "primary", int(item[3]), int(item[4])))
+            declared.append(Item(item[5], item[2] == "primary", int(item[3]), int(item[4])))
             spans.append(span)
         elif colour:
             colours.append(colour[2])
@@ -285,7 +284,7 @@ def _compressed(arrays: _Arrays) -> Parsed[Data]:
         [primary_count] = arrays.vector("primary_count", 1).tolist()
         primary = [number < primary_count for number in range(columns)]
         low, high = (arrays.vector(name, columns).tolist() for name in ("low", "high"))
-        declared = [*map(Declared, names, primary, low, high)]
+        declared = [*map(Item, names, primary, low, high)]
     else:
         declared = numbered(columns, len(rows.items), None)
     return assembled(declared, rows, colours, (_nowhere, _nowhere), comments=comments)

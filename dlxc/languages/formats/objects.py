@@ -14,10 +14,11 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from dlxc.languages.checked_options import Declared, RowsByName
+from dlxc.languages.checked_options import RowsByName
 from dlxc.languages.formats.bits import read_matrix
 from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled, by_rows
 from dlxc.languages.language import Parsed
+from dlxc.problem import Item
 from dlxc.problem.blocks import LARGEST
 from dlxc.text.prose import plural
 from dlxc.text.source import Source, Span
@@ -160,7 +161,7 @@ class _Options(RowsByName):
         self, top: Span, line_of: Callable[[int], Span], costs: Sequence[int] | None
     ) -> Parsed[Data]:
         """The problem, whose items stand at the top, and options each in a line."""
-        items = [Declared(item.name, item.primary, item.min, item.max) for item in self._head.items]
+        items = [Item(item.name, item.primary, item.min, item.max) for item in self._head.items]
         rows = self.rows(self._starts, costs)
         places = (lambda _: top), by_rows(rows, line_of)
         return assembled(items, rows, self.colours, places, comments=self._head.comments)

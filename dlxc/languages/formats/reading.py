@@ -12,7 +12,6 @@ from typing import ClassVar, NamedTuple
 import numpy as np
 
 from dlxc.languages.checked_options import (
-    Declared,
     Place,
     Rows,
     colour_faults,
@@ -21,7 +20,7 @@ from dlxc.languages.checked_options import (
     option_faults,
 )
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
-from dlxc.problem import Items, Multiplicity, Outcome, Problem, Record
+from dlxc.problem import Item, Items, Multiplicity, Outcome, Problem, Record
 from dlxc.problem.blocks import blocks_of_rows, picked, row_numbers
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault
 from dlxc.text.source import Source, Span
@@ -87,7 +86,7 @@ class Format(Language[Data]):
 
 
 def assembled(
-    declared: Sequence[Declared],
+    declared: Sequence[Item],
     rows: Rows,
     colours: Sequence[str],
     places: tuple[Place, Place],
@@ -103,11 +102,8 @@ def assembled(
     diagnostics = [*item_faults(declared, item_place)]
     if diagnostics:
         return Parsed(_NOTHING, diagnostics)
-    times = {
-        number: Multiplicity(low, high)
-        for number, (_, is_primary, low, high) in enumerate(declared)
-        if is_primary and (low, high) != (1, 1)
-    }
+    times = {n: Multiplicity(*item[2:]) for n, item in enumerate(declared) if item.primary}
+    times = {number: bounds for number, bounds in times.items() if bounds != (1, 1)}
     count = sum(each.primary for each in declared)
     items = Items((each.name for each in declared), count, times, item_place)
     diagnostics = [*option_faults(items, rows, place), *colour_faults(colours, rows, place)]

@@ -11,10 +11,11 @@ from itertools import accumulate, chain, islice, takewhile
 
 import numpy as np
 
-from dlxc.languages.checked_options import Declared, Rows, RowsByName, is_name
+from dlxc.languages.checked_options import Rows, RowsByName, is_name
 from dlxc.languages.formats.bits import BITS, Row, read_matrix
 from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled, by_rows
 from dlxc.languages.language import Parsed
+from dlxc.problem import Item
 from dlxc.problem.blocks import LARGEST, MOST_DIGITS
 from dlxc.text.csv_rows import CsvFault, csv_entries, csv_rows, separator_of
 from dlxc.text.diagnostics import Diagnostic, fault
@@ -76,7 +77,7 @@ def _declared_form(source: Source, separator: str, width: int) -> Parsed[Data]:
         """A row by its number; 0 is the header."""
         return next(islice(csv_rows(source, separator), number, None))
 
-    table, declared, rest = csv_entries(source, separator), list[Declared](), list[list[str]]()
+    table, declared, rest = csv_entries(source, separator), list[Item](), list[list[str]]()
     for entries in islice(table, 1, None):
         if len(entries) != width or entries[0]:
             rest = [entries]
@@ -89,7 +90,7 @@ def _declared_form(source: Source, separator: str, width: int) -> Parsed[Data]:
             raise FormatFault(row(1 + len(declared))[0], kind)
         is_primary = match[1] == "primary"
         times = int(match[2] or is_primary), int(match[3] or 1)
-        declared.append(Declared(entries[1], is_primary, *times))
+        declared.append(Item(entries[1], is_primary, *times))
     first, rest_of_table = 1 + len(declared), chain(rest, table)
     rows, numbers, amounts = RowsByName(item.name for item in declared), array("q"), array("q")
     are_wide = True
@@ -148,7 +149,7 @@ def _plain_form(table: Sequence[Row], separator: str) -> Parsed[Data]:
     options.add([part[0] for part in parts], [part[2] if part[1] else None for part in parts])
     rows = options.rows([*accumulate(counts[:-1], initial=0)])
     place = by_rows(rows, lambda row: table[row][0])
-    declared = [Declared(n, n not in secondary, int(n not in secondary)) for n in names]
+    declared = [Item(n, n not in secondary, int(n not in secondary)) for n in names]
     places = (lambda item: place(int((rows.items == item).argmax()))), place
     tree, faults = assembled(declared, rows, options.colours, places, is_telling=False)
     if not faults:

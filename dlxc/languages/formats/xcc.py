@@ -14,10 +14,11 @@ https://pypi.org/project/miniexact has the grammars.
 import re
 from array import array
 
-from dlxc.languages.checked_options import Declared, RowsByName
+from dlxc.languages.checked_options import RowsByName
 from dlxc.languages.formats.matrices import numbered
 from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled
 from dlxc.languages.language import Parsed
+from dlxc.problem import Item
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
@@ -46,7 +47,7 @@ class Xcc(Format):
         if sizes := _SIZES.match(text):
             top, primary = Span(sizes.start(1), sizes.end()), int(sizes[1])
             declared = numbered(primary + int(sizes[2]), len(text.split()), top)
-            declared[primary:] = [Declared(item.name, False, 0) for item in declared[primary:]]
+            declared[primary:] = [Item(item.name, False, 0) for item in declared[primary:]]
             return _problem(text, top.end, "0", declared, [top] * len(declared))
         lists = _LISTS.match(text)
         if not lists or _DECLARED.sub("", f"{lists[1]} {lists[2] or ''}").strip():
@@ -59,13 +60,13 @@ class Xcc(Format):
         for kind in (1, 2):
             for item in _DECLARED.finditer(text, *lists.span(kind)):
                 times = int(item[2] or kind == 1), int(item[3] or item[2] or 1)
-                declared.append(Declared(item[1], kind == 1, *times))
+                declared.append(Item(item[1], kind == 1, *times))
                 spans.append(Span(*item.span()))
         return _problem(text, lists.end(), ";", declared, spans)
 
 
 def _problem(
-    text: str, start: int, sign: str, declared: list[Declared], spans: list[Span]
+    text: str, start: int, sign: str, declared: list[Item], spans: list[Span]
 ) -> Parsed[Data]:
     """The problem of these items, whose options begin at an offset and end in a sign."""
     names, colours, places, starts = list[str](), list[str | None](), array("q"), [0]

@@ -131,12 +131,10 @@ class Linear:
     def _free(self) -> IntArray:
         """Variables of options that no row has; some readers drop such variables."""
         constraints = self._constraints
-        if constraints.is_idle:
-            return _NONE
-        is_free = np.ones(constraints.options + 1, np.bool_)
-        is_free[0] = False
+        is_free = np.zeros(self.variables + 1, np.bool_)
+        is_free[1 : constraints.options + 1] = True
         for cover in constraints.covers:
-            is_free[cover.variables[cover.variables <= constraints.options]] = False
+            is_free[cover.variables] = False
         for tint in constraints.tints:
             is_free[tint.options] = False
         return np.flatnonzero(is_free).astype(np.int32)
