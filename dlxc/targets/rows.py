@@ -73,7 +73,17 @@ def rows(
         return str(environment.call_filter(filter, name))
 
     text = filtered if filter else str
-    return Rows(_Pattern(options, text, row, entry, colour, plain, between, cost).pieces)
+    colours = [
+        colour.replace("{number}", str(number))
+        .replace("{value}", str(number + 1))
+        .replace("{colour}", text(each))
+        for number, each in enumerate(options._colours, 1)  # noqa: SLF001 - hidden from templates
+    ]
+    entry = entry if colours else entry.replace("{colour}", plain)
+    coloured = _Field("colour", _Texts([plain, *colours]))
+    entries = [[*_fields(it, options, text, coloured)] for it in (entry, between + entry)]
+    costs = None if cost is None else _COST.split(cost)
+    return Rows(_Pattern(options, _ROW.split(row), costs, *entries).pieces)
 
 
 @dataclass(frozen=True)
@@ -135,57 +145,41 @@ class _Field(NamedTuple):
     texts: _Texts | None = None
 
 
-class _Pattern:
+def _fields(
+    pattern: str, options: Options, text: Callable[[str], str], colour: _Field
+) -> Iterator[_Field]:
+    """The fields of the pattern of an entry, whose names `text` writes."""
+    items = options._items  # noqa: SLF001
+    of_items: dict[str, Callable[[], Iterable[str]]] = {
+        "name": lambda: map(text, items.names),
+        "kind": lambda: (item.kind for item in items),
+        "item": lambda: map(str, range(1, len(items) + 1)),
+    }
+    for at, part in enumerate(_ENTRY.split(pattern)):
+        if at % 2:
+            yield colour if part == "colour" else _Field(part)
+        elif _OF_ITEM.search(part):
+            parts = [
+                of_items[word]() if number % 2 else [word] * len(items)
+                for number, word in enumerate(_OF_ITEM.split(part))
+            ]
+            yield _Field("item", _Texts(map("".join, zip(*parts, strict=True))))
+        elif part:
+            yield _Field("there", _Texts([part]))
+
+
+class _Pattern(NamedTuple):
     """The patterns, with the tables of all texts that they write.
 
     Where a pattern is split at its fields, these have the odd places, and the texts between them
     the even ones.
     """
 
-    def __init__(
-        self,
-        options: Options,
-        text: Callable[[str], str],
-        row: str,
-        entry: str,
-        colour: str,
-        plain: str,
-        between: str,
-        cost: str | None,
-    ) -> None:
-        self.options = options
-        self.items, self.blocks = options._items, options._blocks  # noqa: SLF001 - hidden from templates
-        self.row = _ROW.split(row)
-        self.cost = None if cost is None else _COST.split(cost)
-        colours = [
-            colour.replace("{number}", str(number))
-            .replace("{value}", str(number + 1))
-            .replace("{colour}", text(each))
-            for number, each in enumerate(options._colours, 1)  # noqa: SLF001
-        ]
-        self._colours = _Field("colour", _Texts([plain, *colours]))
-        self._of_items: dict[str, Callable[[], Iterable[str]]] = {
-            "name": lambda: map(text, self.items.names),
-            "kind": lambda: (item.kind for item in self.items),
-            "item": lambda: map(str, range(1, len(self.items) + 1)),
-        }
-        entry = entry if colours else entry.replace("{colour}", plain)
-        self.first_entry = [*self._fields(entry)]
-        self.entry = [*self._fields(between + entry)]
-
-    def _fields(self, pattern: str) -> Iterator[_Field]:
-        for at, part in enumerate(_ENTRY.split(pattern)):
-            if at % 2:
-                yield self._colours if part == "colour" else _Field(part)
-            elif _OF_ITEM.search(part):
-                count = len(self.items)
-                parts = [
-                    self._of_items[text]() if number % 2 else [text] * count
-                    for number, text in enumerate(_OF_ITEM.split(part))
-                ]
-                yield _Field("item", _Texts(map("".join, zip(*parts, strict=True))))
-            elif part:
-                yield _Field("there", _Texts([part]))
+    options: Options
+    row: list[str]
+    cost: list[str] | None
+    first_entry: list[_Field]
+    entry: list[_Field]
 
     def pieces(self) -> Iterator[Piece]:
         """The bytes of all rows, in pieces."""
@@ -202,7 +196,7 @@ class _Pattern:
         """The options, as many at a time as make rows of about so many bytes."""
         entry = sum(field.texts.width if field.texts else _DIGITS for field in self.entry)
         others = sum(map(len, [*self.row, *(self.cost or ())]), _DIGITS)
-        for block in self.blocks:
+        for block in self.options._blocks:  # noqa: SLF001
             step = max(_BYTES // (others + entry * block.items.shape[1]), 1)
             for start in range(0, len(block), step):
                 yield block.rows(np.s_[start : start + step])

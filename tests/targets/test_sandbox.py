@@ -16,8 +16,7 @@ import dlxc
 from dlxc.problem import Item, Items, Multiplicity
 from dlxc.problem.items import Entry, Option, Options
 from dlxc.targets.formulation.clauses import Sat
-from dlxc.targets.formulation.constraints import NamedTint
-from dlxc.targets.formulation.linear import Linear, LinearRows, Row
+from dlxc.targets.formulation.linear import Linear, LinearRows, NamedTint, Row
 from dlxc.targets.formulation.matrix import NumberMatrix
 from dlxc.targets.rendering import TemplateFault, _environment, render_text, template_names
 

@@ -93,32 +93,27 @@ def items_of(line: ItemLine, text: str, start: int) -> tuple[Items, dict[int, st
     """The items of an item line, and their multiplicities as they were written, by item number.
 
     `4*Z` can be a name, or the item `Z` with multiplicity 4, as polycube writes it.  The options,
-    from `start` on, tell: it is a multiplicity if they call the item `Z` and never `4*Z`.
+    from `start` on, tell: it is a multiplicity if they call the item `Z` and not `4*Z`.
     """
     prefixes = {number: prefix.text for number, prefix in line.prefixes.items()}
     meant = {number: multiplicity_of(prefix) for number, prefix in prefixes.items()}
     multiplicities = {number: times for number, times in meant.items() if times}
     names = [*line.names]
-    for number in _starred(line, text, start):
-        prefixes[number], names[number] = names[number][:2], names[number][2:]
-        times = VALUE[prefixes[number][0]]
-        multiplicities[number] = Multiplicity(times, times)
+    for number, name in enumerate(names[: line.primary_count]):
+        if number not in prefixes and _has_multiplicity(name, line, text, start):
+            prefixes[number], names[number] = name[:2], name[2:]
+            multiplicities[number] = Multiplicity(VALUE[name[0]], VALUE[name[0]])
     return Items(names, line.primary_count, multiplicities, line.span), prefixes
 
 
-def _starred(line: ItemLine, text: str, start: int) -> list[int]:
-    """The items `4*Z` that options call `Z`."""
-    primary = line.names[: line.primary_count]
-    perhaps = {name: name[2:] for name in primary if re.match(r"\w\*.", name) and name[0] in VALUE}
-    wanted, used = {*perhaps, *perhaps.values()}.difference({*line.names} - {*perhaps}), set[str]()
-    for chunk in _chunks(text, start) if perhaps else ():
-        for row in chunk.lines:
-            used |= wanted.intersection(row.split(" "))
-    return [
-        number
-        for number, name in enumerate(primary)
-        if name not in used and perhaps.get(name) in used and number not in line.prefixes
-    ]
+def _has_multiplicity(name: str, line: ItemLine, text: str, start: int) -> bool:
+    """Whether a name is an item `4*Z` that the first option with it calls `Z`."""
+    if name[1:2] != "*" or name[0] not in VALUE or name[2:] in ("", *line.names):
+        return False
+    either = rf"(?:{re.escape(name)}|({re.escape(name[2:])}))"
+    option = re.compile(rf"^(?![ \t]*\|)(?:.*?[ \t])??{either}(?![^ \t\n])", re.MULTILINE)
+    first = option.search(text, start)
+    return first is not None and first[1] is not None
 
 
 @dataclass(frozen=True)

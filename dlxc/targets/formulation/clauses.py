@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from dlxc.problem import IntArray
 from dlxc.targets.formulation.cardinality import DEFAULT, Pattern, exactly
-from dlxc.targets.formulation.constraints import Constraints, Cover, NamedTint
+from dlxc.targets.formulation.constraints import Constraints, Cover
 from dlxc.targets.formulation.matrix import MadeRows, NumberMatrix
 
 _BATCH = 1 << 16
@@ -37,11 +37,6 @@ class Sat:
     def __init__(self, constraints: Constraints, encoding: str | None = None) -> None:
         self._constraints = constraints
         self._encoding = encoding
-
-    @property
-    def tints(self) -> list[NamedTint]:
-        """The variables that say that an item has a colour."""
-        return self._constraints.named_tints()
 
     @property
     def encoding(self) -> str:

@@ -43,14 +43,6 @@ class Tint(NamedTuple):
     options: IntArray
 
 
-class NamedTint(NamedTuple):
-    """The variable of a tint, and in words what it stands for."""
-
-    variable: int
-    item: str
-    colour: str
-
-
 class Constraints:
     """The constraints of a problem.
 
@@ -110,11 +102,6 @@ class Constraints:
             item, colour, _ = coloured[start].tolist()
             tints.append(Tint(number, item, colour, coloured[start:end, 2].astype(np.int32)))
         return tints
-
-    def named_tints(self) -> list[NamedTint]:
-        """The further variables with what they stand for."""
-        names, colours = self.problem.items.names, self.problem.colours
-        return [NamedTint(t.variable, names[t.item], colours[t.colour]) for t in self.tints]
 
     @cached_property
     def covers(self) -> list[Cover]:

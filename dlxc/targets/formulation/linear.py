@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.problem import IntArray
-from dlxc.targets.formulation.constraints import Constraints, Cover, NamedTint
+from dlxc.targets.formulation.constraints import Constraints, Cover
 from dlxc.targets.formulation.matrix import MadeRows, NumberMatrix
 
 Variables = TypeVar("Variables")
@@ -32,6 +32,14 @@ _BATCH = 1 << 14
 
 _HALF = 32
 """An entry is one number: the variable in its upper 32 bits, twice the row, 1 more for a minus."""
+
+
+class NamedTint(NamedTuple):
+    """The variable that says that an item has a colour."""
+
+    variable: int
+    item: str
+    colour: str
 
 
 class Row(NamedTuple, Generic[Variables]):
@@ -63,7 +71,9 @@ class Linear:
     @property
     def tints(self) -> list[NamedTint]:
         """The variables that say that an item has a colour."""
-        return self._constraints.named_tints()
+        names, colours = self._constraints.problem.items.names, self._constraints.problem.colours
+        tints = self._constraints.tints
+        return [NamedTint(t.variable, names[t.item], colours[t.colour]) for t in tints]
 
     @property
     def numbers(self) -> NumberMatrix:
