@@ -14,7 +14,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dlxc.geometry import VALUE
 from dlxc.languages.faults import multiplicity_of
@@ -116,37 +115,6 @@ def _has_multiplicity(name: str, line: ItemLine, text: str, start: int) -> bool:
     return first is not None and first[1] is not None
 
 
-@dataclass(frozen=True)
-class _Chunk:
-    """Some lines, with spaces for tabs, and nothing where there are comments."""
-
-    lines: list[str]
-    comments: list[str]
-    starts: NDArray[np.int64]
-    ends: NDArray[np.int64]
-
-
-def _chunks(text: str, start: int) -> Iterator[_Chunk]:
-    """The lines from an offset on, many at a time."""
-    while start < len(text):
-        feed = text.find("\n", start + _CHUNK)
-        end = feed if feed >= 0 else len(text) - text.endswith("\n")
-        lines = text[start:end].split("\n")
-        comments = []
-        ends = start - 1 + np.cumsum(np.fromiter(map(len, lines), np.int64, len(lines)) + 1)
-        starts = np.concatenate([np.full(1, start), ends[:-1] + 1])
-        if text.find("|", start, end) >= 0:
-            for number, line in enumerate(lines):
-                bare = line.lstrip(" \t")
-                if bare[:1] == "|":
-                    comments.append(bare[1:])
-                    lines[number] = ""
-        if text.find("\t", start, end) >= 0:
-            lines = [line.replace("\t", " ") for line in lines]
-        yield _Chunk(lines, comments, starts, ends)
-        start = end + 1
-
-
 UNREAD, _FEED, _FREE = -1, -2, -3
 """What is not an item: a word that cannot be read, the end of a line, a cost."""
 
@@ -202,19 +170,27 @@ class ReadOptions:
 def read_options(text: str, start: int, table: WordTable, most: int = 1000) -> ReadOptions:
     """Read the options from an offset on; after `most` faulty lines the rest is not read."""
     found = ReadOptions()
-    for chunk in _chunks(text, start):
-        if len(found.faulty) >= most:
-            break
-        found.comments += chunk.comments
-        _read_chunk(chunk, table, found, most)
+    while start < len(text) and len(found.faulty) < most:
+        feed = text.find("\n", start + _CHUNK)
+        end = feed if feed >= 0 else len(text) - text.endswith("\n")
+        _read_lines(text[start:end], start, table, found, most)
+        start = end + 1
     found.colours = tuple(table.colours)
     return found
 
 
-def _read_chunk(chunk: _Chunk, table: WordTable, found: ReadOptions, most: int) -> None:
+def _read_lines(text: str, start: int, table: WordTable, found: ReadOptions, most: int) -> None:
     """Read some lines, all at once: numbers for words, then what is in which line."""
-    line_count = len(chunk.lines)
-    words = filter(None, " \n ".join(chunk.lines).split(" "))
+    lines = text.split("\n")
+    line_count = len(lines)
+    ends = start - 1 + np.cumsum(np.fromiter(map(len, lines), np.int64, line_count) + 1)
+    every: NDArray[np.int64] = np.column_stack([np.append(start, ends[:-1] + 1), ends])
+    for number, line in enumerate(lines) if "|" in text else ():
+        bare = line.lstrip(" \t")
+        if bare[:1] == "|":
+            found.comments.append(bare[1:])
+            lines[number] = ""
+    words = filter(None, " \n ".join(lines).replace("\t", " ").split(" "))
     table.costs = array("q")
     codes = np.fromiter(map(table.__getitem__, words), np.int64)
     line_of = np.cumsum(codes == _FEED)
@@ -236,17 +212,16 @@ def _read_chunk(chunk: _Chunk, table: WordTable, found: ReadOptions, most: int) 
     telling = items < (table.primary_count or table.size)
     has_primary = np.bincount(line_of[telling], minlength=line_count) > 0
     sound = (counts > 0) & ~faulty
-    spans = np.column_stack([chunk.starts, chunk.ends])
-    for start, end in spans[faulty][: most - len(found.faulty)].tolist():
-        found.faulty.append(Span(start, end))
-    dropped = spans[sound & ~has_primary]
+    left = most - len(found.faulty)
+    found.faulty += [Span(*span) for span in every[faulty][:left].tolist()]
+    dropped = every[sound & ~has_primary]
     if len(dropped):
         found.first_dropped = found.first_dropped or Span(*dropped[0].tolist())
         found.dropped_count += len(dropped)
     kept = sound & has_primary
     items = items[kept[line_of]].astype(np.int32)
     colours = (codes[kept[line_of]] // table.size - 1).astype(np.int32)
-    spans = spans[kept].astype(np.int32 if int(chunk.ends[-1]) < 1 << 31 else np.int64)
+    spans = every[kept].astype(np.int32 if int(ends[-1]) < 1 << 31 else np.int64)
     costs = None if costs is None else costs[kept]
-    indptr = np.concatenate([np.zeros(1, np.int64), np.cumsum(counts[kept])])
+    indptr = np.append(0, np.cumsum(counts[kept]))
     found.blocks += blocks_of_rows(indptr, items, colours, costs, spans)
