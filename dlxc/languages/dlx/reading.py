@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dlxc.geometry import VALUE
 from dlxc.languages.faults import multiplicity_of
