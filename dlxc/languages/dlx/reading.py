@@ -222,7 +222,8 @@ def _read_lines(text: str, start: int, table: WordTable, found: ReadOptions, mos
     kept = sound & has_primary
     items = items[kept[line_of]].astype(np.int32)
     colours = (codes[kept[line_of]] // table.size - 1).astype(np.int32)
-    spans = every[kept].astype(np.int32 if int(ends[-1]) < 1 << 31 else np.int64)
+    small = int(ends[-1]) < 1 << 31
+    spans = every[kept].astype(np.int32) if small else every[kept]
     costs = None if costs is None else costs[kept]
     indptr = np.append(0, np.cumsum(counts[kept]))
     found.blocks += blocks_of_rows(indptr, items, colours, costs, spans)
