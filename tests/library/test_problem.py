@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.covers import random_problem
 from support.running import EXAMPLES
-from support.solving import HANG, STANDING, prints, program
+from support.solving import HANG, STANDING, brute_force, prints, program
 
 import dlxc
 from dlxc import Problem
@@ -139,6 +140,15 @@ def test_the_fewest_options_have_their_costs() -> None:
     assert (best.keys, best.cost, best.problem) == (["ab"], 9, WAYS)
     assert [len(solution) for solution in WAYS.best(3, fewest=True)] == [1, 2, 2]
     assert [len(solution) for solution in WAYS.improving(fewest=True)][-1] == 1
+
+
+def test_the_fewest_options_are_those_of_all_solutions() -> None:
+    """The exhaustive tests of the search do this with costs, and 2000 problems."""
+    for seed in range(1, 40):
+        if seed % 4:  # the others are large
+            problem = Problem.of(random_problem(seed))
+            sizes = sorted(map(len, brute_force(problem)))
+            assert [len(each) for each in problem.best(3, fewest=True)] == sizes[:3]
 
 
 @pytest.mark.parametrize("most", [None, 2])
