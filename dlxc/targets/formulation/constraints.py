@@ -54,19 +54,25 @@ class Constraints:
         self.problem = problem
 
     @cached_property
-    def _memberships(self) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    def _memberships(
+        self,
+    ) -> tuple[list[NDArray[np.int64]], list[NDArray[np.int64]], NDArray[np.int64]]:
         """Which items are in which options, counted from 1, and what these cost.
 
-        First pairs for the entries that have no colour, then a row for each that has one: item,
-        colour, option.
+        First pairs, for the entries whose colour no other option gives the item.  Then for each
+        other colour of an item a row for each entry that has it: item, colour, option.
         """
         csr = self.problem.csr()
         options = row_numbers(csr.indptr) + 1
         is_plain = csr.colours == NO_COLOUR
         columns = [column[~is_plain] for column in (csr.indices, csr.colours, options)]
-        order = np.lexsort(columns[::-1])
-        plain = _paired(csr.indices[is_plain], options[is_plain])
-        return plain, np.column_stack(columns)[order], csr.costs
+        coloured = np.column_stack(columns)[np.lexsort(columns[::-1])]
+        new = (np.diff(coloured[:, :2], axis=0, prepend=-1) != 0).any(axis=1)
+        ends = [*np.flatnonzero(new).tolist(), len(coloured)]
+        shared = [coloured[start:end] for start, end in pairwise(ends) if end - start > 1]
+        alone = coloured[new & np.append(new[1:], True)]
+        pairs = [_paired(csr.indices[is_plain], options[is_plain]), _paired(*alone.T[::2])]
+        return pairs, shared, csr.costs
 
     @property
     def costs(self) -> NDArray[np.int64]:
@@ -94,14 +100,10 @@ class Constraints:
 
         An option that gives an item a colour which no other gives it stands for that itself.
         """
-        coloured = self._memberships[1][self._shared]
-        new = (np.diff(coloured[:, :2], axis=0, prepend=-1) != 0).any(axis=1)
-        runs = pairwise([*np.flatnonzero(new).tolist(), len(coloured)])
-        tints = []
-        for number, (start, end) in enumerate(runs, start=self.options + 1):
-            item, colour, _ = coloured[start].tolist()
-            tints.append(Tint(number, item, colour, coloured[start:end, 2].astype(np.int32)))
-        return tints
+        return [
+            Tint(number, int(rows[0, 0]), int(rows[0, 1]), rows[:, 2].astype(np.int32))
+            for number, rows in enumerate(self._memberships[1], start=self.options + 1)
+        ]
 
     @cached_property
     def covers(self) -> list[Cover]:
@@ -114,25 +116,13 @@ class Constraints:
                 covers.append(Cover(number, variables, low, max(low, min(item.high, most))))
         return covers
 
-    @cached_property
-    def _shared(self) -> NDArray[np.bool_]:
-        """Which coloured memberships give an item a colour that another one gives it too."""
-        _, which, counts = np.unique(
-            self._memberships[1][:, :2], axis=0, return_inverse=True, return_counts=True
-        )
-        shared: NDArray[np.bool_] = counts[which.ravel()] > 1
-        return shared
-
     def _by_item(self) -> Iterator[IntArray]:
         """For each item the variables that say how often it is covered, in order.
 
         Options that give it one colour count together, as the variable of that colour.
         """
-        plain, coloured, _ = self._memberships
-        alone = coloured[~self._shared]
         tints = np.array([(t.item, t.variable) for t in self.tints], np.int64).reshape(-1, 2)
-        pairs = [plain, _paired(alone[:, 0], alone[:, 2]), _paired(*tints.T)]
-        ordered = np.concatenate(pairs) if len(coloured) else pairs[0].copy()
+        ordered = np.concatenate([*self._memberships[0], _paired(*tints.T)])
         ordered.sort()
         ends = np.searchsorted(ordered, np.arange(1, len(self.problem.items) + 1) << _HALF)
         variables = ordered.astype(np.int32)  # the lower half
