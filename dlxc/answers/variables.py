@@ -23,14 +23,27 @@ from dlxc.text.prose import shortened
 _LITERAL = re.compile(r"(-?)x?(0|[1-9][0-9]*)")
 """A variable, perhaps negated, as in CNF or with the `x` of pseudo-Boolean formats."""
 
-_INFEASIBLE = ("infeasible", "integer empty", "no feasible solution")
-_DUAL = "# Dual solution values"
+_INFEASIBLE = re.compile(
+    r"(?i:infeasible|integer empty|no feasible solution)|^s mip +\S+ +\S+ +n(?!\S)", re.MULTILINE
+)
+_DUAL = "\n# Dual solution values"
 """Behind this line HiGHS gives the same variables other values."""
 
 _VARIABLE = re.compile(r"x([1-9][0-9]*)")
 """The variable of an option, or of a colour; others are passed over."""
 
 _REAL = re.compile(r"[+-]?(?:[0-9]++(?:\.[0-9]*+)?|\.[0-9]++)(?:[eE][+-]?[0-9]++)?")
+
+_LINE = rf"^[ \t]*+(?:\S++[ \t]++)?(x[1-9][0-9]*)[ \t]++(?:\*[ \t]++)?({_REAL.pattern})(?!\S)"
+"""A variable and its value, perhaps with an index before the variable and `*` before the value."""
+
+_TABLE = rf"(?<!\S)({_REAL.pattern})[ \t]++Integer[ \t]++(x[1-9][0-9]*)[ \t]*$"
+"""A value and its variable in the table that HiGHS prints: `0 0 1 1 Integer x1`."""
+
+_ASSIGNMENT = re.compile(
+    rf"{_LINE}|{_TABLE}|^[ \t]*+j[ \t]++([0-9]++)[ \t]++(\S++)[ \t]*$", re.MULTILINE
+)
+"""The same, or GLPK's raw `j 1 1`."""
 
 _TOLERANCE = 0.1
 """MIP solvers take numbers for whole that are nearly so."""
@@ -43,12 +56,11 @@ SIGNS = {
         r"^[^\S\n]*(?:(?:UN)?SAT(?: |\s*$)|v (?=.*\S)|s (?:SAT|UNSAT|OPT|UNKNOWN|UNSUPPORTED))",
         re.MULTILINE,
     ),
-    # what HiGHS, GLPK, SCIP or CBC say of a solution, or a line as `_assignment` reads it
+    # what HiGHS, GLPK, SCIP or CBC say of a solution, or the value of a variable `x1`
     "mip": re.compile(
         r"\A(?:solution status:|objective value)"
         r"|^(?:# Columns|Model status|Status:|s mip |c Status:)"
-        rf"|^[ \t]*+(?:\S++[ \t]++)?{_VARIABLE.pattern}[ \t]++(?:\*[ \t]++)?{_REAL.pattern}(?!\S)"
-        rf"|(?<!\S){_REAL.pattern}[ \t]++Integer[ \t]++{_VARIABLE.pattern}[ \t]*$",
+        rf"|{_LINE}|{_TABLE}",
         re.MULTILINE,
     ),
     "xcsp3": re.compile(_INSTANTIATION),
@@ -99,58 +111,31 @@ def _of_values(places: dict[int, tuple[int, int] | None]) -> AnswerSolution:
 
 def read_mip(answer: AnswerText) -> list[AnswerSolution]:
     """The one solution of a file, or none if it says so."""
-    lower = answer.text.lower()
-    solution = AnswerSolution()
-    assigned = glpk_none = False
-    for line in answer.lines():
-        if line.text.startswith(_DUAL):
-            break
-        if line.text.startswith("s mip "):  # `s mip 8 20 n 0`: GLPK says that there is none
-            glpk_none |= line.text.split()[4:5] == ["n"]
-        assignment = _assignment(line.words)
-        if assignment and not glpk_none:
-            assigned = True
-            variable, value = assignment
-            if _is_chosen(value):
-                solution.add(number_of(variable[0].lstrip("x"), variable.span()), variable.span())
-    if glpk_none or any(sign in lower for sign in _INFEASIBLE):
+    if _INFEASIBLE.search(answer.text):
         return []
+    assigned = [*_ASSIGNMENT.finditer(answer.text.partition(_DUAL)[0])]
     if not assigned:
         raise UnreadableAnswer("no variable has a value in this answer")
+    solution = AnswerSolution()
+    for match in assigned:
+        variable, value = (4, 3) if match[3] else (1, 2) if match[1] else (5, 6)
+        if _is_chosen(match[value], match.span(value)):
+            place = match.span(variable)
+            solution.add(number_of(match[variable].lstrip("x"), place), place)
     return [solution]
 
 
-def _assignment(words: list[AnswerWord]) -> tuple[AnswerWord, AnswerWord] | None:
-    """The variable of a line and its value.
-
-    A line is like `x1 1`, perhaps with an index before the variable and `*` before the value, or
-    like GLPK's raw one, `j 1 1`, or as in the table that HiGHS prints, `0 0 1 1 Integer x1`.
-    """
-    match [word[0] for word in words]:
-        case ["j", digits, _] if digits.isdecimal():
-            return words[1], words[2]
-        case [*_, _, "Integer", _]:
-            pairs = [(words[-1], words[-3])]
-        case _:
-            plain = [word for word in words[:4] if word[0] != "*"]
-            pairs = [*pairwise(plain[:3])]
-    for variable, value in pairs:
-        if _VARIABLE.fullmatch(variable[0]) and _REAL.fullmatch(value[0]):
-            return variable, value
-    return None
-
-
-def _is_chosen(word: AnswerWord) -> bool:
+def _is_chosen(text: str, place: tuple[int, int]) -> bool:
     """Whether a value is 1; one that is near to neither 0 nor 1 raises `UnreadableAnswer`."""
-    value = float(word[0]) if _REAL.fullmatch(word[0]) else 0.5
+    value = float(text) if _REAL.fullmatch(text) else 0.5
     if min(abs(value), abs(value - 1)) >= _TOLERANCE:
-        raise _not_a_value(word)
+        raise _not_a_value(text, place)
     return value > _TOLERANCE
 
 
-def _not_a_value(word: AnswerWord) -> UnreadableAnswer:
-    message = f"the value `{shortened(word[0])}` of a variable is neither 0 nor 1"
-    return UnreadableAnswer(message, word.span())
+def _not_a_value(text: str, place: tuple[int, int]) -> UnreadableAnswer:
+    message = f"the value `{shortened(text)}` of a variable is neither 0 nor 1"
+    return UnreadableAnswer(message, place)
 
 
 def read_xcsp3(answer: AnswerText) -> list[AnswerSolution]:
@@ -193,5 +178,5 @@ def _words(text: str, tag: str, start: int, end: int) -> list[AnswerWord]:
 def _value(word: AnswerWord) -> tuple[str, int]:
     value = _VALUE.fullmatch(word[0])
     if value is None:
-        raise _not_a_value(word)
+        raise _not_a_value(word[0], word.span())
     return value[1], number_of(value[2] or "1", word.span())
