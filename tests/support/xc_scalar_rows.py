@@ -57,9 +57,9 @@ def evaluated(node: Any, row: Mapping[str, Any]) -> Any:
             return _relations(node, row)
         case tree.Tuple(entries=entries):
             return tuple(evaluated(each, row) for each in entries)
-        case tree.SetOf(entries=entries):
+        case tree.SetOf(entries=entries, clauses=None):
             return Ordered([evaluated(each, row) for each in entries])
-        case tree.SetOfAll(body=body, clauses=clauses):
+        case tree.SetOf(entries=(body,), clauses=clauses):
             return Ordered([evaluated(body, each) for each in rows_of(clauses, row)])
         case tree.Iverson(condition=inner):
             return int(condition(inner, row))

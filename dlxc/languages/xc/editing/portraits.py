@@ -66,16 +66,9 @@ class Preview:
 
     @cached_property
     def run(self) -> Expansion:
-        """The run of the sound statements, and of the sound families of blocks."""
-        statements = [
-            statement._replace(families=tuple(filter(self._is_sound, statement.families)))
-            if isinstance(statement, tree.BlockStatement)
-            else statement
-            for statement in self._model.statements
-        ]
-        faulty = [statement for statement in statements if not self._is_sound(statement)]
-        inputs = self._inputs._replace(most_rows=_MOST_ROWS)
-        return Expansion(tree.Model((*statements,)), inputs, faulty)
+        """The run of the sound statements."""
+        faulty = [each for each in self._model.statements if not self._is_sound(each)]
+        return Expansion(self._model, self._inputs._replace(most_rows=_MOST_ROWS), faulty)
 
     def _is_sound(self, statement: tree.Statement) -> bool:
         return not any(statement.span.holds(fault) for fault in self._faulty)

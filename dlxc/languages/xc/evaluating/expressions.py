@@ -207,8 +207,9 @@ class Evaluator:
 
     def _contained(self, one: Column, right: tree.Expression, table: RowTable) -> NDArray[np.bool_]:
         """Whether a value is in a set or a sequence; few that are written out are not gathered."""
-        if isinstance(right, tree.SetOf) and 0 < len(right.entries) <= _MOST_LISTED:
-            entries = [self.evaluate(entry, table) for entry in right.entries]
+        written = right.entries if isinstance(right, tree.SetOf) and not right.clauses else ()
+        if 0 < len(written) <= _MOST_LISTED:
+            entries = [self.evaluate(entry, table) for entry in written]
             sequences.check_kinds(entries, right.span)
             if one.is_plain:
                 count, span = table.count, right.span
@@ -224,22 +225,21 @@ class Evaluator:
             raise RowError("E193", entries.span, message)
         return tuple_column
 
-    def _setof(self, entries: tree.SetOf, table: RowTable) -> Column:
+    def _setof(self, every: tree.SetOf, table: RowTable) -> Column:
         """A set for each row; the same one where nothing depends on the row."""
-        parts = [self.evaluate(entry, table) for entry in entries.entries]
+        if every.clauses is not None:
+            row_table = self.rows(every.clauses, table)
+            values, owners = self.evaluate(every.entries[0], row_table), row_table.parents
+            return columns.objects(sequences.distinct_in_rows(values, owners, table.count))
+        parts = [self.evaluate(entry, table) for entry in every.entries]
         if not parts:
             return columns.objects([columns.EMPTY_SET])
         rows, size = max(map(len, parts)), len(parts)
         if rows > 1:
-            self.room.check(rows * size, 1, entries.span)
-        values = sequences.row_by_row(parts, rows, entries.span)
+            self.room.check(rows * size, 1, every.span)
+        values = sequences.row_by_row(parts, rows, every.span)
         owners = np.repeat(np.arange(rows), size)
         return columns.objects(sequences.distinct_in_rows(values, owners, rows))
-
-    def _setofall(self, every: tree.SetOfAll, table: RowTable) -> Column:
-        row_table = self.rows(every.clauses, table)
-        values = self.evaluate(every.body, row_table)
-        return columns.objects(sequences.distinct_in_rows(values, row_table.parents, table.count))
 
     def _iverson(self, bracket: tree.Iverson, table: RowTable) -> Column:
         return integers(self.condition(bracket.condition, table).astype(np.int64))

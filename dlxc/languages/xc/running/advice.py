@@ -152,8 +152,9 @@ def digits_from_tables(
             return has_entries(node.base)
         if isinstance(node, tree.Operation):
             return {*node.operators} == {"+"} and any(map(has_entries, node.operands))
-        is_table = isinstance(node, tree.Data) and node.kind == "table"
-        return is_table or (isinstance(node, tree.SetOfAll) and has_entries(node.body))
+        if isinstance(node, tree.SetOf):
+            return node.clauses is not None and has_entries(*node.entries)
+        return isinstance(node, tree.Data) and node.kind == "table"
 
     for hole in (part for _, item in tree.family_items(model) for part in item.name):
         most = facts.large_digits.get(hole.span, 0)

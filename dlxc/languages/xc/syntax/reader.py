@@ -224,10 +224,6 @@ def _text_after(field: str) -> Callable[[_Nodes, list[Any]], _Part]:
     return lambda nodes, parts: _Part(field, nodes.text(parts[1:]), _span(parts))
 
 
-def _with_entries(node: Any) -> Callable[[_Nodes, list[Any]], Any]:
-    return lambda _, parts: node(_nodes(parts), _span(parts))
-
-
 def _around(node: Any) -> Callable[[_Nodes, list[Any]], Any]:
     return lambda _, parts: node(parts[1], _span(parts))
 
@@ -436,21 +432,26 @@ class _Nodes(local):
     disjunction = conjunction = negation = interval = sum_of = product = minus = power = relations
     hole = hole_of_comment = _around(tree.Hole)
     iverson = _around(tree.Iverson)
-    set = _with_entries(tree.SetOf)
-    tuple = _with_entries(tree.Tuple)
 
     def implied_product(self, parts: list[Any]) -> tree.Operation:
         factors = (self.number(parts[:1]), parts[1])
         return tree.Operation(("*",), factors, _span(parts))
 
-    def set_of_all(self, parts: list[Any]) -> tree.SetOfAll:
-        return tree.SetOfAll(parts[1], self._checked(parts[2]), _span(parts))
+    def tuple_of(self, parts: list[Any]) -> tree.Tuple:
+        return tree.Tuple(_nodes(parts), _span(parts))
+
+    def set(self, parts: list[Any]) -> tree.SetOf:
+        return tree.SetOf(*self._over_clauses(parts), _span(parts))
 
     def call(self, parts: list[Any]) -> tree.Call:
-        return tree.Call(word(parts[0]), _nodes(parts), None, _span(parts))
+        return tree.Call(word(parts[0]), *self._over_clauses(parts), _span(parts))
 
-    def call_over(self, parts: list[Any]) -> tree.Call:
-        return tree.Call(word(parts[0]), (parts[2],), self._checked(parts[3]), _span(parts))
+    def _over_clauses(self, parts: list[Any]) -> tuple[tuple[Any, ...], tree.Clauses | None]:
+        """The values in brackets, and the clauses after a single one, or nothing."""
+        values = _nodes(parts)
+        if isinstance(parts[-2], tree.Clauses):
+            return values[:-1], self._checked(parts[-2])
+        return values, None
 
     def index(self, parts: list[Any]) -> tree.Index:
         base, *indices = _nodes(parts)

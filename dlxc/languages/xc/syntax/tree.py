@@ -54,17 +54,10 @@ class Tuple(NamedTuple):
 
 
 class SetOf(NamedTuple):
-    """The set of some values, `{1, 2}`."""
+    """The set of some values, `{1, 2}`; with clauses of those that its one entry has over them."""
 
     entries: tuple[Expression, ...]
-    span: Span
-
-
-class SetOfAll(NamedTuple):
-    """The set of the values that an expression has over clauses."""
-
-    body: Expression
-    clauses: Clauses
+    clauses: Clauses | None
     span: Span
 
 
@@ -101,7 +94,7 @@ class Call(NamedTuple):
 
 
 Expression: TypeAlias = (
-    Number | Text | Name | Operation | Tuple | SetOf | SetOfAll | Iverson | Index | Field | Call
+    Number | Text | Name | Operation | Tuple | SetOf | Iverson | Index | Field | Call
 )
 
 # ---- clauses

@@ -271,7 +271,4 @@ def joined(columns: Sequence[Column]) -> Column:
 
 def same_kind(one: Column, other: Column) -> bool:
     """Whether values of two columns can be compared."""
-    if isinstance(one, TupleColumn) and isinstance(other, TupleColumn):
-        pairs = zip(one.parts, other.parts, strict=False)
-        return len(one.parts) == len(other.parts) and all(same_kind(a, b) for a, b in pairs)
-    return one.kind == other.kind
+    return one.kind_in_full == other.kind_in_full
