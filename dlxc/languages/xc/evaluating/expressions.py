@@ -34,19 +34,21 @@ class ReviewFacts:
     """Counts by the places of statements and of their parts.
 
     `rows` and `results` have the rows of statements, and the items or options that these gave.
-    `emptied_by` has the conditions that left no row of a statement.  Of the items of a part with
-    `?`, `looked_up` were looked up, and `missing` of them are not declared.  `large_digits` has
-    the largest integer over 9 that a hole of a declaration wrote as a digit.  `used` are items of
-    the problem that were in an option before given options were taken out.
+    `emptied_by` has the conditions that left no row of a statement; false ones that ask about
+    parameters and data only are `switches`.  Of the items of a part with `?`, `looked_up` were
+    looked up, and `missing` of them are not declared.  `largest_digits` has the largest integer
+    that each hole wrote as a digit.  `used` are items of the problem that were in an option before
+    given options were taken out.
     """
 
     def __init__(self) -> None:
         self.rows: Counter[Span] = Counter()
         self.results: Counter[Span] = Counter()
         self.emptied_by: dict[Span, Span] = {}
+        self.switches: set[Span] = set()
         self.looked_up: Counter[Span] = Counter()
         self.missing: Counter[Span] = Counter()
-        self.large_digits: dict[Span, int] = {}
+        self.largest_digits: Counter[Span] = Counter()
         self.used: frozenset[int] = frozenset()
 
 
@@ -293,6 +295,9 @@ class Evaluator:
             elif keyword == "given":
                 table = table.with_column(GIVEN, truths(self.condition(expression, table)))
             elif not (holds := self.condition(expression, table)).all():
+                names = tree.mentioned_names(expression)
+                if names and names.isdisjoint(table.columns):
+                    self.facts.switches.add(span)
                 table = table.picked(np.flatnonzero(holds))
                 table.emptied_by = None if table.count else span
         return table

@@ -9,7 +9,7 @@ from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families import naming
 from dlxc.languages.xc.families.layout import Entries, laid_out
 from dlxc.languages.xc.syntax import tree
-from dlxc.languages.xc.values.columns import INTEGER, Ints
+from dlxc.languages.xc.values.columns import Ints
 from dlxc.languages.xc.values.rows import RowError, RowTable
 from dlxc.problem.blocks import IntArray
 from dlxc.problem.items import MOST_TIMES, Item
@@ -80,7 +80,6 @@ class ItemTable:
         for number, entries in enumerate(line.parts):
             spec = _item_of(entries)
             written = naming.checked_names(spec.name, spec.span, entries.table, self.evaluator)
-            self._note_digits(spec, entries.table)
             names[entries.places] = np.array(written.names, object)[written.kinds]
             low[entries.places], high[entries.places] = self._bounds(spec, entries.table, family)
             part_of[entries.places] = number
@@ -92,16 +91,6 @@ class ItemTable:
         new = np.stack([primary, low * primary, high, part_of + len(self._spans), rows_of_block])
         self._columns = np.hstack([self._columns, new])
         self._spans += [entries.part.span for entries in line.parts]
-
-    def _note_digits(self, spec: tree.ItemSpec, table: RowTable) -> None:
-        """Keep the largest integers that are written as letters, which those above 9 are."""
-        digits = self.evaluator.facts.large_digits
-        for part in spec.name:
-            if isinstance(part, tree.Hole) and isinstance(part.expression, tree.Name | tree.Index):
-                column = self.evaluator.evaluate(part.expression, table)
-                if column.kind == INTEGER and len(column):
-                    most = max(int(column.values.max()), digits.get(part.span, 0))
-                    digits.update({part.span: most} if most > 9 else {})
 
     def _bounds(
         self, spec: tree.ItemSpec, table: RowTable, family: tree.Family

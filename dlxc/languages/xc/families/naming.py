@@ -58,6 +58,8 @@ def written_names(
             parts.append(map(str, values.tolist()))
         else:
             without_digit |= (values < 0) | (values >= len(DIGITS))
+            largest = evaluator.facts.largest_digits
+            largest[part.span] = max(int(values.max(initial=0)), largest[part.span])
             parts.append(map(DIGITS.__getitem__, values.clip(0, len(DIGITS) - 1).tolist()))
     joined = map("".join, zip(*parts, strict=True)) if parts else repeat("", len(first))
     names: list[str | None] = [*joined]

@@ -65,11 +65,10 @@ def statements_without_result(model: tree.Model, facts: ReviewFacts) -> Iterator
 
     A condition that asks about parameters and data only is a switch, and may leave nothing.
     """
-    off = _switched_off(model, facts)
     for family in tree.families(model):
         what = "item" if family.declares_items else "option"
         span, condition = family.span, facts.emptied_by.get(family.span)
-        if facts.results[span] or family in off:
+        if facts.results[span] or condition in facts.switches:
             continue
         if facts.rows[span]:
             message = "this statement gives no option: all of them have items that are not declared"
@@ -81,23 +80,13 @@ def statements_without_result(model: tree.Model, facts: ReviewFacts) -> Iterator
             yield fault("W221", span, f"this statement gives no {what}")
 
 
-def _switched_off(model: tree.Model, facts: ReviewFacts) -> list[tree.Family]:
-    """The families that a condition without subscripts leaves out, their own or that of a block."""
-    conditions = {*facts.emptied_by.values()}
-    declared = {word.text for each in model.statements for word in declared_names(each)}
-    names = {
-        node.span: tree.mentioned_names(node)
-        for node in (tree.walk(model.statements) if conditions else ())
-        if getattr(node, "span", None) in conditions
-    }
-    switches = {span for span in conditions if names[span] and names[span] <= declared}
-    return [f for f in tree.families(model) if facts.emptied_by.get(f.span) in switches]
-
-
 def not_to_be_covered(problem: Problem, model: tree.Model, facts: ReviewFacts) -> set[int]:
     """Secondary items whose options are given, or may be in a family that is switched off."""
-    off = [family for family in _switched_off(model, facts) if not family.declares_items]
-    heads = tuple(_head(item) for family, item in tree.family_items(model) if family in off)
+    heads = tuple(
+        _head(item)
+        for family, item in tree.family_items(model)
+        if facts.emptied_by.get(family.span) in facts.switches and not family.declares_items
+    )
     first = problem.items.primary_count
     names = enumerate(islice(problem.items.names, first, None), first)
     return {number for number, name in names if name.startswith(heads) or number in facts.used}
@@ -132,7 +121,10 @@ def digits_from_tables(
     model: tree.Model, bindings: Bindings, facts: ReviewFacts
 ) -> Iterator[Diagnostic]:
     """Warnings about integers of a table that declarations write as letters."""
-    if not facts.large_digits:
+    declared = (item for family, item in tree.family_items(model) if family.declares_items)
+    parts = (part for item in declared for part in item.name if facts.largest_digits[part.span] > 9)
+    holes = [part for part in parts if isinstance(part, tree.Hole)]
+    if not holes:
         return
     bound = dict(bindings.references)
     sources: dict[Span, Any] = {}
@@ -156,9 +148,9 @@ def digits_from_tables(
             return node.clauses is not None and has_entries(*node.entries)
         return isinstance(node, tree.Data) and node.kind == "table"
 
-    for hole in (part for _, item in tree.family_items(model) for part in item.name):
-        most = facts.large_digits.get(hole.span, 0)
-        if most and isinstance(hole, tree.Hole) and has_entries(hole.expression):
+    for hole in holes:
+        if isinstance(hole.expression, tree.Name | tree.Index) and has_entries(hole.expression):
+            most = facts.largest_digits[hole.span]
             message = f"the integer {most} of a table is written as the digit `{DIGITS[most]}`"
             remedy = "make the column `text`, or write `dec(...)` here and where it is used"
             yield fault("W224", hole.span, message, help=remedy)
