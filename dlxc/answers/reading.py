@@ -147,11 +147,6 @@ class AnswerText:
         is_whole = not stopped and bool(totals or _ALL.search(message))
         return AnswerEnd(totals[-1] if totals else None, is_whole)
 
-    @property
-    def says_none(self) -> bool:
-        """Whether it says that there is no solution."""
-        return self.end == AnswerEnd(0, is_whole=True)
-
 
 def _without_colours(text: str) -> str:
     return _TERMINAL_COLOUR.sub(lambda colour: " " * len(colour[0]), text)

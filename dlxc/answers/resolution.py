@@ -99,7 +99,7 @@ def read_answer(answer: AnswerText, form: str) -> Answers:
     module = import_module(f"dlxc.answers.{ANSWER_FORMATS[form]}")
     solutions: list[AnswerSolution] = getattr(module, f"read_{form}")(answer)
     # MIP solvers say this in many ways, and what gives a value to no variable is not an answer.
-    says_none = answer.says_none or (form == "mip" and not solutions)
+    says_none = answer.end == (0, True) or (form == "mip" and not solutions)
     return Answers(solutions, says_none, ANSWER_FORMATS[form] == "variables")
 
 

@@ -98,7 +98,7 @@ _Bases = tuple[NDArray[np.integer], NDArray[np.integer], NDArray[np.integer]]
 """Base placements: of which shape each is, and its group and its row there."""
 
 
-class Placements:
+class Placements(MadeWhenAsked[Block]):
     """The blocks of a packing problem, made when asked for: all placements of some bases each.
 
     Row `i` of `also` has what every option of shape `i` holds beside its piece and its cells;
@@ -113,16 +113,13 @@ class Placements:
     def __len__(self) -> int:
         return len(self._parts)
 
-    def __getitem__(self, number: int) -> Block:
+    def _made(self, number: int) -> Block:
         if number in self._kept:
             return self._kept[number]
         block = self._block(self._parts[number])
         if len(self) <= _MOST_KEPT:
             self._kept[number] = block
         return block
-
-    def __iter__(self) -> Iterator[Block]:
-        return map(self.__getitem__, range(len(self)))
 
     @cached_property
     def _parts(self) -> list[_Bases]:

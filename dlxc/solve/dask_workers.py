@@ -107,10 +107,9 @@ class DaskWorkers:
             raise self._not_reached(shortened(str(error)) or type(error).__name__) from None
         try:
             self._client.wait_for_workers(1, timeout=_CONNECT_SECONDS)
+            versions = self._client.run(version)
         except TimeoutError:
             raise SolverError(f"the scheduler {self._address} has no workers") from None
-        try:
-            versions = self._client.run(version)
         except OSError:
             raise
         except Exception as error:  # noqa: BLE001 - whatever a worker lacks

@@ -235,24 +235,19 @@ def _unpacked(data: bytes) -> dict[str, NDArray[Any]]:
 
 
 class _Arrays(dict[str, "NDArray[Any]"]):
-    """The arrays of an archive by their names, of the kinds that they must have."""
-
-    def __init__(self, arrays: dict[str, NDArray[Any]]) -> None:
-        super().__init__(arrays)
-        for name in _KINDS.keys() & arrays.keys():
-            kind, is_text = self[name].dtype.kind, True
-            if kind == "U":  # of what is not a character Python makes an error of its own
-                points = np.ascontiguousarray(self[name])
-                codes = points.view(f"{points.dtype.byteorder}u4")
-                is_text = bool((codes <= sys.maxunicode).all())
-            if kind not in _KINDS[name] or not is_text:
-                raise FormatFault(None, f"the array `{name}` has values of another kind")
+    """The arrays of an archive by their names."""
 
     def vector(self, name: str, length: int | None = None) -> NDArray[Any]:
-        """An array of one dimension, and of a length if that is given."""
-        array = self.get(name)
-        if array is None:
+        """An array of one dimension, of its kind of values, and of a length if that is given."""
+        if name not in self:
             raise FormatFault(None, f"there is no array `{name}`")
+        array, is_text = self[name], True
+        if array.dtype.kind == "U":  # of what is not a character Python makes an error of its own
+            points = np.ascontiguousarray(array)
+            codes = points.view(f"{points.dtype.byteorder}u4")
+            is_text = bool((codes <= sys.maxunicode).all())
+        if array.dtype.kind not in _KINDS[name] or not is_text:
+            raise FormatFault(None, f"the array `{name}` has values of another kind")
         if array.ndim != 1 or length not in (None, len(array)):
             shape = f"the array `{name}` has the shape {array.shape}"
             raise FormatFault(None, f"{shape}, which does not fit the others")
