@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from dlxc.cli.argument_types import SEED, seconds, whole_number
 from dlxc.cli.console import NO_SOLUTION, OUTPUT, STOPPED, Output, Reporting, fail, output_in
+from dlxc.cli.draw_commands import DRAWN_FORMATS, PictureLook, check_drawable, drawn
 from dlxc.cli.options import NO_PASSES, Specification
 from dlxc.cli.search_options import SearchOptions
 from dlxc.cli.search_run import Searches
 from dlxc.cli.session import Session
-from dlxc.cli.signatures import command, group, option
+from dlxc.cli.signatures import command, flag, group, option
 from dlxc.languages import LANGUAGES
 from dlxc.solve.searching import Stopped, Watch
 from dlxc.system.files import STANDARD
@@ -42,7 +43,9 @@ def why_command(
     ),
     time_limit: float = _TIME_LIMIT,
     output: Output = output_in(
-        ("text", "json"), "text", "The format: text for people, json for programs."
+        (*DRAWN_FORMATS, "json"),
+        "text",
+        "The format: text for people, json for programs, or a picture with the cells marked.",
     ),
     reporting: Reporting = group(Reporting),
 ) -> None:
@@ -57,11 +60,14 @@ def why_command(
     """
     from dlxc.questions.why import why
 
+    is_drawn, look = output.form not in ("text", "json"), PictureLook()
+    check_drawable(output, look)
     with _asked(specification, time_limit, output, reporting) as (session, givens, problem, watch):
         found = why(givens, problem, more_than, watch)
     if found:
         results = by_text(session.source, [found.diagnostic])
-        color = output.path == STANDARD and reporting.colors(sys.stdout)
+        stream = sys.stderr if is_drawn else sys.stdout
+        color = (is_drawn or output.path == STANDARD) and reporting.colors(stream)
         text = report(reporting.format, results, color=color)
     else:
         known = plural(more_than, "solution")
@@ -71,7 +77,15 @@ def why_command(
         if found:
             record = {"items": found.items, "text": found.text, "smallest": found.is_smallest}
         text = json.dumps(record, ensure_ascii=False) + "\n"
-    output.write([text.encode()], is_safe=output.form == "text")
+    if is_drawn:
+        from dlxc.draw import picture
+
+        sys.stderr.write(text)
+        if found:
+            drawing = picture(found.problem, marked=found.items, title=session.source.name)
+            output.write([drawn(drawing, output, look, reporting)], is_safe=True)
+    else:
+        output.write([text.encode()], is_safe=output.form == "text")
     session.close()
     if found and not found.is_smallest:
         sys.exit(STOPPED)
@@ -108,6 +122,13 @@ def clues_command(
     number: int = option(
         "-n", "--texts", type=whole_number(1), default=1, help="Write N texts, each another one."
     ),
+    from_solution: bool = flag(
+        help="Take solutions at random, and add what SPEC needs of each to have no other one."
+    ),
+    symmetric: bool = flag(
+        needs="from_solution",
+        help="Leave out clues of a sudoku in pairs that a half turn of the grid exchanges.",
+    ),
     seed: int = option(default=1, **SEED),
     time_limit: float = _TIME_LIMIT,
     output: Output = OUTPUT,
@@ -116,7 +137,8 @@ def clues_command(
     """Leave out as many clues of SPEC, or standard input, as can be: it keeps its only solution.
 
     What is left is smallest: without any one of the clues there is another solution. Which ones are
-    left out is random. The pieces in advance of a puzzle are clues as well.
+    left out is random. Clues are also the pieces in advance of a puzzle, and the statements `given`
+    of a model.
 
     Exit codes: 0 the texts were found, 1 error, 2 wrong usage, 3 there is no solution, 4 the time
     was over; then the text with the fewest clues until then is written, if there is no other one.
@@ -129,30 +151,35 @@ def clues_command(
         if not count:
             session.note("No solution.", always=True)
             sys.exit(NO_SOLUTION)
-        if count > 1 or not givens.edits:
-            fail("SPEC has several solutions" if count > 1 else "SPEC gives no clues to leave out")
-        written, fewest = set[tuple[int, ...]](), [*range(len(givens.edits))]
+        if not from_solution and (count > 1 or not givens.edits):
+            several = "SPEC has several solutions: --from-solution adds clues until it has one"
+            fail(several if count > 1 else "SPEC gives no clues to leave out")
+        if symmetric and not (problem.board and problem.board.writing):
+            fail("only the clues of sudokus are left out in pairs")
+        written, fewest = set[str](), list[tuple[int, int, str]]()
+        solved, has_lines = problem if from_solution else None, "\n" in session.source.text.strip()
 
         def texts() -> Iterator[bytes]:
-            nonlocal fewest
-            for kept in clues(givens, seed, watch):
-                fewest = min(fewest, kept, key=len)
-                is_small = len(kept) <= (most or len(kept)) and not watch.is_over()
-                if is_small and (*kept,) not in written:
-                    written.add((*kept,))
-                    yield text(kept)
-                if len(written) == number or len(kept) == len(givens.edits):  # no other is smallest
-                    break
+            found = clues(givens, seed, watch, solved, paired=symmetric)
+            with suppress(Stopped):
+                for filled, kept, is_smallest in found:
+                    sizes = [len(each) if symmetric else 1 for each in filled.edits]
+                    size, text = sum(sizes[at] for at in kept), filled.text(kept).text
+                    fewest[:] = [min([*fewest, (size, sum(sizes), text)])]
+                    if is_smallest and size <= (most or size) and text not in written:
+                        yield ("\n" * (has_lines and bool(written)) + text).encode()
+                        written.add(text)
+                    # Where all are needed, no others are smallest.
+                    if len(written) == number or (size == sum(sizes) and not solved):
+                        break
+            if not fewest:
+                watch.check()
             if not written:
-                yield text(fewest)
+                yield fewest[0][2].encode()
 
-        def text(kept: list[int]) -> bytes:
-            """With a line between texts of several lines."""
-            return (gap * (len(written) > 1) + givens.text(kept).text).encode()
-
-        gap = "\n" * ("\n" in session.source.text.strip())
         output.write(texts(), at_once=True)
         session.close()
-        session.note(f"The fewest: {len(fewest)} of {plural(len(givens.edits), 'clue')}.")
+        [(size, of, _)] = fewest
+        session.note(f"The fewest: {size} of {plural(of, 'clue')}.")
         if len(written) < number:
             watch.check()

@@ -188,6 +188,9 @@ def check_command(
     fix: bool = flag(
         help="Mend the errors whose cure is certain, in SPEC itself, and report the rest."
     ),
+    thorough: bool = flag(
+        help="Also search for a solution, for at most a minute, and say why there is none."
+    ),
     progress: str = PROGRESS,
     watch: bool = WATCH,
     reporting: Reporting = group(Reporting),
@@ -217,6 +220,14 @@ def check_command(
                 if count:
                     Output(spec).write([source.text.encode()])
                     say(f"{source.name}: mended {plural(count, 'error')}")
+            if thorough and language and not any(each.is_error for each in diagnostics):
+                from dlxc.questions.why import reasons
+                from dlxc.solve.searching import Stopped
+
+                try:
+                    diagnostics = [*diagnostics, *reasons(source, language, inputs, 60.0)]
+                except Stopped as stopped:
+                    say(f"{source.name}: stopped by {stopped}; it may have no solution")
             results.append((source, reporting.kept(diagnostics)))
         reporting.write(results, sys.stdout)
         counts = Counter(diagnostic.severity for _, found in results for diagnostic in found)

@@ -33,8 +33,11 @@ def picture(
     bases: bool = False,
     colours: Mapping[str, Sequence[str]] = {},
     captions: Sequence[str] = (),
+    marked: Sequence[Entry] = (),
 ) -> Picture:
     """The picture of solutions; without any, of the box and the pieces.
+
+    If some of its items are `marked`, it has these cells in a colour, and no other pieces.
 
     A solution is a list of options, or of their numbers counted from 1.  Several are numbered, or
     have `captions`.  With `bases` all base placements are drawn instead of one of each piece.
@@ -68,9 +71,9 @@ def picture(
             raise Undrawable(f"nothing tells how cells of the lattice `{board.lattice.name}` look")
         drawer = BoardDrawer(problem, board, tiling, colours)
         if not chosen:
-            return drawer.specification(title, bases=bases)
+            return drawer.specification(title, bases=bases, marked=marked)
         draw = drawer.sheet
-    sheets = [draw(*each) for each in enumerate(chosen, 1)] or [draw(0, [])]
+    sheets = [draw(*each) for each in enumerate(chosen, 1)] or [draw(0, [marked])]
     return picture_of_sheets(title, sheets, captions)
 
 

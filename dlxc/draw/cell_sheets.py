@@ -219,19 +219,22 @@ class BoardDrawer:
             cuts.append(self._cuts[seen])
         return self._frame.sheet("", number, cuts)
 
-    def specification(self, title: str, *, bases: bool) -> Picture:
+    def specification(self, title: str, *, bases: bool, marked: Sequence[Entry] = ()) -> Picture:
         """The box, and each piece as it was given, or all its base placements.
 
-        In the box is what lies there from the start, and marks are where it may stay empty.
+        In the box is what lies there from the start, and marks are where it may stay empty.  Of
+        items that are `marked` the cells have a colour, and there are no other pieces.
         """
-        box = self.sheet(0, ())
+        coloured = [entry for entry in marked if entry.number in self._cells]
+        box = self.sheet(0, [coloured] if coloured else ())
         cells = [self._cells[number] for number in sorted(self._optional())]
         places = ([cell.place for cell in cells if cell.z == z] for z in range(len(box.layers)))
         layers = zip(box.layers, places, strict=True)
         box = box._replace(layers=tuple(it._replace(optional=tuple(at)) for it, at in layers))
         mark = ("with ?" if self._tiling.area else "that are dotted") * bool(cells)
         sections = [Section(_box_heading(self._problem, self._board, mark), (box,))]
-        if pieces := tuple(self._portraits(every=bases)):
+        wanted = {entry.number - 1 for entry in marked} or {item for item, _ in self._board.bases}
+        if pieces := tuple(self._portraits(wanted, every=bases)):
             what = "Base placements" if bases else _pieces_heading(self._problem, self._board)
             sections.append(Section(what, pieces, flat=self._board.paint is not None))
         return Picture(shown_text(title), tuple(sections), _BOX_SCALE)
@@ -246,11 +249,11 @@ class BoardDrawer:
         found = {*(items_of_holes(self._problem, self._board) + 1).tolist()}
         return set() if plain <= found else found & plain
 
-    def _portraits(self, *, every: bool) -> Iterator[Sheet]:
-        """The base placements of pieces, each on its own; of each piece the first, or all."""
+    def _portraits(self, wanted: Collection[int], *, every: bool) -> Iterator[Sheet]:
+        """The base placements of wanted pieces, each on its own; of each the first, or all."""
         board, seen = self._board, set[int]()
         for item, base in board.bases:
-            if every or item not in seen:
+            if item in wanted and (every or item not in seen):
                 name = self._names[item]
                 drawn = drawn_cells(base, cell_names(board.marks, base), board.lattice)
                 look = self._look(0, name)._replace(colour=self._colours.of(name)[0])

@@ -149,8 +149,8 @@ class PieceColours:
         self._lattice = lattice
 
     def of(self, piece: str) -> tuple[str, ...]:
-        """The colours of a piece's copies; what is not a piece has the first colour of all."""
-        return self._colours.get(piece) or (colour_of(0),)
+        """The colours of a piece's copies; what is not a piece has a colour after theirs."""
+        return self._colours.get(piece) or (colour_of(len(self._colours)),)
 
     def given(self, pieces: Sequence[str], cells: Sequence[Iterable[CellKey]]) -> list[str]:
         """The colours of pieces in their order, each with its cells.

@@ -234,11 +234,11 @@ class GridDrawer:
         return sheet._replace(layers=(grid,))
 
     def _written(self, option: Sequence[Entry]) -> Shown | None:
-        """What an option writes, and where; nothing if it does not do both."""
+        """What an option writes, and where, or the cells that it has a colour for."""
         cells = tuple(self._cells[entry.number] for entry in option if entry.number in self._cells)
         colours = (self._colour_numbers.get(entry.colour, UNCOLOURED) for entry in option)
         text = self._writing.text(zip((it.number - 1 for it in option), colours, strict=True))
-        if not cells or not text:
+        if not cells:
             return None
-        colour = NO_COLOUR if self._parts else colour_of(self._texts[text])
+        colour = NO_COLOUR if self._parts and text else colour_of(self._texts.get(text, 0))
         return Region(number_of(option), shown_text(text), colour), cells

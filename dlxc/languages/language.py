@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from dlxc.geometry.grids import BoxTooLargeError
-from dlxc.problem import Outcome, Problem
+from dlxc.problem import NO_COLOUR, Option, Outcome, Problem
 from dlxc.problem.survey import coverage, uncovered
 from dlxc.text.codes import Code
 from dlxc.text.decoding import ReadData, no_data
@@ -137,6 +137,22 @@ class Language(ABC, Generic[Tree]):
         They leave all other places where they are.
         """
         return ()
+
+    def with_solution(
+        self,
+        source: Source,
+        inputs: Inputs,
+        problem: Problem,
+        solution: Sequence[Option],
+    ) -> Iterable[Edit]:
+        """The edits after which a sound text gives a solution of its problem, as far as it can.
+
+        In a grid they write into the cells that are open.
+        """
+        if (board := problem.board) and (writing := board.writing):
+            for option in solution:
+                place = problem.items.span(option[0].number - 1) or Span(0, 0)
+                yield Edit(place, writing.text((it.number - 1, NO_COLOUR) for it in option))
 
     def review(self, tree: Tree, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """What is suspicious about the problem: of most, items that no option has.

@@ -1,16 +1,21 @@
 """What a text gives of its solutions, such as clues, and how much of it is needed."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
+from operator import add
 from typing import Any
 
 import numpy as np
 
 from dlxc.languages.language import Inputs, Language, expanded_text
 from dlxc.problem import Problem
+from dlxc.problem.problem import chosen_options
 from dlxc.solve import solutions
 from dlxc.solve.searching import Stopped, Watch
+from dlxc.system import Refusal
 from dlxc.text.diagnostics import Edit, changed_text
 from dlxc.text.source import Source
 
@@ -63,6 +68,22 @@ class Givens:
         """The problem of that text, if dlxc does not refuse it."""
         return expanded_text(self.text(kept), self._language, self._inputs).problem
 
+    def with_solution(self, problem: Problem, seed: int, watch: Watch) -> Givens:
+        """The same with all that the text can give of a solution of its problem, at random.
+
+        If other solutions are left, or there is none, this raises `Refusal`.
+        """
+        source, inputs, edits = self._source, self._inputs, list[Edit]()
+        for numbers in solutions(problem, limit=1, seed=seed, watch=watch):
+            options = [*chosen_options(problem, numbers)]
+            edits += self._language.with_solution(source, inputs, problem, options)
+        filled = Source(source.name, changed_text(source.text, sorted(edits)))
+        givens = Givens(filled, self._language, inputs)
+        whole = givens.edits and expanded_text(filled, self._language, inputs).problem
+        if not whole or len([*solutions(whole, limit=2, watch=watch)]) != 1:
+            raise Refusal("SPEC cannot give so much of a solution that it has no other one")
+        return givens
+
     def needed(self, order: Sequence[int], most: int, watch: Watch) -> tuple[list[int], bool]:
         """A smallest set, rather of the first ones, with no more solutions than `most`.
 
@@ -84,12 +105,24 @@ class Givens:
         return sorted(kept), is_smallest and not refused
 
 
-def clues(givens: Givens, seed: int, watch: Watch) -> Iterator[list[int]]:
-    """Smallest sets of what is given with at most one solution, at random; endless.
+def clues(
+    givens: Givens, seed: int, watch: Watch, solved: Problem | None = None, *, paired: bool = False
+) -> Iterator[tuple[Givens, list[int], bool]]:
+    """Smallest sets of what is given with at most one solution, at random.
 
-    The last one, at the end of the time, is not yet smallest.
+    Of a problem that is to be `solved` each has another solution, and rather what is given already
+    than what that adds.  If it is a grid, its clues may be `paired`: a half turn exchanges those
+    that are kept or left out together.  The last set is not known to be smallest, as is said.
     """
-    draw, is_smallest = np.random.default_rng(seed), True
+    draw, is_smallest, filled = np.random.default_rng(seed), True, givens
+    own = {edit.span for edits in givens.edits for edit in edits}
     while is_smallest:
-        kept, is_smallest = givens.needed(draw.permutation(len(givens.edits)).tolist(), 1, watch)
-        yield kept
+        if solved:
+            filled = givens.with_solution(solved, int(draw.integers(1 << 31)), watch)
+        if paired:
+            every, half = filled.edits, len(filled.edits) // 2
+            filled.edits = [*every[half : len(every) - half], *map(add, every[:half], every[::-1])]
+        order = draw.permutation(len(filled.edits)).tolist()
+        order.sort(key=lambda at: own.isdisjoint(edit.span for edit in filled.edits[at]))
+        kept, is_smallest = filled.needed(order, 1, watch)
+        yield filled, kept, is_smallest

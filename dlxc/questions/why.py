@@ -18,16 +18,18 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dlxc.languages import LANGUAGES
+from dlxc.languages.language import Inputs, each_problem, expanded_text
 from dlxc.problem import Problem
 from dlxc.problem.blocks import NO_COLOUR, blocks_of_rows, picked, row_numbers
-from dlxc.problem.items import Items, Multiplicity
+from dlxc.problem.items import Entry, Items, Multiplicity
 from dlxc.problem.survey import coverage
 from dlxc.questions.givens import Givens, smallest
 from dlxc.solve import solutions
 from dlxc.solve.searching import Watch
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import listed
-from dlxc.text.source import Span
+from dlxc.text.source import Source, Span
 
 _TRIES, _CHEAP = 8, 20_000
 """So many sets of items are looked for, in other orders, as long as all searches together had fewer
@@ -38,12 +40,13 @@ _MOST_NAMES = 12
 
 
 class Reason(NamedTuple):
-    """Why there is no solution, or no other one: the names of items, and what to say of them.
+    """Why there is no solution, or no other one: items, and what to say of them.
 
-    The `text` has only those of its clues that take part.
+    The `text` has only those of its clues that take part, and the `problem` is that of it.
     """
 
-    items: list[str]
+    items: list[Entry]
+    problem: Problem
     text: str
     is_smallest: bool
     diagnostic: Diagnostic
@@ -91,12 +94,24 @@ def why(givens: Givens, problem: Problem, most: int, watch: Watch) -> Reason | N
             kept, problem = needed, fewer
             known = [*solutions(problem, limit=most, watch=watch)] if most else []
     found = conflict(without_solutions(problem, known) if known else problem, watch)
-    names = [problem.items.names[item] for item in found.items]
+    names = problem.items.names
+    items = [Entry(names[item], "", True, item + 1) for item in found.items]
     is_smallest &= found.is_smallest
     said = _in_words(problem, found.items, [givens.edits[at] for at in kept], known)
     if not is_smallest:
         said = said._replace(help="fewer of them may be enough: the search was stopped")
-    return Reason(names, givens.text(kept).text, is_smallest, said)
+    return Reason(items, problem, givens.text(kept).text, is_smallest, said)
+
+
+def reasons(
+    source: Source, language: str, inputs: Inputs, time_limit: float
+) -> Iterator[Diagnostic]:
+    """Why there is no solution, of each problem of a sound text that has none; as `why` does."""
+    known, watch = LANGUAGES[language].load(), Watch(time_limit)
+    for _, _, chosen, parsed in each_problem(source, known, inputs):
+        problem = expanded_text(source, known, chosen, parsed=parsed).problem
+        if problem and (found := why(Givens(source, known, chosen), problem, 0, watch)):
+            yield found.diagnostic
 
 
 def _in_words(

@@ -1,13 +1,16 @@
 """Why there is no solution: each set is one, and none without any of its items, by brute force."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support import brute
+from support import brute, running
 from support.covers import random_problem
 from support.examples import draws
 
 import dlxc
+from dlxc.draw import picture
 from dlxc.languages import LANGUAGES
 from dlxc.languages.language import NO_INPUTS, expanded_text
 from dlxc.problem import Problem
@@ -117,3 +120,66 @@ def test_the_library_gives_items() -> None:
     text = "a b c d e\na b\na c\nb c\nd e\n"
     assert [item.name for item in dlxc.compile(text, "dlx").why() or ()] == ["a", "b", "c"]
     assert dlxc.compile("a b\na b\n", "dlx").why() is None
+
+
+FULL = "piece I\n  ###\npiece V\n  ##\n  #\npiece M\n  #\nbox\n  V##\n  VV#\n  #\n"
+"""The I has no place beside the V; the cells have nothing to do with it."""
+
+
+def test_the_board_with_what_takes_part() -> None:
+    """Cells of the conflict have one colour, what is not needed is left out."""
+    found = _why("piece D x 2\n  ##\nbox\n  ##.#\n  ##.#\n  ##..\n", "puzzle")
+    assert found
+    [box] = picture(found.problem, marked=found.items).sections
+    [layer] = box.sheets[0].layers
+    assert [sorted(region.cells) for region in layer.regions] == [sorted(found.items)]
+    found = _why(FULL, "puzzle")
+    assert found
+    assert found.items == ["I"]
+    box, pieces = picture(found.problem, marked=found.items).sections
+    assert [region.name for layer in box.sheets[0].layers for region in layer.regions] == ["V"]
+    assert [sheet.layers[0].regions[0].name for sheet in pieces.sheets] == ["I"]
+    found = _why(SUDOKU, "sudoku")
+    assert found
+    [section] = picture(found.problem, marked=found.items).sections
+    assert len(section.sheets[0].layers[0].given) == 3
+
+
+def test_a_cell_of_a_grid_is_marked() -> None:
+    found = _why("123.\n....\n....\n...4\n", "sudoku")
+    assert found
+    [section] = picture(found.problem, marked=found.items).sections
+    [layer] = section.sheets[0].layers
+    assert [region.cells for region in layer.regions] == [("p03",)]
+    assert layer.regions[0].colour
+
+
+@pytest.mark.parametrize("form", ["svg", "html"])
+def test_pictures_of_the_command(form: str, tmp_path: Path) -> None:
+    """What is written on standard output otherwise is a message."""
+    file = tmp_path / f"why.{form}"
+    said = running.dlxc("why", "--from", "puzzle", "-q", stdin=FULL.encode())
+    run = running.dlxc("why", "--from", "puzzle", "-q", "-o", str(file), stdin=FULL.encode())
+    assert (run.code, run.out, run.err) == (0, b"", said.out.decode())
+    assert "<svg" in file.read_text()
+    file.unlink()
+    for language, text, code in (
+        ("puzzle", b"piece I\n  ##\nbox 1x2\n", 0),
+        ("dlx", b"a b\na\n", 1),
+    ):
+        run = running.dlxc("why", "--from", language, "-o", str(file), stdin=text)
+        assert (run.code, file.exists()) == (code, False)
+        assert ("There is a solution." if code == 0 else "have no picture") in run.err
+
+
+def test_a_check_may_search(tmp_path: Path) -> None:
+    """The second of two boxes has no solution; a text with errors is not searched."""
+    file = tmp_path / "two.puzzle"
+    file.write_text("piece L x 2\n  ##\n  #\nbox 2x3\nbox\n  ####\n  #.\n  #\n")
+    assert "W218" not in running.dlxc("check", str(file)).out.decode()
+    run = running.dlxc("check", "--thorough", str(file))
+    assert (run.code, run.out.count(b"[W218]")) == (0, 1)
+    assert running.dlxc("check", "--thorough", "--strict", str(file)).code == 1
+    file.write_text("piece L x 2\n  #\nbox 2x\n")
+    run = running.dlxc("check", "--thorough", str(file))
+    assert (run.code, run.out.count(b"[W218]")) == (1, 0)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from dlxc.geometry.lattices import parts_of_piece
+from dlxc.geometry.row_keys import RowFinder
 from dlxc.languages.language import (
     NO_INPUTS,
     NUMBER,
@@ -21,7 +25,8 @@ from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.parsing import parsed_puzzle
 from dlxc.languages.puzzle.statements import GRAMMAR
 from dlxc.languages.puzzle.tree import joined
-from dlxc.problem import Outcome, Problem
+from dlxc.pieces.drawings import drawing
+from dlxc.problem import Option, Outcome, Problem
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
 from dlxc.text.source import Source, Span
 
@@ -82,8 +87,7 @@ class PuzzleLanguage(Language[Layout]):
         self, source: Source, tree: Layout, inputs: Inputs = NO_INPUTS
     ) -> Iterable[list[Edit]]:
         """The pieces in the box that is meant; without one its cells are free."""
-        number = inputs.parameters.get(NUMBER, 1)
-        layout = tree.problems[int(str(number)) - 1]
+        layout = _meant(tree, inputs)
         if box := layout.box:
             rows = {tuple(cell): row for row, cell in enumerate(box.cells.tolist())}
             lattice = layout.puzzle.lattice
@@ -91,6 +95,31 @@ class PuzzleLanguage(Language[Layout]):
             for piece in layout.in_advance.pieces:
                 cells = map(tuple, piece.cells.tolist())
                 yield [Edit(box.span_of(rows[cell]), signs[cell[-1]]) for cell in cells]
+
+    def with_solution(
+        self, source: Source, inputs: Inputs, problem: Problem, solution: Sequence[Option]
+    ) -> Iterable[Edit]:
+        """The box is drawn, with the pieces that have a letter as their name.
+
+        A copy that touches another one is left out: nothing would tell them apart.
+        """
+        layout = _meant(self.parse(source, inputs).tree, inputs)
+        if (drawn := layout.box) and (box := layout.puzzle.box) and (board := problem.board):
+            lattice, (cells, letters, *_) = board.lattice, drawn
+            for option in solution:
+                name = next((item.name for item in option if len(item.name) == 1), "")
+                own = board.cells[np.isin(board.items, [item.number - 1 for item in option])]
+                rows = RowFinder([*cells.T]).find([*lattice.suffixed(own, 0).T])
+                filled = letters.copy()
+                filled[rows[rows >= 0]] = name  # points are not drawn
+                before, after = (
+                    len(parts_of_piece(cells[each == name], lattice)) for each in (letters, filled)
+                )
+                letters = filled if name and before in (0, after - 1) else letters
+            free = "" if lattice.corners else "#"
+            lines = drawing(cells, lattice, [text.replace("#", free) for text in letters.tolist()])
+            end = f"{source.text}\n".index("\n", box.span.end)
+            yield Edit(Span(box.line.start, end), "\n  ".join(["box", *lines]))
 
     def review(self, tree: Layout, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Shapes that are alike, what fits nowhere, areas and colours."""
@@ -122,3 +151,8 @@ class PuzzleLanguage(Language[Layout]):
     def is_unmistakable(self, tree: Layout) -> bool:
         """Its statements begin with words, and nothing else looks like that."""
         return True
+
+
+def _meant(tree: Layout, inputs: Inputs) -> Layout:
+    """The puzzle with the box that is meant."""
+    return tree.problems[int(str(inputs.parameters.get(NUMBER, 1))) - 1]

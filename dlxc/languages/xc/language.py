@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
@@ -27,9 +28,9 @@ from dlxc.languages.xc.syntax.tree import (
     mentioned_names,
 )
 from dlxc.languages.xc.values.rows import TooManyRowsError
-from dlxc.problem import Outcome, Problem
+from dlxc.problem import Option, Outcome, Problem
 from dlxc.problem.survey import coverage, covered_too_seldom, is_worth_it, uncovered
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault, has_errors
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, fault, has_errors
 from dlxc.text.source import Source, Span
 
 if TYPE_CHECKING:
@@ -107,6 +108,24 @@ class Xc(Language[Model]):
             return Outcome(None, [*diagnostics, *left.faults])
         origin = origin_lines(source, tree, expansion.evaluator.constants, inputs)
         return Outcome(model_problem(expansion, left, origin), diagnostics)
+
+    def givens(
+        self, source: Source, tree: Model, inputs: Inputs = NO_INPUTS
+    ) -> Iterable[list[Edit]]:
+        """Statements `given`; at the end of the text no blank lines are left of them."""
+        given = [it.span for it in tree.statements if getattr(it, "keyword", "") == "given"]
+        last = max((it.span.end for it in tree.statements if it.span not in given), default=0)
+        for start, end in given:
+            blank = "" if start > last else re.sub(r"\S", " ", source.text[start:end])
+            yield [Edit(Span(start, end if blank else end + 1), blank)]
+
+    def with_solution(
+        self, source: Source, inputs: Inputs, problem: Problem, solution: Sequence[Option]
+    ) -> Iterable[Edit]:
+        """A statement for each option; what it shows is not said."""
+        end, first = len(source.text), "\n" * (not source.text.endswith("\n"))
+        lines = "".join(f"given {option}\n" for option in solution)
+        return [Edit(Span(end, end), first + lines)]
 
     def review(self, tree: Model, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Names without use, items that no option covers, statements without result, equal options.
