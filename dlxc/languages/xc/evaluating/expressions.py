@@ -20,7 +20,7 @@ from dlxc.languages.xc.evaluating.plugins import function_named
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import columns, operators, sequences
 from dlxc.languages.xc.values.columns import Column, Ints, TupleColumn, integers, truths
-from dlxc.languages.xc.values.rows import Room, RowError, RowTable, not_a_number, wrong_kind
+from dlxc.languages.xc.values.rows import FROM, Room, RowError, RowTable, not_a_number, wrong_kind
 from dlxc.problem.blocks import runs
 from dlxc.text.diagnostics import Edit
 from dlxc.text.prose import is_or_are, listed, nearest, plural, shortened
@@ -58,13 +58,11 @@ GIVEN = " given"
 _SOURCE, _VALUE = " source", " value"
 """Columns that are there while a generator is run."""
 
+_NUMBERED = {"table": "row", "words": "word"}
+"""The kinds of data of which messages have the number of a row, and what a row is called."""
+
 _COMPUTING = ("+", "-", "*", "div", "mod", "..", "^")
 """The operators that make values of values."""
-
-
-def row_of(pattern: tree.Pattern) -> str:
-    """The column of the rows of data, or of an array, that a pattern goes through."""
-    return f" row {pattern.span.start}"
 
 
 _ONE_ROW = RowTable(1, {})
@@ -333,15 +331,16 @@ class Evaluator:
             return table
         table = table.with_column(_SOURCE, self.evaluate(source, table))
         for pattern in walk.patterns:
-            values, number = columns.NOTHING, columns.NOTHING.values
+            values = columns.NOTHING
             if table.count:
                 found, span = table.columns[_SOURCE], source.span
                 held, codes = sequences.elements(found, self.pool, span)
                 codes = np.broadcast_to(codes, table.count)
                 table, number = self._repeated(table, held.sizes[codes], span)
                 values, _ = held.picked(codes)
-            if isinstance(source, tree.Name):
-                table = table.with_column(row_of(pattern), integers(number))
+                if found.kind in _NUMBERED and isinstance(source, tree.Name):
+                    place = f"{pattern.span.start} {_NUMBERED[found.kind]} {source.name}"
+                    table = table.with_column(FROM + place, integers(number))
             table = _bound(table, pattern, values)
         return table
 

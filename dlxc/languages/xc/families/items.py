@@ -119,7 +119,7 @@ class ItemTable:
         places = dict.fromkeys(self.numbers, -1)
         again = [at for at, name in enumerate(names) if places.setdefault(name, at) != at]
         name, part = names[again[0]], parts[part_of[again[0]]]
-        span, first, shown = part.part.span, None, ""
+        span, shown = part.part.span, ""
         sentence = f"the item `{shortened(name)}` is declared twice"
         cure = "leave it out here, or give it another name"
         if name in self.numbers:
@@ -137,8 +137,7 @@ class ItemTable:
                 sentence += ": it has no hole"
         rows = np.flatnonzero(np.isin(part.places, again))
         label = Label(other, f"it is declared here first{shown}")
-        error = RowError("E211", span, sentence, (label,), rows, help=cure, before=first)
-        raise error.at(part.table)
+        raise RowError("E211", span, sentence, (label,), rows, help=cure).at(part.table)
 
     def numbers_of(self, template: tree.Template, table: RowTable) -> IntArray:
         """The numbers of the items with the names that a template gives, or `UNDECLARED`."""

@@ -1,24 +1,17 @@
-"""Faults of a run together with their causes, where the text, the items or the data show them.
-
-A walk keeps the number of the row that it is at, so `(u, v) in edge` tells that row of the data.
-"""
+"""Faults of a run together with their causes, where the text or the items show them."""
 
 import re
 from itertools import islice
-from typing import NamedTuple
 
 from dlxc.geometry import DIGITS
-from dlxc.languages.language import Inputs
-from dlxc.languages.xc.evaluating.expressions import Evaluator, row_of
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.names import Bindings
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.advice import COSTS
 from dlxc.languages.xc.syntax.faults import remainder_after
-from dlxc.languages.xc.values.data import DataTable, WordList
-from dlxc.languages.xc.values.rows import RowError, shown_value
+from dlxc.languages.xc.values.rows import RowError
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, joined_edit
-from dlxc.text.prose import listed, shortened
+from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
 _NUMBER = re.compile(r"[0-9]+|\{[^{}]*\}")
@@ -112,57 +105,3 @@ def _as_pattern(
             edit = Edit(here, f"({names})", "write brackets")
             return diagnostic._replace(help=f"{remedy} it", edit=edit)
     return diagnostic
-
-
-class Origins(NamedTuple):
-    """Finds the rows of data that a fault is about; `data` has the statements that are read."""
-
-    evaluator: Evaluator
-    inputs: Inputs
-    data: dict[str, tree.Data]
-
-    def tell(self, error: RowError, statement: tree.Statement) -> None:
-        """Add to a fault in a statement where the values of its first row are."""
-        nodes = [*tree.walk(statement)]
-        faulty = next((node for node in nodes if node.span == error.span), None)
-        names = tree.mentioned_names(faulty) if faulty else frozenset()
-        if isinstance(statement, tree.Let):
-            names |= {word.text for word in statement.subscripts}
-        for node in reversed(nodes):
-            is_walk = isinstance(node, tree.Generator) and node.operators == ("in",)
-            source = node.sources[0] if is_walk else None
-            data = self.data.get(source.name) if isinstance(source, tree.Name) else None
-            if data and data.kind in ("table", "words"):
-                for pattern in node.patterns:
-                    self._tell_row(error, data, pattern, names)
-
-    def _tell_row(
-        self, error: RowError, data: tree.Data, pattern: tree.Pattern, names: frozenset[str]
-    ) -> None:
-        """Tell the row of a table, or the word, that a walk is at."""
-        wanted = [name.name for name in tree.names_of(pattern) if name.name in names]
-        for row in filter(None, (error.before, error.row)):
-            if wanted and {*wanted, row_of(pattern)} <= row.columns.keys():
-                number = row.columns[row_of(pattern)].value(0)
-                values = {name: row.columns[name].value(0) for name in wanted}
-                message = listed([f"`{name}` is {shown_value(v)}" for name, v in values.items()])
-                source, span = self._place(data, number, [*map(str, values.values())])
-                if source is None:
-                    error.labels += (Label(span, f"here {message}"),)
-                else:
-                    line, file = source.position(span.start)[0], shortened(source.name)
-                    error.after += f"; {message} in line {line} of `{file}`"
-
-    def _place(self, data: tree.Data, number: int, values: list[str]) -> tuple[Source | None, Span]:
-        """Where a row of data is, or the one value in it, and the text that is not the model."""
-        from dlxc.languages.xc.data.reading import given_rows  # late: for faults only
-
-        given = given_rows(data, self.inputs)
-        held = self.evaluator.constants[data.name.text].value(0)
-        if isinstance(held, WordList):
-            places = (row.place(at) for row in given.rows for at in range(len(row.parts())))
-            return given.source, next(islice(places, number, None))
-        is_headed = isinstance(held, DataTable) and len(given.rows) > len(held.rows)
-        row = given.rows[number + is_headed]
-        is_one = len(values) == 1 and row.parts().count(values[0]) == 1
-        return given.source, row.place(row.parts().index(values[0])) if is_one else row.span

@@ -14,7 +14,6 @@ from dlxc.languages.xc.families.naming import WRITE_A_TEXT
 from dlxc.languages.xc.families.options import OptionRows, StatementOptions
 from dlxc.languages.xc.names import declared_names, in_order_of_running
 from dlxc.languages.xc.running.appearance import ModelAppearance, StatementLooks, check_first
-from dlxc.languages.xc.running.causes import Origins
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.data import CharacterGrid, PackingOptions, ValueArray
@@ -76,7 +75,6 @@ class Expansion:
         self._inputs = inputs
         self._pool = columns.TextPool()
         self.evaluator = Evaluator(self._pool, Room(inputs.most_rows))
-        self._origins = Origins(self.evaluator, inputs, {})
         self._top = RowTable(1, {})
         self.failed: dict[str, frozenset[str]] = {}
         self._left_out = left_out
@@ -107,7 +105,6 @@ class Expansion:
             try:
                 self._run(statement)
             except RowError as error:
-                self._origins.tell(error, statement)
                 self.faults[statement.span] = error
             else:
                 return
@@ -197,8 +194,7 @@ class Expansion:
             message = f"the array `{shortened(let.name.text)}` has a value for this index already"
             remedy = "write every name that makes a difference in the brackets, or keep one value"
             remedy += " by a condition"
-            error = RowError("E222", span, message, (label,), again, help=remedy, before=first)
-            raise error.at(table)
+            raise RowError("E222", span, message, (label,), again, help=remedy).at(table)
         return columns.objects([ValueArray(keys, values, table.count)])
 
     def _data(self, data: tree.Data) -> None:
@@ -217,7 +213,6 @@ class Expansion:
             return
         if isinstance(value, PackingOptions):
             self.packings[data.name.text] = value
-        self._origins.data[data.name.text] = data
         constants[data.name.text] = columns.objects([value])
         constants |= {name: columns.column_of([sizes[name]], self._pool) for name in sizes}
 

@@ -17,11 +17,15 @@ import numpy as np
 
 from dlxc.languages.xc.values.columns import Column, Ints, Picks, ValueSet, integers, kind_of
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
-from dlxc.text.prose import article, plural
+from dlxc.text.prose import article, plural, shortened
 from dlxc.text.source import Span
 
 _MISSING = integers(np.zeros(0, np.int64))
 """Stands for a column that is yet to be picked."""
+
+FROM = " from "
+"""How the name of a column begins that has numbers of rows of data: a place, a word for these rows,
+and the name of the data."""
 
 _MOST_DEEP = 100
 """Rows are picked from rows that are picked, and so on, this often before all are picked."""
@@ -90,9 +94,14 @@ class RowTable:
         return row_table
 
     def subscripts(self, row: int) -> str:
-        """The names and values of a row, as messages show them."""
+        """The names and values of a row, then the rows of data they are in, for messages."""
         names = (name for name in self.columns if not name.startswith(" "))
-        return ", ".join(f"{name} = {shown_value(self.columns[name].value(row))}" for name in names)
+        shown = [f"{name} = {shown_value(self.columns[name].value(row))}" for name in names]
+        for name in self.columns:
+            if name.startswith(FROM):
+                *_, unit, data = name.split()
+                shown.append(f"{unit} {self.columns[name].value(row) + 1} of `{shortened(data)}`")
+        return ", ".join(shown)
 
 
 def shown_value(value: object) -> str:
@@ -117,10 +126,10 @@ class RowError(Exception):
     """A fault of the model that is found when a statement is evaluated.
 
     It becomes a diagnostic: the sentence, then in brackets the subscripts of the first row and how
-    many more rows there are, then `after`.  `rows` are the rows in which it is found, or nothing
-    if it is in all.  `row` is the first of them alone, and `before` one that it does not go with.
-    `wanted` says what a value was to be, and `found` what it is, where that tells the cause.  It
-    never leaves the room: the statement that is evaluated makes a diagnostic of it.
+    many more rows there are.  `rows` are the rows in which it is found, or nothing if it is in all.
+    `row` is the first of them alone.  `wanted` says what a value was to be, and `found` what it is,
+    where that tells the cause.  It never leaves the room: the statement that is evaluated makes a
+    diagnostic of it.
     """
 
     code: str
@@ -128,12 +137,10 @@ class RowError(Exception):
     sentence: str
     labels: tuple[Label, ...] = ()
     rows: Ints | None = None
-    after: str = ""
     help: str = ""
     edit: Edit | None = None
     wanted: str = ""
     found: str = ""
-    before: RowTable | None = None
     row: RowTable | None = field(default=None, init=False)
 
     def at(self, table: RowTable) -> Self:
@@ -149,7 +156,6 @@ class RowError(Exception):
             more = len(self.rows) - 1
             words = (self.row.subscripts(0), f"and {plural(more, 'more row')}" if more else "")
             sentence += f" ({', '.join(filter(None, words))})" if any(words) else ""
-        sentence += self.after
         return fault(self.code, self.span, sentence, *self.labels, help=self.help, edit=self.edit)
 
 
