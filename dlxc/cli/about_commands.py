@@ -212,13 +212,11 @@ def _asked(what: str) -> tuple[StartingFile, str]:
     language = language_by_extension(what)
     if language in WRITTEN:
         return first_file(str(language)), what
-    if what in LANGUAGES or language:
-        raise click.UsageError(f"'{what}' has no file to start with; `dlxc new` lists all")
     guess = guess_of(what, [*WRITTEN, *names, *(Path(name).stem for name in names)])
-    if Path(what).suffix:
+    if Path(what).suffix and not language:
         guess = f"; for a file of this name, say in which language: dlxc new puzzle -o {what}"
     raise click.UsageError(
-        f"'{what}' is neither a language nor an example{guess}; `dlxc new` lists all"
+        f"there is nothing called '{what}' to start with{guess}; `dlxc new` lists all"
     )
 
 

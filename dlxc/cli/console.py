@@ -89,29 +89,14 @@ def say_usage(error: click.ClickException) -> None:
     complain(shortened_name(" ".join(_usage_message(error).split())))
 
 
-_CLICKS_WORDS = (
-    (r"Invalid value for ", ""),
-    (r"\A'\[(\w+)\]'", r"'\1'"),  # an argument that may be left out
-    (r"Option '([^']*)' requires (?:an argument|\d+ arguments)\.", r"\1 needs a value"),
-    (r"Got unexpected extra (arguments?) \((.*)\)", r"unexpected \1 \2"),
-)
-"""What click says, as patterns, and what dlxc says instead."""
-
-
 def _usage_message(error: click.ClickException) -> str:
-    """What is wrong with the use of a command, in words that people use, and how to mend it."""
+    """What is wrong with the use of a command, and how to mend it."""
     context = getattr(error, "ctx", None)
     if isinstance(error, click.NoSuchOption) and context:
         name = error.option_name
         return f"there is no option '{name}'{_option_meant(name, context)}"
-    if isinstance(error, click.MissingParameter) and error.param and context:
-        is_argument = isinstance(error.param, click.Argument)
-        names = [error.param.make_metavar(context)] if is_argument else error.param.opts
-        return f"{' or '.join(names)} is missing"
     message = error.format_message()
-    for pattern, words in _CLICKS_WORDS:
-        message = re.sub(pattern, words, message)
-    more = re.fullmatch("unexpected arguments? (.*)", message)
+    more = re.fullmatch(r"Got unexpected extra arguments? \((.*)\)", message)
     return message + _words_meant(more[1].split(), context) if more and context else message
 
 

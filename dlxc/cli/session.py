@@ -3,9 +3,9 @@
 files -> Session -> problem, with reports on standard error
 """
 
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from itertools import product
 from math import prod
 from typing import Any, NamedTuple
@@ -22,6 +22,8 @@ from dlxc.system import files
 from dlxc.text.decoding import read_source, read_values
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source
+
+_INTEGER = re.compile("0|-?[1-9][0-9]{0,99}")
 
 Look = Callable[[Problem], list[Diagnostic]]
 """Finds more to report of a problem."""
@@ -146,7 +148,7 @@ class Session:
         inputs = self.read_specification(specification)
         language = LANGUAGES[self.language].load()
         definitions, passes = specification.definitions, specification.passes
-        said = {name: _plain(value) for name, value in definitions}
+        said = {name: int(it) if _INTEGER.fullmatch(it) else it for name, it in definitions}
         several = self._series(definitions, language) if takes_series else {}
         runs = prod(map(len, several.values()))
         for run, values in enumerate(product(*several.values())):
@@ -227,11 +229,3 @@ class Session:
         for note in problem.record.notes:
             self.detail(note)
         return problem
-
-
-def _plain(value: str) -> object:
-    """A text, or the integer that it is as it would be written."""
-    with suppress(ValueError):
-        if str(int(value)) == value:
-            return int(value)
-    return value

@@ -112,13 +112,9 @@ def ansi(colour: str, *, truecolor: bool) -> str:
     channels = rgb(colour)
     if truecolor:
         return "2;" + ";".join(map(str, channels))
-    red, green, blue = map(_step, channels)
+    # The nearest of the six levels 0, 95, 135, ... 255 that terminals have of a channel.
+    red, green, blue = (0 if v < 48 else 1 if v < 115 else (v - 35) // 40 for v in channels)
     return f"5;{16 + 36 * red + 6 * green + blue}"
-
-
-def _step(value: int) -> int:
-    """The nearest of the six levels 0, 95, 135, ... 255 that terminals have of a channel."""
-    return 0 if value < 48 else 1 if value < 115 else (value - 35) // 40
 
 
 def _mixed(colour: str, other: int, share: float) -> str:

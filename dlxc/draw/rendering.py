@@ -165,19 +165,16 @@ def pdf_of(title: str, pages: Iterable[SvgPage]) -> bytes:
 
     Equal pages are equal files: it has no date.
     """
-    lines = [f"#set document(title: {_quoted(title)}, date: none)", *map(_typst, pages)]
+    quoted = json.dumps(title, ensure_ascii=False)  # Typst writes texts as JSON does
+    lines = [f"#set document(title: {quoted}, date: none)", *map(_typst, pages)]
     return bytes(needs("typst", "pdf").compile("\n".join(lines).encode()))
 
 
 def _typst(page: SvgPage) -> str:
-    image = f'image(bytes({_quoted(page.svg)}), format: "svg", width: 100%, height: 100%)'
+    quoted = json.dumps(page.svg, ensure_ascii=False)
+    image = f'image(bytes({quoted}), format: "svg", width: 100%, height: 100%)'
     size = f"width: {page.width:.6f}mm, height: {page.height:.6f}mm"
     return f"#page({size}, margin: 0pt, fill: none, {image})"
-
-
-def _quoted(text: str) -> str:
-    """A text as Typst writes it, which is as JSON has it."""
-    return json.dumps(text, ensure_ascii=False)
 
 
 class _Drawn:
@@ -214,7 +211,8 @@ class _Drawn:
             "pixel": None,
             "unit": UNIT,
             "fonts": _SCREEN_FONTS,
-            "px": _pixels,
+            # A length in widths of a square as pixels, with as many of two decimals as it needs.
+            "px": lambda length: f"{round(length * UNIT, 2):g}",
             "along": _along,
             "once": cache(lambda macro, *values: macro(*values)),  # solutions share placements
             "theme": theme,
@@ -307,11 +305,6 @@ def _browsed(
         "captions": None if captions[0] == "1" else captions,
         "solids": solids if catalogue.sheet.solids else None,
     }
-
-
-def _pixels(length: float) -> str:
-    """A length in widths of a square as pixels, with as many of two decimals as it needs."""
-    return f"{round(length * UNIT, 2):g}"
 
 
 def _along(*lines: Iterable[Spot]) -> str:

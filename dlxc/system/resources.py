@@ -1,4 +1,4 @@
-"""Where grammars, templates, examples and the user's own files are, and who renders templates.
+"""Where grammars, templates and examples are, and who renders templates.
 
 Installed, these folders are inside the package; in a checkout they are beside it.
 """
@@ -27,13 +27,6 @@ def table(place: str, name: str) -> dict[str, Any]:
     import tomllib  # late: many commands need no table
 
     return tomllib.loads((folder(place) / name).read_text(encoding="utf-8"))
-
-
-def configuration_folder() -> Path:
-    """Where users keep templates of their own; it need not exist."""
-    from platformdirs import user_config_path
-
-    return user_config_path("dlxc", appauthor=False)
 
 
 BLANKS: dict[str, Any] = {"trim_blocks": True, "lstrip_blocks": True, "keep_trailing_newline": True}

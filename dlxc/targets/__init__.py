@@ -76,13 +76,13 @@ def _target_of(plugin: Plugin) -> Target:
 
 
 def _templates_of_the_user() -> Iterator[Target]:
-    """The targets that the templates in the configuration folder are.
+    """The targets that the templates in the configuration folder are, if it exists.
 
     The summary of one is its first line if that is a comment, else its path.
     """
-    from dlxc.system.resources import configuration_folder
+    from platformdirs import user_config_path
 
-    for path in sorted(configuration_folder().glob("*.j2")):
+    for path in sorted(user_config_path("dlxc", appauthor=False).glob("*.j2")):
         first = ""
         with suppress(OSError), path.open(encoding="utf-8", errors="replace") as file:
             first = file.readline().strip()
