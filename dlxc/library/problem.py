@@ -183,7 +183,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
             raise ValueError(f"options would share their keys: {[*before.keys() & more.keys()]}")
         times = {item.name: (item.low, item.high) for item in self.items.primary}
         primary, others = names[:first], names[first:]
-        new = self.from_options(every, primary, others, multiplicities=times, costs=costs)
+        new = self.from_options(every, primary, others, multiplicities=times, costs=costs or None)
         record = self.record._replace(has_no_solution=False)
         return replace(new, board=self.board, aids=self.aids, record=record)
 

@@ -2,6 +2,7 @@
 
 import re
 from itertools import chain, combinations, product
+from random import Random
 from typing import Any
 
 import networkx as nx
@@ -10,6 +11,7 @@ import pandas as pd
 import pytest
 import scipy.sparse
 from hypothesis import given
+from support.covers import random_problem
 from support.strategies import problems
 
 from dlxc import Problem, compile  # noqa: A004 - the verb of the library
@@ -268,6 +270,42 @@ def test_options_are_added_to_a_problem() -> None:
     assert [each.keys for each in again.best(1, fewest=True)] == [["Ben"]]
     assert {tuple(each.keys) for each in again.solutions()} >= {("Ann", 3), ("Eve", 4)}
     assert ROSTER.keys == ["Ann", "Ben"]
+
+
+def check_options_added_at_random(seed: int) -> None:
+    """They make the problem that has them from the beginning."""
+    draw, given = Random(seed), random_problem(seed)  # noqa: S311 - no secret
+    items, (low, high) = given.items, given.items.bounds()
+    first, second = items.names[: items.primary_count], items.names[items.primary_count :]
+    times = {name: (int(low[at]), int(high[at])) for at, name in enumerate(first)}
+    options = {
+        f"k{option.number}": [(e.name, e.colour) if e.colour else e.name for e in option]
+        for option in given.options
+    }
+    costs = {key: draw.randint(-3, 9) for key in options}
+    there = {*draw.sample([*options], draw.randint(0, len(options)))}
+
+    def made(keys: list[str]) -> tuple[dict[str, Any], dict[str, Any]]:
+        return {key: options[key] for key in keys}, {key: costs[key] for key in keys}
+
+    order = [key for key in options if key in there], [key for key in options if key not in there]
+    whole, few, more = made([*order[0], *order[1]]), made(order[0]), made(order[1])
+    named: dict[str, Any] = {"primary": first, "secondary": second, "multiplicities": times}
+    problem = Problem.from_options(few[0], costs=few[1], **named)
+    grown = problem.with_options(more[0], costs=more[1])
+    assert grown == Problem.from_options(whole[0], costs=whole[1], **named)
+    assert [*grown.keys] == [*whole[0]]
+
+
+def test_options_added_at_random() -> None:
+    for seed in range(60):
+        check_options_added_at_random(seed)
+
+
+@pytest.mark.exhaustive
+def test_many_options_added_at_random() -> None:
+    for seed in range(60, 2000):
+        check_options_added_at_random(seed)
 
 
 def test_options_are_added_after_a_pass() -> None:
