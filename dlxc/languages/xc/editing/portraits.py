@@ -66,8 +66,9 @@ class Preview:
 
     @cached_property
     def run(self) -> Expansion:
-        """The run of the sound statements."""
-        faulty = [each for each in self._model.statements if not self._is_sound(each)]
+        """The run of the sound statements, and of the sound families of blocks."""
+        every = (*self._model.statements, *tree.families(self._model))
+        faulty = [each for each in every if not self._is_sound(each)]
         return Expansion(self._model, self._inputs._replace(most_rows=_MOST_ROWS), faulty)
 
     def _is_sound(self, statement: tree.Statement) -> bool:

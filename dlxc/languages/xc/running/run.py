@@ -276,7 +276,7 @@ class Expansion:
         table = self.evaluator.rows(block.clauses, self._top)
         before = len(self.items)
         for family in block.families:
-            if table.count:
+            if table.count and family not in self._left_out:
                 self._family(family, table)
             elif table.emptied_by is not None:
                 self.evaluator.facts.emptied_by[family.span] = table.emptied_by
