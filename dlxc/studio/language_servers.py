@@ -5,7 +5,7 @@ header says how many bytes each message has.
 """
 
 import asyncio
-from asyncio import IncompleteReadError, StreamReader
+from asyncio import IncompleteReadError
 from asyncio.subprocess import DEVNULL
 from contextlib import suppress
 from typing import Any
@@ -144,14 +144,10 @@ async def _hand_out(socket: WebSocket, child: Child) -> None:
     """Hand messages of the language server to the page, until one of them is gone."""
     with suppress(IncompleteReadError, WebSocketDisconnect, RuntimeError):
         while True:
-            await socket.send_text((await _message(child.stdout)).decode())
-
-
-async def _message(reader: StreamReader) -> bytes:
-    """The next message after its header; raises `IncompleteReadError` at the end."""
-    header = await reader.readuntil(b"\r\n\r\n")
-    fields = dict(line.split(b":", 1) for line in header.lower().splitlines() if line)
-    return await reader.readexactly(int(fields[b"content-length"]))
+            header = await child.stdout.readuntil(b"\r\n\r\n")
+            fields = dict(line.split(b":", 1) for line in header.lower().splitlines() if line)
+            message = await child.stdout.readexactly(int(fields[b"content-length"]))
+            await socket.send_text(message.decode())
 
 
 async def _grown(child: Child, most_megabytes: int) -> None:
