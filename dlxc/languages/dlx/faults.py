@@ -108,31 +108,25 @@ class OptionLines:
             return
         if strange:
             yield self._of_strange_lines(strange, strange[0], "none of these words is an item")
-        syntax: dict[str, Diagnostic] = {}
-        rows, starts = RowsByName(self._table), list[int]()
-        words, comments = list[Word](), list[Span]()
+        rows, starts, words = RowsByName(self._table), list[int](), list[Word]()
         for line in filter({*lines}.difference(strange).__contains__, lines):
             if wrong := self._refused(line):
-                first = syntax.get(wrong.sentence)
-                wrong = first._replace(alike=first.alike + 1) if first else wrong
-                syntax[wrong.sentence] = wrong
+                yield wrong._replace(once=wrong.sentence)
                 continue
             starts.append(len(words))
             times: Counter[str] = Counter()
             for word in words_between(self._text, line):
                 name, colon, colour = word.text.partition(":")
                 if _COMMENT.match(word.text) and not self._knows(name):
-                    comments.append(Span(word.span.start, line.end))
+                    behind = Span(word.span.start, line.end)
+                    message = "a comment stands on a line of its own, and begins with `|`"
+                    remedy = "move it to the line before"
+                    yield fault("E141", behind, message, help=remedy, once="comment")
                     break
                 times[name] += 1
                 if name[0] != "|" and times[name] <= 2:  # an item may be there a million times
                     rows.add([name], [colour if colon else None])
                     words.append(word)
-        yield from syntax.values()
-        if comments:
-            message = "a comment stands on a line of its own, and begins with `|`"
-            behind = fault("E141", comments[0], message, help="move it to the line before")
-            yield behind._replace(alike=len(comments) - 1)
 
         def unknown(entry: int, name: str) -> Diagnostic:
             start = words[entry].span.start
