@@ -47,7 +47,7 @@ from dlxc.parts.folders import (
 from dlxc.passes import PASSES
 from dlxc.problem import Problem
 from dlxc.system import files
-from dlxc.system.registry import with_defaults
+from dlxc.system.registry import usual_extension, with_defaults
 from dlxc.targets import TARGETS
 from dlxc.targets.dialects import DIALECTS, in_dialect, unsayable
 from dlxc.targets.formulation import ENCODINGS
@@ -141,9 +141,9 @@ def target_choice(
         raise click.UsageError(f"--encoding goes with the target cnf, not with {name}")
     if not TARGETS[name].is_text and output.is_terminal:
         raise click.UsageError(f"a terminal cannot show {name}: name a file with -o")
-    for each in params["settings"]:
-        if each.owner in TARGETS and each.owner != name:
-            raise click.UsageError(f"{each.option} goes with the target {each.owner}")
+    for owner, setting, _ in params["settings"]:
+        if owner in TARGETS and owner != name:
+            raise click.UsageError(f"--set {owner}.{setting} goes with the target {owner}")
     known = TARGETS[name].settings
     settings = with_defaults(known, setting_values(name, known, params["settings"]))
     if encoding:
@@ -227,9 +227,8 @@ def split_command(
         problem = choice.problem(session, specification)
         render = choice.renderer(session)
     place, target = Path(folder), TARGETS[choice.target]
-    extension = target.extension or target.name
-    if choice.template and target.template is None:
-        extension = "txt"  # a template of the user's own may write anything
+    # A template of the user's own may write anything.
+    extension = "txt" if choice.own else usual_extension(target.name, target)
     with writing(folder):
         page = GivenFile.of(choice.own, place) if choice.own else None
         data, passes = specification.data, specification.passes

@@ -27,41 +27,30 @@ from dlxc.targets import TARGETS
 # Settings of passes and of targets: `--set NAME.SETTING=VALUE` gives a value to any of them.
 
 
-class GivenSetting(NamedTuple):
-    """A value that the command line gives to a setting, and the option that gives it."""
-
-    owner: str
-    setting: str
-    value: str
-    option: str
-
-
 _FLAGS = {"yes": True, "true": True, "no": False, "false": False}
 
 
 def setting_values(
-    owner: str, settings: Sequence[Setting], given: Iterable[GivenSetting]
+    owner: str, settings: Sequence[Setting], given: Iterable[tuple[str, str, str]]
 ) -> dict[str, object]:
     """The values by keyword that are for an owner of settings; what is wrong is a usage error."""
     known = {setting.name: setting for setting in settings}
     values: dict[str, object] = {}
-    for each in given:
-        if each.owner != owner:
-            continue
-        if each.setting not in known:
-            guess = guess_of(each.setting, known)
-            raise click.UsageError(f"'{owner}' has no setting '{each.setting}'{guess}")
-        setting = known[each.setting]
+    for name, text in ((name, text) for its_owner, name, text in given if its_owner == owner):
+        if name not in known:
+            guess = guess_of(name, known)
+            raise click.UsageError(f"'{owner}' has no setting '{name}'{guess}")
+        setting = known[name]
+        value: object = text
         if setting.keyword in values:
-            raise click.UsageError(f"{each.option} gives a value a second time")
-        value: object = each.value
+            raise click.UsageError(f"--set {owner}.{name} gives a value a second time")
         if setting.kind == "flag":
-            value = _FLAGS.get(each.value.lower(), value)
+            value = _FLAGS.get(text.lower(), text)
         elif setting.kind == "integer":
             with suppress(ValueError):
-                value = int(each.value)
+                value = int(text)
         if refusal := setting.refusal(value):
-            raise click.UsageError(f"{each.option}: {refusal}")
+            raise click.UsageError(f"--set {owner}.{name}: {refusal}")
         values[setting.keyword] = value
     return values
 
@@ -76,17 +65,17 @@ class Passes(NamedTuple):
 NO_PASSES = Passes((), {})
 
 
-def given_setting(said: str) -> GivenSetting:
-    """A value for a setting as `--set` takes it.
+def given_setting(said: str) -> tuple[str, str, str]:
+    """A value for a setting as `--set` takes it: what has the setting, its name and the value.
 
     >>> given_setting("only-long.least=3")
-    GivenSetting(owner='only-long', setting='least', value='3', option='--set only-long.least')
+    ('only-long', 'least', '3')
     """
     place, equals, value = said.partition("=")
     owner, dot, setting = place.rpartition(".")
     if not (owner and dot and setting and equals):
         raise click.BadParameter(f"'{said}' is not of the form NAME.SETTING=VALUE")
-    return GivenSetting(owner, setting, value, f"--set {place}")
+    return owner, setting, value
 
 
 def passes_of(
@@ -99,7 +88,7 @@ def passes_of(
         " use. Several passes work in the order in which they are given; `dlxc list passes` says"
         " what each does.",
     ),
-    settings: tuple[GivenSetting, ...] = option(
+    settings: tuple[tuple[str, str, str], ...] = option(
         "--set",
         multiple=True,
         type=given_setting,
@@ -120,11 +109,13 @@ def passes_of(
     if others.get("different"):  # it asks for the symmetries that the pass breaks
         owners["break-symmetry"] = None
     if reflections is not None:
-        said = ("yes", "--reflections") if reflections else ("no", "--no-reflections")
-        settings = (GivenSetting("break-symmetry", REFLECTIONS.name, *said), *settings)
-    for each in settings:
-        if each.owner not in owners and each.owner not in targets:
-            raise click.UsageError(f"{each.option} goes with --pass {each.owner}")
+        if "break-symmetry" not in owners:
+            raise click.UsageError("--reflections goes with --pass break-symmetry")
+        said = "yes" if reflections else "no"
+        settings = (*settings, ("break-symmetry", REFLECTIONS.name, said))
+    for owner, name, _ in settings:
+        if owner not in owners and owner not in targets:
+            raise click.UsageError(f"--set {owner}.{name} goes with --pass {owner}")
     values = {name: setting_values(name, PASSES[name].settings, settings) for name in owners}
     return Passes(names, {name: chosen for name, chosen in values.items() if chosen})
 
