@@ -293,19 +293,16 @@ def _parameters(context: click.Context, path: str) -> Iterator[Parameter]:
 
 
 def completed_settings(context: click.Context, _: click.Parameter, incomplete: str) -> Completions:
-    """The settings of the passes and the target that the command line names, with these names."""
+    """The settings of the passes and the target that the command line names, with their values."""
     from dlxc.passes import PASSES
     from dlxc.targets import TARGETS
 
-    names = context.params.get("names") or PASSES.builtin
-    settings = {f"{name}.": PASSES[name].settings for name in names}
-    if target := context.params.get("target"):
-        settings[f"{target}."] = TARGETS[target].settings
-    known = {
-        f"{start}{setting.name}=": setting for start, found in settings.items() for setting in found
+    names, target = context.params.get("names") or PASSES.builtin, context.params.get("target")
+    owners: list[Any] = [*(PASSES[name] for name in names), *([TARGETS[target]] if target else [])]
+    settings = {
+        f"{owner.name}.{setting.name}={value}": setting.help
+        for owner in owners
+        for setting in owner.settings
+        for value in (("yes", "no") if setting.kind == "flag" else setting.choices or ("",))
     }
-    name = incomplete.partition("=")[0] + "="
-    if "=" not in incomplete or name not in known:
-        return offered({name: setting.help for name, setting in known.items()}, incomplete)
-    values = ("yes", "no") if known[name].kind == "flag" else known[name].choices
-    return offered(dict.fromkeys((name + value for value in values), ""), incomplete)
+    return offered(settings, incomplete)

@@ -11,6 +11,7 @@ from dlxc.languages import LANGUAGES
 from dlxc.passes import PASSES
 from dlxc.targets import TARGETS
 from dlxc.targets.dialects import DIALECTS
+from dlxc.targets.formulation import ENCODINGS
 
 
 def _offered(line: str) -> list[tuple[str, str, str | None]]:
@@ -83,6 +84,13 @@ def test_files() -> None:
 
 
 def test_settings() -> None:
-    assert _texts("dlxc compile x --pass break-symmetry --set ") == ["break-symmetry.reflections="]
+    flags = ["break-symmetry.reflections=yes", "break-symmetry.reflections=no"]
+    assert _texts("dlxc compile x --pass break-symmetry --set ") == flags
+    assert (
+        _texts("dlxc compile x --pass break-symmetry --set break-symmetry.reflections=n")
+        == flags[1:]
+    )
     assert _texts("dlxc compile x --pass reduce --set ") == []
-    assert _texts("dlxc compile x --to cnf --set cnf") == ["cnf.encoding="]
+    assert _texts("dlxc compile x --to cnf --set cnf") == [
+        f"cnf.encoding={name}" for name in ENCODINGS
+    ]
