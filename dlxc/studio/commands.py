@@ -93,7 +93,7 @@ class RunAsked(msgspec.Struct):
     """What the page asks to run: with values of parameters, and of options as its fields say."""
 
     document: GivenDocument
-    action: Literal["check", "count", "solve", "why"]
+    action: Literal["check", "clues", "count", "solve", "why"]
     parameters: dict[str, str] = {}
     most: int = MOST_SOLUTIONS
     options: dict[str, str | bool] = {}
@@ -195,11 +195,15 @@ def run_command(
     if asked.action == "check":
         specification.parameters.pop(NUMBER, None)  # all problems of the text are checked
         return specification.command("check", ["--progress=json"], shown=["check"])
+    limit = f"--time-limit={seconds:g}"
+    if asked.action == "clues":
+        shown = ["clues", "--from-solution"]
+        return specification.command("clues", ["-q", limit, *shown[1:]], shown=shown)
     if asked.action == "why":
-        options = ["-q", f"--time-limit={seconds:g}"]
-        return specification.command("why", options, shown=["why"])
+        to = [] if specification.language in ("dlx", "xc") else ["--to=html", f"--output={page}"]
+        return specification.command("why", ["-q", limit, *to], shown=["why"])
     options = solve_options(asked)
-    limited = [*options, f"--time-limit={seconds:g}", "--progress=json"]
+    limited = [*options, limit, "--progress=json"]
     if asked.action != "solve":
         return specification.command("count", limited, shown=["count", *options])
     shown = ["solve", *options, "-o", f"{specification.stem}.html"]
@@ -208,10 +212,12 @@ def run_command(
 
 def solve_options(asked: RunAsked) -> list[str]:
     """The options of `dlxc solve` or `dlxc count` for which a run asks."""
-    options = _given(asked.options, offers()["run"].fields)
+    given = _given(asked.options, offers()["run"].fields)
+    options = [each for each in given if each != "--random"]  # it says how many
     if asked.action != "solve" or "by" in asked.options:
         return options
-    return ["-n", str(max(1, min(asked.most, MOST_SOLUTIONS))), *options]
+    most = str(max(1, min(asked.most, MOST_SOLUTIONS)))
+    return ["-n" if given == options else "--random", most, *options]
 
 
 def _given(options: dict[str, str | bool], offered: Sequence[OfferField]) -> list[str]:

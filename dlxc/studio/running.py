@@ -97,7 +97,7 @@ class End(msgspec.Struct, tag_field="event", tag="end"):
 
     A command that was run has an `exit` code, and may have told a `record` of its end.  `messages`
     are all else that it has said, or why there is none.  A `count` may be too large for a number of
-    the page.  Solutions have a page, and a `run` by which they are exported.
+    the page.  Solutions have a page, and a `run` by which they are exported.  A `text` is new.
     """
 
     exit: int | None = None
@@ -106,6 +106,7 @@ class End(msgspec.Struct, tag_field="event", tag="end"):
     messages: str = "dlxc studio has failed, and this run with it"
     record: Report | None = None
     count: str | None = None
+    text: str | None = None
     solutions: int = 0
     page: str | None = None
     run: str | None = None

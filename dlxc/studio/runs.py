@@ -148,9 +148,9 @@ class _Runner:
                 end.key = key
                 await asyncio.to_thread(_read, output, asked.action, end)
         finally:
-            if not end.solutions:
+            if not (end.solutions or kept.file.exists()):
                 await self._forget(kept)
-        if end.solutions:
+        if end.solutions or kept.file.exists():
             # A run that was killed may have drawn nothing, or not all of them.
             end.run, end.page = kept.name, kept.address if kept.file.exists() else None
             self._own.append(kept)
@@ -175,9 +175,12 @@ def _read(output: IO[bytes], action: str, end: End) -> None:
         end.solutions = _whole_lines(output)
         return
     output.seek(0)
-    report = output.read(_MOST_PRINTED).decode(errors="replace").strip()
+    text = output.read(_MOST_PRINTED).decode(errors="replace")
+    report = text.strip()
     if action == "count" and report.isdecimal():
         end.count = report
+    elif action == "clues":
+        end.text = text or None
     else:
         end.messages = "\n".join(filter(None, (report, end.messages)))
 

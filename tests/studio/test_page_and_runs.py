@@ -39,9 +39,11 @@ def shown(browser: Browser, server: Server) -> Iterator[StudioPage]:
 
 
 @contextmanager
-def showing(browser: Browser, folder: Path, text: str) -> Iterator[StudioPage]:
-    """A page that shows the only file of a folder, `a.puzzle`."""
-    path = folder / "a.puzzle"
+def showing(
+    browser: Browser, folder: Path, text: str, name: str = "a.puzzle"
+) -> Iterator[StudioPage]:
+    """A page that shows the only file of a folder."""
+    path = folder / name
     path.write_text(text)
     with served(path) as server, opened(browser, server) as shown:
         yield shown.open()
@@ -188,6 +190,51 @@ def test_why_there_is_no_solution(browser: Browser, tmp_path: Path) -> None:
         said = shown.page.get_by_label("What dlxc said")
         expect(said).to_contain_text("cannot be covered together [W218]")
         expect(shown.page.locator("#result code")).to_have_text("dlxc why a.puzzle")
+        board = shown.page.frame_locator("iframe[title='Why there is no solution']")
+        expect(board.locator("svg").first).to_be_visible(timeout=SECONDS)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.puzzle", "pieces 3 of pentominoes\nbox 3x5\n"),
+        ("a.sudoku", "1...\n....\n....\n...2\n"),
+        (
+            "a.xc",
+            "primary {i}  for 0 <= i < 3\noption {i} {j}  for 0 <= i < j < 3\noption {i}  for 0 <= i < 3\n",
+        ),
+    ],
+)
+def test_a_text_is_made_unique(browser: Browser, tmp_path: Path, name: str, text: str) -> None:
+    """As one change, which can be undone; where there is one solution, nothing is offered."""
+    with showing(browser, tmp_path, text, name) as shown:
+        sentence = shown.page.locator(".sentence")
+        run(shown, "Count")
+        expect(sentence).to_contain_text("solutions", timeout=SECONDS)
+        shown.page.get_by_role("button", name="Make it unique").click()
+        expect(sentence).to_contain_text("only one solution now", timeout=SECONDS)
+        expect(shown.page.locator("#result code")).to_have_text(
+            f"dlxc clues {name} --from-solution"
+        )
+        run(shown, "Count")
+        expect(sentence).to_contain_text("1 solution ", timeout=SECONDS)
+        expect(shown.page.get_by_role("button", name="Make it unique")).to_have_count(0)
+        shown.page.locator(".cm-content").focus()
+        shown.page.keyboard.press("Control+z")
+        run(shown, "Count")
+        expect(sentence).to_contain_text("solutions", timeout=SECONDS)
+
+
+def test_solutions_are_drawn_at_random(shown: StudioPage) -> None:
+    page = shown.page
+    page.locator("#more summary").click()
+    page.get_by_label("drawn at random").check()
+    page.locator("#most").fill("2")
+    run(shown, "Solve")
+    expect(page.locator("#result code")).to_contain_text("--random 2", timeout=SECONDS)
+    page.locator("#more summary").click()
+    page.get_by_label("Group by").fill("pieces")
+    expect(page.get_by_label("drawn at random")).to_be_hidden()
 
 
 def test_no_more_solutions_are_asked_for_than_are_given(shown: StudioPage) -> None:

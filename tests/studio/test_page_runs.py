@@ -86,6 +86,29 @@ def test_what_a_command_says_is_told(runs: ClientConnection) -> None:
     assert "no solution" in none["messages"]
 
 
+def test_reasons_and_clues(server: Server, runs: ClientConnection) -> None:
+    """Why there is no solution has a page, where cells have places; clues are a text."""
+    why = ran(runs, BOX, "why")
+    assert (why["exit"], why["solutions"], why["text"]) == (0, 0, None)
+    assert "[W218]" in why["messages"]
+    assert "<svg" in server.http.get(why["page"]).text
+    without = ran(runs, "a b\na\n", "why", name="a.dlx")
+    assert (without["exit"], without["page"], without["run"]) == (0, None, None)
+    assert "[W218]" in without["messages"]
+    given = ran(runs, "pieces 3 of pentominoes\nbox 3x5\n", "clues")
+    assert given["command"] == f"{SAVE}dlxc clues a.puzzle --from-solution"
+    assert (given["exit"], given["page"]) == (0, None)
+    assert ran(runs, given["text"], "count")["count"] == "1"
+    none = ran(runs, BOX, "clues")
+    assert (none["exit"], none["text"]) == (3, None)
+
+
+def test_solutions_at_random(runs: ClientConnection) -> None:
+    drawn = ran(runs, SOMA, "solve", most=3, options={"random": True})
+    assert (drawn["exit"], drawn["solutions"]) == (0, 3)
+    assert drawn["command"] == f"{SAVE}dlxc solve a.puzzle --random 3 -o a.html"
+
+
 def test_parameters_and_data_beside_the_file(server: Server, runs: ClientConnection) -> None:
     for value in ("4", "@data/size.txt"):
         uri = server.http.get("/api/file", params={"name": "model.xc"}).json()["uri"]

@@ -2,7 +2,7 @@
 
 /** What the page asks to run: with values of parameters, and of options as its fields say. */
 export interface RunAsked {
-  document: GivenDocument; action: "check" | "count" | "solve" | "why"; parameters?: Record<string, string>;
+  document: GivenDocument; action: "check" | "clues" | "count" | "solve" | "why"; parameters?: Record<string, string>;
   most?: number; options?: Record<string, string | boolean>;
 }
 
@@ -54,11 +54,11 @@ export interface Drawn { event: "drawn"; drawn: number; key: string; run: string
 
 /** How a run has ended.  A command that was run has an `exit` code, and may have told a `record` of its end.
  * `messages` are all else that it has said, or why there is none.  A `count` may be too large for a number of the page.
- * Solutions have a page, and a `run` by which they are exported. */
+ * Solutions have a page, and a `run` by which they are exported.  A `text` is new. */
 export interface End {
   event: "end"; exit: number | null; stopped: "disk" | "memory" | "time" | "user" | null; seconds: number;
-  messages: string; record: Report | null; count: string | null; solutions: number; page: string | null;
-  run: string | null; command: string; key: string;
+  messages: string; record: Report | null; count: string | null; text: string | null; solutions: number;
+  page: string | null; run: string | null; command: string; key: string;
 }
 
 /** How a check or a search has ended.  `end` is `all`, `limit` if as many solutions were found as were asked for, or

@@ -71,6 +71,8 @@ class Page {
     work: () => this.work(),
     limits: () => this.start.limits,
     faults: () => faultCards(this.editor.view),
+    replace: (text) => this.editor.replace(text),
+    takesClues: () => ["puzzle", "sudoku", "xc"].includes(this.files.language),
     onSolutions: (areThere) => {
       this.panes.offer("solutions", areThere);
       if (areThere) this.panes.choose("solutions");

@@ -33,7 +33,7 @@ interface Run {
   progress: Omit<Progress, "event" | "key">;
 }
 
-const DOING: Record<Action, string> = { check: "Checking", count: "Counting", solve: "Solving", why: "Looking for a reason" };
+const DOING: Record<Action, string> = { check: "Checking", count: "Counting", solve: "Solving", why: "Looking for a reason", clues: "Looking for clues" };
 
 const STOPPED: Record<NonNullable<End["stopped"]>, string> = {
   time: "The time was over",
@@ -82,6 +82,9 @@ export class Runs {
       limits(): Limits;
       /** The faults of the text as cards, each with its fixes. */
       faults(): HTMLElement[];
+      /** Take another text, which can be undone; in some languages one can be made to have one solution. */
+      replace(text: string): void;
+      takesClues(): boolean;
       /** Show the part of the page that has the solutions, or take it away. */
       onSolutions(areThere: boolean): void;
     },
@@ -234,10 +237,15 @@ export class Runs {
   private end(end: End): void {
     const run = this.running!;
     this.running = null;
+    const isOfNow = run.text === whatIsRun(this.services.work());
+    if (end.text !== null && end.exit === 0 && isOfNow) {
+      this.services.replace(end.text);
+      run.text = whatIsRun(this.services.work());
+    }
     this.ran = run.text;
     this.show(false);
     this.tell(...inWords(run, end), end, run);
-    if (end.run !== null) this.last = { run: end.run, solutions: end.solutions, view: null };
+    if (end.solutions > 0 && end.run !== null) this.last = { run: end.run, solutions: end.solutions, view: null };
     if (end.page !== null) void this.showSolutions(run, end.page, end.solutions);
     this.compare();
   }
@@ -258,7 +266,8 @@ export class Runs {
       return;
     }
     this.solved = run.text;
-    const frame = element("iframe", { src: page, sandbox: "allow-scripts allow-modals", title: "Solutions" });
+    const title = run.action === "why" ? "Why there is no solution" : "Solutions";
+    const frame = element("iframe", { src: page, sandbox: "allow-scripts allow-modals", title });
     const loaded = new Promise((resolve) => frame.addEventListener("load", resolve));
     this.shown = { page, count, frame, loaded };
     const hint = element("p", { class: "hint" }, "Drawing the solutions …");
@@ -302,6 +311,9 @@ export class Runs {
   private remarks({ action, options: { reflections } }: Run, { exit, record }: End): HTMLElement[] {
     const made: HTMLElement[] = [];
     if (exit === NO_SOLUTION && !record?.groups) made.push(button("Why?", () => this.start("why")));
+    if (exit === 0 && !record?.groups && (record?.found ?? 0) > 1 && this.services.takesClues()) {
+      made.push(button("Make it unique", () => this.start("clues"), { title: "Add what makes one solution the only one" }));
+    }
     if (reflections || record?.mirror_images) {
       const areOne = reflections ? reflections === "reflections" : record?.mirror_images === "one";
       const other = { different: true, reflections: areOne ? "no-reflections" : "reflections" };
@@ -351,6 +363,7 @@ function inWords({ action }: Run, end: End): [sentence: string, kind: "right" | 
     return [`${found} ${took}.${alike}`, "right"];
   }
   if (end.exit === STOPPED_EARLY && found !== null) return [`${found} ${took}; there may be more.`, "right"];
+  if (end.exit === 0 && action === "clues") return [`The text has only one solution now (${took}). Undo takes it back.`, "right"];
   if (end.exit === 0) return [`Done ${took}.`, "right"];
   return [action === "check" && end.exit !== null ? "The text has errors." : "This cannot be run as it is.", "wrong"];
 }
