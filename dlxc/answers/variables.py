@@ -6,12 +6,10 @@ r"""Answers that give variables values: SAT and pseudo-Boolean solvers, MIP solv
 """
 
 import re
-from collections.abc import Iterable, Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from dlxc.answers.reading import (
     WORD,
-    AnswerLine,
     AnswerSolution,
     AnswerText,
     AnswerWord,
@@ -22,6 +20,10 @@ from dlxc.text.prose import shortened
 
 _LITERAL = re.compile(r"(-?)x?(0|[1-9][0-9]*)")
 """A variable, perhaps negated, as in CNF or with the `x` of pseudo-Boolean formats."""
+
+_V_LINE = re.compile(r"^[^\S\n]*v(?!\S)(.*)", re.MULTILINE)
+_MINISAT_LINE = re.compile(rf"^[^\S\n]*(?:v(?!\S)|(?={_LITERAL.pattern}(?!\S)))(.*)", re.MULTILINE)
+"""In MiniSat's file values also stand in lines that begin with one."""
 
 _INFEASIBLE = re.compile(
     r"(?i:infeasible|integer empty|no feasible solution)|^s mip +\S+ +\S+ +n(?!\S)", re.MULTILINE
@@ -77,9 +79,11 @@ def read_sat(answer: AnswerText) -> list[AnswerSolution]:
     again.
     """
     is_of_minisat = any(line.strip() == "SAT" for line in answer.text.split("\n"))
+    lines = (_MINISAT_LINE if is_of_minisat else _V_LINE).finditer(answer.text)
+    spans = (line.span(line.re.groups) for line in lines)
     solutions: list[AnswerSolution] = []
     places: dict[int, tuple[int, int] | None] = {}  # that of a false variable is not kept
-    for word in _literals(answer.lines(), minisat=is_of_minisat):
+    for word in chain.from_iterable(WORD.finditer(answer.text, *span) for span in spans):
         literal = _LITERAL.fullmatch(word[0])
         if literal is None:
             message = f"`{shortened(word[0])}` in a `v` line is not a variable"
@@ -93,16 +97,6 @@ def read_sat(answer: AnswerText) -> list[AnswerSolution]:
     if places:
         solutions.append(_of_values(places))
     return solutions
-
-
-def _literals(lines: Iterable[AnswerLine], *, minisat: bool) -> Iterator[AnswerWord]:
-    """The words of `v` lines; in MiniSat's file those of lines that begin with a literal."""
-    for line in lines:
-        first = line.text.split(maxsplit=1)[:1]
-        if first == ["v"]:
-            yield from line.words[1:]
-        elif minisat and first and _LITERAL.fullmatch(first[0]):
-            yield from line.words
 
 
 def _of_values(places: dict[int, tuple[int, int] | None]) -> AnswerSolution:
