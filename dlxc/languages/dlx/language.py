@@ -1,14 +1,12 @@
 """Items and options as a language: its phases."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import chain, repeat
-from typing import NamedTuple
 
 from dlxc.languages.checked_options import dropped_options
 from dlxc.languages.dlx.faults import DLX_GRAMMAR, OptionLines, item_line_faults
 from dlxc.languages.dlx.reading import (
     ItemLine,
-    ReadOptions,
     WordTable,
     items_of,
     read_item_line,
@@ -16,24 +14,15 @@ from dlxc.languages.dlx.reading import (
     words_between,
 )
 from dlxc.languages.formats.bits import BITS
+from dlxc.languages.formats.reading import NOTHING, Data
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
-from dlxc.problem import Items, Outcome, Problem, Record, Style
+from dlxc.problem import Outcome, Problem, Record, Style
 from dlxc.text.diagnostics import MOST_FAULTS, Edit, fault, has_errors
 from dlxc.text.grammar import GrammarRead, rest_not_read
 from dlxc.text.source import Source, Span
 
 
-class DlxText(NamedTuple):
-    """A text that was read: the item line, and the options as arrays if that is sound."""
-
-    item_line: ItemLine
-    items: Items = Items((), 0)
-    prefixes: Mapping[int, str] = {}
-    options: ReadOptions = ReadOptions()
-    comments: tuple[str, ...] = ()
-
-
-class Dlx(Language[DlxText]):
+class Dlx(Language[Data]):
     """Items, then options, as the exact-cover solvers read them."""
 
     grammar = DLX_GRAMMAR
@@ -49,7 +38,7 @@ class Dlx(Language[DlxText]):
 
     def parse(
         self, source: Source, inputs: Inputs = NO_INPUTS, most: int = MOST_FAULTS
-    ) -> Parsed[DlxText]:
+    ) -> Parsed[Data]:
         """Read the item line, then the options by the names that it gives.
 
         A problem without primary items has an item line that is empty or begins with a blank and
@@ -72,18 +61,16 @@ class Dlx(Language[DlxText]):
             return self._read(source, *bare, most)
         end = Span(len(source.text), len(source.text))
         stop = fault("E123", end, "the text ends before the item line")
-        return Parsed(DlxText(ItemLine("", end)), [stop])
+        return Parsed(NOTHING, [stop])
 
-    def _read(
-        self, source: Source, line: ItemLine, comments: list[str], most: int
-    ) -> Parsed[DlxText]:
+    def _read(self, source: Source, line: ItemLine, comments: list[str], most: int) -> Parsed[Data]:
         """Read what follows the item line."""
         diagnostics = [*item_line_faults(line)]
         if has_errors(diagnostics):
             if line.names and {*line.names} <= BITS:
                 remedy = "this looks like a matrix of 0 and 1: `--from csv` reads it"
                 diagnostics = [diagnostics[0]._replace(help=remedy, edit=None)]
-            return Parsed(DlxText(line), diagnostics)
+            return Parsed(NOTHING, diagnostics)
         start = line.line.end + 1
         items, prefixes = items_of(line, source.text, start)
         table = WordTable(items)
@@ -95,28 +82,24 @@ class Dlx(Language[DlxText]):
             diagnostics.append(rest_not_read(options.faulty[-1]))
         if options.first_dropped:
             diagnostics.append(dropped_options(options.dropped_count, options.first_dropped))
-        tree = DlxText(line, items, prefixes, options, (*comments, *options.comments))
-        return Parsed(tree, diagnostics)
-
-    def expand(self, source: Source, tree: DlxText, inputs: Inputs = NO_INPUTS) -> Outcome:
-        """The problem as it was read."""
-        written = source.slice(tree.item_line.line)
-        style = Style(item_line=written, prefixes=tree.prefixes)
+        style = Style(item_line=source.slice(line.line), prefixes=prefixes)
+        record = Record(comments=(*comments, *options.comments), style=style)
         problem = Problem(
-            tree.items,
-            tuple(tree.options.blocks),
-            tree.options.colours,
-            has_costs=tree.options.has_costs,
-            record=Record(comments=tree.comments, style=style),
+            items, (*options.blocks,), options.colours, has_costs=options.has_costs, record=record
         )
-        return Outcome(problem, [])
+        # Options use the items; a first line of items could be anything.
+        return Parsed(Data(problem, any(map(len, options.blocks))), diagnostics)
 
-    def usual_edits(self, source: Source, tree: DlxText) -> Iterable[Edit]:
+    def expand(self, source: Source, tree: Data, inputs: Inputs = NO_INPUTS) -> Outcome:
+        """The problem as it was read."""
+        return Outcome(tree.problem, [])
+
+    def usual_edits(self, source: Source, tree: Data) -> Iterable[Edit]:
         """Single blanks between words."""
         from dlxc.languages.usual_form import single_blanks  # late: few texts are rewritten
 
         return single_blanks(source, lambda line: line.lstrip().startswith("|"))
 
-    def is_telling(self, tree: DlxText) -> bool:
-        """Options that use the items; a first line of items could be anything."""
-        return any(len(block) for block in tree.options.blocks)
+    def is_telling(self, tree: Data) -> bool:
+        """Whether options use the items."""
+        return tree.is_telling

@@ -43,7 +43,7 @@ class Data(NamedTuple):
     is_telling: bool
 
 
-_NOTHING = Data(Problem(Items((), 0), ()), is_telling=False)
+NOTHING = Data(Problem(Items((), 0), ()), is_telling=False)
 
 
 class Format(Language[Data]):
@@ -68,7 +68,7 @@ class Format(Language[Data]):
         try:
             tree, diagnostics = self.read(source)
         except FormatFault as stop:
-            tree, diagnostics = _NOTHING, [stop.found]
+            tree, diagnostics = NOTHING, [stop.found]
         is_telling = tree.is_telling or bool(self.mark.match(source.text))
         return Parsed(tree._replace(is_telling=is_telling), diagnostics)
 
@@ -101,14 +101,14 @@ def assembled(
     item_place, place = places
     diagnostics = [*item_faults(declared, item_place)]
     if diagnostics:
-        return Parsed(_NOTHING, diagnostics)
+        return Parsed(NOTHING, diagnostics)
     times = {n: Multiplicity(*item[2:]) for n, item in enumerate(declared) if item.primary}
     times = {number: bounds for number, bounds in times.items() if bounds != (1, 1)}
     count = sum(each.primary for each in declared)
     items = Items((each.name for each in declared), count, times, item_place)
     diagnostics = [*option_faults(items, rows, place), *colour_faults(colours, rows, place)]
     if diagnostics:
-        return Parsed(_NOTHING, diagnostics)
+        return Parsed(NOTHING, diagnostics)
     sound, diagnostics = _with_primary_items(items, rows, place)
     blocks = blocks_of_rows(sound.indptr, sound.items, sound.colours, sound.costs)
     lines = (line for comment in comments for line in comment.split("\n"))

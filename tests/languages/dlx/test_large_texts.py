@@ -8,7 +8,8 @@ import pytest
 
 from dlxc.compiler import translate
 from dlxc.languages.detection import detected_languages
-from dlxc.languages.dlx.language import Dlx, DlxText
+from dlxc.languages.dlx.language import Dlx
+from dlxc.languages.formats.reading import Data
 from dlxc.languages.language import Parsed
 from dlxc.problem import Problem
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
@@ -125,7 +126,7 @@ def test_detection_reads_only_the_beginning(monkeypatch: pytest.MonkeyPatch) -> 
     read: list[int] = []
     parse = Dlx.parse
 
-    def counted(language: Dlx, source: Source, most: int) -> Parsed[DlxText]:
+    def counted(language: Dlx, source: Source, most: int) -> Parsed[Data]:
         read.append(source.line_count)
         return parse(language, source, most=most)
 
