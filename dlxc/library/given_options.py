@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from dlxc.languages.checked_options import Rows, colour_faults, item_faults, option_faults
 from dlxc.problem import NO_COLOUR, Entry, Item, Items, Multiplicity, Problem
-from dlxc.problem.blocks import Pointers, blocks_of_rows, row_numbers
+from dlxc.problem.blocks import blocks_of_rows, row_numbers
 from dlxc.problem.items import Option
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import guess, plural, shortened
@@ -36,29 +36,26 @@ Costs: TypeAlias = "Iterable[int] | Mapping[Any, int]"
 _MOST_COST = 10**18
 
 
-class _Rows(NamedTuple):
-    """Options as they are given, in compressed rows, see `CSR`.
+class _Given(NamedTuple):
+    """Options as they are given.
 
-    `entries` has numbers of `names`, and `tints` those of `colours`, or `NO_COLOUR`.  `keys` are
-    what the options are called, and `costs` what those of another problem cost there.
+    `rows` have numbers of `names` and of `colours`, and what options of another problem cost there.
+    `keys` are what the options are called.
     """
 
     keys: Sequence[Hashable]
     names: Sequence[str]
-    indptr: Pointers
-    entries: NDArray[np.integer]
-    tints: NDArray[np.integer]
+    rows: Rows
     colours: tuple[str, ...] = ()
-    costs: Sequence[int] = ()
 
     def option_of(self, entry: int) -> str:
         """The option that has an entry, as messages call it."""
-        row = int(np.searchsorted(self.indptr, entry, "right")) - 1
+        row = int(np.searchsorted(self.rows.indptr, entry, "right")) - 1
         return _called(self.keys[row])
 
     def name_of(self, entry: int) -> str:
         """The item of an entry."""
-        return self.names[int(self.entries[entry])]
+        return self.names[int(self.rows.items[entry])]
 
 
 def problem_of_options(
@@ -71,22 +68,22 @@ def problem_of_options(
     """What the options are called, and the problem of them; see `dlxc.Problem.from_options`."""
     first, second = _names("primary", primary or ()), _names("secondary", secondary)
     declared = dict.fromkeys(first, False) | dict.fromkeys(second, True)
-    rows = _rows(options, declared)
+    given = _given(options, declared)
     if primary is None:
-        first = [name for name in rows.names if name not in declared]
+        first = [name for name in given.names if name not in declared]
     names = [*first, *second]
-    _check_names(rows, names)
+    _check_names(given, names)
     numbers = {name: number for number, name in enumerate(names)}
-    item_of = np.array([numbers[name] for name in rows.names], np.int32)
+    item_of = np.array([numbers[name] for name in given.names], np.int32)
     table = Items(names, len(first), _multiplicities(multiplicities or {}, numbers, len(first)))
-    items = item_of[rows.entries]
-    _check_rows(rows, Rows(rows.indptr, items, rows.tints.astype(np.int32)), table)
-    priced = _costs(costs, rows)
-    places = np.arange(len(rows.keys), dtype=np.int32)
+    rows = given.rows._replace(items=item_of[given.rows.items])
+    _check_rows(given, rows, table)
+    priced = _costs(costs, given)
+    places = np.arange(len(given.keys), dtype=np.int32)
     origin = np.column_stack([places, places + 1])  # an option stands where it was given
-    blocks = blocks_of_rows(rows.indptr, items, rows.tints.astype(np.int32), priced, origin)
+    blocks = blocks_of_rows(rows.indptr, rows.items, rows.colours, priced, origin)
     has_costs = bool(priced.any())
-    return rows.keys, Problem(table, tuple(blocks), rows.colours, has_costs=has_costs)
+    return given.keys, Problem(table, tuple(blocks), given.colours, has_costs=has_costs)
 
 
 def _called(key: Hashable) -> str:
@@ -119,26 +116,26 @@ def arguments_of_graph(graph: Any, kind: str, colours: int | None) -> dict[str, 
     return {"options": options, "primary": nodes, "secondary": ends}
 
 
-def _rows(options: Any, declared: Mapping[str, bool]) -> _Rows:
+def _given(options: Any, declared: Mapping[str, bool]) -> _Given:
     if isinstance(options, str | bytes):
         raise TypeError("options are lists of names: dlxc.compile takes a text")
     if hasattr(options, "columns") and hasattr(options, "to_numpy"):  # a frame
         names, matrix = [*map(str, options.columns)], options.to_numpy()
         labels = options.index if hasattr(options, "index") else range(len(matrix))  # of pandas
-        return _matrix_rows(matrix, [*labels], names)
+        return _matrix(matrix, [*labels], names)
     if hasattr(options, "tocsr") or isinstance(options, np.ndarray):
         if len(options.shape) != 2:
             raise ValueError(f"a matrix has 2 dimensions, not {len(options.shape)}")
         size, columns = options.shape
-        return _matrix_rows(options, range(size), [*map(str, range(columns))])
+        return _matrix(options, range(size), [*map(str, range(columns))])
     if isinstance(options, Mapping):
         are_edges = isinstance(options, AbstractSet)  # of a graph of NetworkX
-        return _listed_rows([*options], options if are_edges else options.values(), declared)
+        return _listed([*options], options if are_edges else options.values(), declared)
     keys = [*options.index] if hasattr(options, "to_dict") else None  # a series of pandas
-    return _listed_rows(keys, options, declared)
+    return _listed(keys, options, declared)
 
 
-def _matrix_rows(matrix: Any, keys: Sequence[Hashable], names: Sequence[str]) -> _Rows:
+def _matrix(matrix: Any, keys: Sequence[Hashable], names: Sequence[str]) -> _Given:
     """The rows of a matrix, dense or sparse, by its entries that are not 0."""
     if isinstance(matrix, np.ndarray):
         rows, columns = np.nonzero(matrix)
@@ -152,16 +149,17 @@ def _matrix_rows(matrix: Any, keys: Sequence[Hashable], names: Sequence[str]) ->
         twice = next(name for name in names if names.count(name) > 1)
         raise ValueError(f"two columns have the name {twice!r}")
     ends = np.searchsorted(rows, np.arange(len(keys) + 1))
-    found = _Rows(keys, names, ends, columns, np.full(len(columns), NO_COLOUR))
+    tints = np.full(len(columns), NO_COLOUR, np.int32)
+    found = _Given(keys, names, Rows(ends, columns.astype(np.int32), tints))
     for entry in np.flatnonzero(values != 1)[:1].tolist():
         place = f"{found.name_of(entry)!r} in {found.option_of(entry)}"
         raise ValueError(f"a matrix has 0 and 1, but {shortened(str(values[entry]))} for {place}")
     return found
 
 
-def _listed_rows(
+def _listed(
     keys: Sequence[Hashable] | None, options: Iterable[Any], declared: Mapping[str, bool]
-) -> _Rows:
+) -> _Given:
     """Options one by one; names and colours get numbers as they are met."""
     names: dict[str, int] = {}
     colours: dict[str, int] = {}
@@ -170,9 +168,9 @@ def _listed_rows(
     for number, option in enumerate(options):
         if isinstance(option, str | bytes | Mapping) or not isinstance(option, Iterable):
             called = _called(number if keys is None else keys[number])
-            rows = ": for rows of 0 and 1 give a frame of pandas, or an array of NumPy"
-            rows *= isinstance(option, Mapping)
-            raise TypeError(f"{called} is not a list of items, but {shortened(repr(option))}{rows}")
+            said = ": for rows of 0 and 1 give a frame of pandas, or an array of NumPy"
+            said *= isinstance(option, Mapping)
+            raise TypeError(f"{called} is not a list of items, but {shortened(repr(option))}{said}")
         # The order of a set is another one in each run of Python.
         for entry in sorted(option, key=repr) if isinstance(option, AbstractSet) else option:
             has_texts |= isinstance(entry, str)
@@ -183,14 +181,14 @@ def _listed_rows(
         ends.append(len(entries))
         costs.append(option.cost if isinstance(option, Option) else 0)
     keys = range(len(ends) - 1) if keys is None else keys
-    pointers, numbers, tinted = (np.array(each) for each in (ends, entries, tints))
-    is_matrix = len({*np.diff(pointers).tolist()}) == 1 and ends[1] > 1
+    is_matrix = len({*np.diff(ends).tolist()}) == 1 and ends[1] > 1
     if is_matrix and not has_texts and {*names} <= {"0", "1"} and not colours:
         raise ValueError(
             "lists of 0 and 1 are the rows of a matrix: give numpy.array(options), or a frame;"
             " items with the names 0 and 1 are texts, '0' and '1'"
         )
-    return _Rows(keys, [*names], pointers, numbers, tinted, (*colours,), costs)
+    rows = Rows(np.array(ends), np.array(entries), np.array(tints), np.array(costs))
+    return _Given(keys, [*names], rows, (*colours,))
 
 
 def _parts(entry: object, declared: Mapping[str, bool]) -> tuple[str, str | None]:
@@ -231,32 +229,32 @@ def _names(argument: str, items: Iterable[Name]) -> list[str]:
     return [*map(_name, items)]
 
 
-def _check_names(rows: _Rows, names: list[str]) -> None:
+def _check_names(given: _Given, names: list[str]) -> None:
     """Raise what is wrong with the names of items, or that an option has another one."""
     for diagnostic in item_faults([*map(Item, names)], lambda _: None):
         raise ValueError(_in_words(diagnostic))
     known = {*names}
-    for unknown, name in enumerate(rows.names):
+    for unknown, name in enumerate(given.names):
         if name not in known:
-            option = rows.option_of(int(np.flatnonzero(rows.entries == unknown)[0]))
+            option = given.option_of(int(np.flatnonzero(given.rows.items == unknown)[0]))
             message = f"the item {name!r} of {option} is neither primary nor secondary"
             raise ValueError(message + guess(name, names))
 
 
-def _check_rows(rows: _Rows, numbers: Rows, items: Items) -> None:
+def _check_rows(given: _Given, rows: Rows, items: Items) -> None:
     """Raise what is wrong with an option: it is empty, has an item twice, or colours a primary."""
     for row in np.flatnonzero(np.diff(rows.indptr) == 0)[:1].tolist():
-        raise ValueError(f"{_called(rows.keys[row])} has no items")
-    colours = colour_faults(rows.colours, numbers, lambda entry: Span(entry, entry))
-    faults = [*colours, *option_faults(items, numbers, lambda entry: Span(entry, entry))]
+        raise ValueError(f"{_called(given.keys[row])} has no items")
+    colours = colour_faults(given.colours, rows, lambda entry: Span(entry, entry))
+    faults = [*colours, *option_faults(items, rows, lambda entry: Span(entry, entry))]
     # A tuple that was meant as an item looks like an item that is there twice, with colours.
     for fault in sorted(faults, key=lambda each: each.code != "E143"):
         entry = fault.span.start if fault.span else 0
-        message = f"{rows.option_of(entry)}: {_in_words(fault)}"
+        message = f"{given.option_of(entry)}: {_in_words(fault)}"
         if fault.code == "E143":
-            name, colour = rows.name_of(entry), rows.colours[int(rows.tints[entry])]
+            name, colour = given.name_of(entry), given.colours[int(rows.colours[entry])]
             message = (
-                f"{rows.option_of(entry)}: the pair {(name, colour)!r} is an item and its colour,"
+                f"{given.option_of(entry)}: the pair {(name, colour)!r} is an item and its colour,"
                 f" and only secondary items have colours: list {name!r} in `secondary`, or the pair"
                 " in `primary` if it is an item"
             )
@@ -285,28 +283,30 @@ def _multiplicities(
     return found
 
 
-def _costs(given: Any, rows: _Rows) -> NDArray[np.int64]:
+def _costs(costs: Any, given: _Given) -> NDArray[np.int64]:
     """What each option costs; shape (options,).
 
     Where a mapping has no cost, an option of another problem keeps that which it had there.  If it
     is empty, nothing costs anything.
     """
-    before = rows.costs or [0] * len(rows.keys)
-    if given is None:
-        return np.array(before, np.int64)
-    if hasattr(given, "to_dict"):  # a series of pandas, by its labels
-        given = given.to_dict()
-    if isinstance(given, Mapping):
-        for key in given.keys() - {*rows.keys}:
+    before, keys = given.rows.costs, given.keys
+    if before is None:
+        before = np.zeros(len(keys), np.int64)
+    if costs is None:
+        return before
+    if hasattr(costs, "to_dict"):  # a series of pandas, by its labels
+        costs = costs.to_dict()
+    if isinstance(costs, Mapping):
+        for key in costs.keys() - {*keys}:
             raise ValueError(f"costs has {key!r}, which is not an option")
-        pairs = zip(rows.keys, before, strict=True)
-        given = [given.get(key, cost) if given else 0 for key, cost in pairs]
-    costs = [*given]
-    if len(costs) != len(rows.keys):
-        there = plural(len(rows.keys), "option")
+        pairs = zip(keys, before.tolist(), strict=True)
+        costs = [costs.get(key, cost) if costs else 0 for key, cost in pairs]
+    costs = [*costs]
+    if len(costs) != len(keys):
+        there = plural(len(keys), "option")
         raise ValueError(f"there are {there} and {plural(len(costs), 'cost')}")
     for at, cost in enumerate(costs):
-        message = f"{_called(rows.keys[at])} costs {cost!r}: a cost is a whole number below 10**18"
+        message = f"{_called(keys[at])} costs {cost!r}: a cost is a whole number below 10**18"
         try:
             is_cost = cost == cost // 1 and abs(cost) < _MOST_COST
         except TypeError:  # `None`, or a text

@@ -163,12 +163,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
 
         return cls.from_options(**arguments_of_graph(graph, kind, colours), costs=costs)
 
-    def with_options(
-        self,
-        options: Mapping[Any, Iterable[Any]] | Iterable[Iterable[Any]],
-        *,
-        costs: Mapping[Any, int] | None = None,
-    ) -> Self:
+    def with_options(self, options: Any, *, costs: Mapping[Any, int] | None = None) -> Self:
         """The problem with more options of its items; those that it has keep their costs and keys.
 
         Options are lists of items, as for `from_options`, in a dict, or in a list: then they go by
