@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from io import StringIO
-from itertools import chain
+from itertools import chain, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -62,6 +62,9 @@ _LISTED = (
 )
 """The page of solutions that have no picture."""
 
+_MOST_OF_KIND = 100
+"""So many options that are in all solutions, in some, or in none are shown to people."""
+
 _MOST_AFTER_INTERRUPT = 200
 """After an interrupt so many solutions are drawn at most: nobody waits long for them."""
 
@@ -70,7 +73,7 @@ _MOST_AFTER_INTERRUPT = 200
 def solve_command(
     *,
     specification: Specification = group(Specification),
-    search: SearchOptions = group(SearchOptions),
+    search: SearchOptions = group(SearchOptions, backbone=False),
     output: Output = output_in(
         _FORMATS,
         _USUAL,
@@ -328,7 +331,8 @@ def _results(searches: Searches) -> Iterator[Result]:
     """What is counted, as it comes."""
     try:
         for run in searches:
-            yield run, run.groups() if run.search.by else run.count()
+            has_groups = run.search.by or run.search.backbone
+            yield run, run.groups() if has_groups else run.count()
     except KeyboardInterrupt:  # what was counted before is kept
         searches.end()
 
@@ -340,11 +344,25 @@ def _text(results: Iterable[Result]) -> Iterator[str]:
         if isinstance(result, list):
             if turn.of > 1:
                 yield "\n" * (turn.number > 1) + f"{turn.label or turn.number}:\n"
-            yield from group_lines(result)
+            yield from _backbone_lines(run, result) if run.search.backbone else group_lines(result)
         else:
             number = result.differing if result.count is None else result.count
             stopped = " (stopped)" if result.stopped else ""
             yield f"{turn.label}: {number}{stopped}\n" if turn.label else f"{number}\n"
+
+
+def _backbone_lines(run: SearchRun, groups: Sequence[Group]) -> Iterator[str]:
+    """What is in all solutions, in some and in none, and where that stands in SPEC."""
+    found, position = run.watch.found, run.session.source.position
+    for kind, own in groupby(groups[1:], lambda each: (each.count > 0) + (each.count == found > 0)):
+        some = [*own]
+        yield f"In {('none', 'some', 'all')[kind]} of {plural(found, 'solution')}:\n"
+        for each, line in zip(some, group_lines(some[:_MOST_OF_KIND]), strict=False):
+            spans = (run.problem.options.span(number - 1) for number in each.numbers)
+            places = [f"  (line {position(span.start)[0]})" for span in spans if span]
+            yield line.replace("\n", "".join([*places, "\n"]))
+        if len(some) > _MOST_OF_KIND:
+            yield f"... and {len(some) - _MOST_OF_KIND} more\n"
 
 
 def group_lines(groups: Sequence[Group]) -> Iterator[str]:

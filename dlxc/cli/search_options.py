@@ -89,6 +89,10 @@ class SearchOptions:
         help="Keep what was found so far in FILE. After an interruption, the same command goes on"
         " where the search stopped.",
     )
+    backbone: bool = flag(
+        excludes="different by solver scheduler journal",
+        help="Count the solutions with each option. So it is seen what all have in common.",
+    )
     progress: str = PROGRESS
     is_count: bool = False
 

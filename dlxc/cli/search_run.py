@@ -238,8 +238,13 @@ class SearchRun:
 
     def groups(self) -> list[Group]:
         """The groups of all solutions, or of those that are found when the search is stopped."""
-        from dlxc.library.groups import Groups
+        from dlxc.library.groups import Groups, groups_of_options
 
+        if self.search.backbone:
+            every: list[Group] = []
+            with self._running():
+                every, self._verified = groups_of_options(self.problem, self.solver, self.watch)
+            return every
         try:
             groups = Groups(
                 self.problem, self.search.by or "", getattr(self.solver, "different", None)

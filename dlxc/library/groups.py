@@ -23,7 +23,8 @@ from dlxc.problem import Problem
 from dlxc.problem.blocks import row_numbers
 from dlxc.problem.board import Board
 from dlxc.problem.problem import chosen_options, without_aids
-from dlxc.solve.searching import Stopped
+from dlxc.solve.circuit import circuit_of
+from dlxc.solve.searching import SearchRequest, Solver, Stopped, Watch
 from dlxc.text.prose import either, guess
 
 PIECES, HOLES = "pieces", "holes"
@@ -153,6 +154,38 @@ class Groups:
             texts = {option.number: str(option) for option in without_aids(self._problem, chosen)}
         shown_by = {key: tuple(map(texts.__getitem__, seen[key])) for key in order}
         return [Group(self._counts[key], shown_by[key], self._first[key]) for key in order]
+
+
+def groups_of_options(problem: Problem, solver: Solver, watch: Watch) -> tuple[list[Group], bool]:
+    """How many solutions have each option, and whether all of them were found and verified.
+
+    Items that need not be covered have a group as well, each with its colours, if all solutions
+    cover them, or none does.  The most frequent come first, and before them the group of all
+    solutions.  Raises `Stopped`.
+    """
+    union = frozenset[str]().union
+    free = {item.name for item in problem.items if not item.low} - problem.aids
+    covered = [frozenset[str]()]  # by the numbers of options, from 1
+    for option in problem.options:
+        own = [entry for entry in option if entry.name in free]
+        covered.append(frozenset(text for entry in own for text in (entry.name, str(entry))))
+    if circuit := circuit_of(problem, watch):
+        watch.found, (uses, always) = circuit.number, circuit.shares(covered)
+    else:
+        counts, in_all = np.zeros(len(covered), np.int64), list[frozenset[str]]()
+        for batch in solver.batches(SearchRequest(stream=False), watch):
+            watch.found += len(batch)
+            counts += np.bincount(batch.numbers, minlength=len(covered))
+            for solution in batch.lists() if free else ():
+                in_all = [union(*map(covered.__getitem__, solution)).intersection(*in_all)]
+        uses, always = counts.tolist(), union(*in_all)
+    never = union(*covered).difference(*(covered[n] for n, number in enumerate(uses) if number))
+    options = without_aids(problem, problem.options)
+    groups = [Group(uses[each.number], (str(each),), (each.number,)) for each in options]
+    groups += [Group(watch.found, (text,), ()) for text in sorted(always)]
+    groups += [Group(0, (text,), ()) for text in sorted(never)]
+    groups.sort(key=lambda group: -group.count)
+    return [Group(watch.found, (), ()), *groups], circuit is None
 
 
 def _item_called(by: str, problem: Problem, board: Board | None) -> int:

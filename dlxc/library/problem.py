@@ -272,20 +272,18 @@ class Problem(_Pictured, dlxc.problem.Problem):
         seed: int | None = None,
         time_limit: float | None = None,
         different: bool = False,
-        reflections: bool | None = None,
         watch: Watch | None = None,
     ) -> list[Solution]:
-        """Different solutions, drawn at random: so `most`, or all if there are fewer.
+        """As many different solutions, or all, drawn at random: any are as likely as any others.
 
-        Any choice of so many is as likely as any other.  If they cannot be counted with memory, all
-        are found for that; `Stopped` then has none.  The rest is as for `solutions`.
+        Where they cannot be counted with memory, all are found; `Stopped` then has none.  The rest
+        is as for `solutions`.
         """
         from dlxc.solve.circuit import RandomSolutions
 
         _check_least(most=(most, 1), seed=(seed, 0))
-        solver = self._solver("auto", None, different=different, reflections=reflections)
-        chosen = RandomSolutions(self, solver)
-        return [*self._solutions(chosen, most, seed, time_limit, watch, progress=False)]
+        solver = RandomSolutions(self, choose(self, different=different))
+        return [*self._solutions(solver, most, seed, time_limit, watch, progress=False)]
 
     def count(
         self,
@@ -342,6 +340,18 @@ class Problem(_Pictured, dlxc.problem.Problem):
             stopped.found = sum(group.count for group in stopped.groups)
             raise
         return found.found()
+
+    def backbone(
+        self, *, time_limit: float | None = None, watch: Watch | None = None
+    ) -> list[Group]:
+        """All solutions as a group, and then those with each option, the most frequent first.
+
+        Items that need not be covered have groups too, if all solutions cover them, or none does.
+        """
+        from dlxc.library.groups import groups_of_options
+
+        with _searching(self, time_limit, watch) as running:
+            return groups_of_options(self, choose(self), running)[0]
 
     def improving(
         self,

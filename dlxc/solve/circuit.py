@@ -8,14 +8,16 @@ Compilation Map, Journal of Artificial Intelligence Research 17, 2002.
 >>> import dlxc
 >>> problem = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", language="polyomino")
 >>> circuit = circuit_of(problem, Watch())
->>> circuit.number, [sorted(circuit.solution(rank)) for rank in range(3)]
-(3, [[1, 3, 7], [2, 4, 5], [5, 6, 7]])
+>>> [sorted(circuit.solution(rank)) for rank in range(circuit.number)]
+[[1, 3, 7], [2, 4, 5], [5, 6, 7]]
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
+from functools import reduce
 from heapq import nsmallest
+from operator import and_, or_
 from random import Random
 
 import numpy as np
@@ -23,7 +25,7 @@ import numpy as np
 from dlxc.problem import Problem
 from dlxc.problem.choices import Choices
 from dlxc.solve.counting_search import PARTS, SOLUTION, CountingSearch
-from dlxc.solve.exact_cover import NONE, exact_cover
+from dlxc.solve.exact_cover import exact_cover
 from dlxc.solve.searching import SearchRequest, Solver, Stopped, Watch
 from dlxc.solve.slices import STEP
 
@@ -39,27 +41,47 @@ class Circuit:
     """The circuit of a count that is over."""
 
     def __init__(self, counting: CountingSearch) -> None:
-        self.cover, self.nodes, self.top = counting.cover, counting.circuit, counting.top
+        self.nodes, self.top = counting.circuit, counting.top
         self.number = self.nodes[self.top][0]
+        self.options = [*counting.cover.numbers.tolist(), 0]  # of rows; the last is that of `NONE`
+
+    def links(self, at: int) -> Iterator[tuple[int, int]]:
+        """The options of a node, from 1, or 0 for none, each with the node below."""
+        _, _, *links = self.nodes[at]
+        return zip(map(self.options.__getitem__, links[::2]), links[1::2], strict=True)
 
     def solution(self, rank: int) -> list[int]:
         """The solution of a number from 0, by the numbers of its options from 1."""
-        rows, pending = list[int](), [(self.top, rank)]
+        chosen, pending = list[int](), [(self.top, rank)]
         while pending:
             at, rank = pending.pop()
-            _, item, *links = self.nodes[at]
-            for row, below in zip(links[::2], links[1::2], strict=True):
+            for option, below in self.links(at):
                 size = self.nodes[below][0]
-                if item == PARTS:
+                if self.nodes[at][1] == PARTS:
                     rank, own = divmod(rank, size)
                     pending.append((below, own))
                 elif rank >= size:
                     rank -= size
                 else:
-                    rows += [row] * (row != NONE)
+                    chosen.append(option)
                     pending.append((below, rank))
                     break
-        return [int(number) for number in self.cover.numbers[rows]]
+        return [*filter(None, chosen)]
+
+    def shares(self, covered: Sequence[frozenset[str]]) -> tuple[list[int], frozenset[str]]:
+        """How many solutions have each option, from 1, and what all cover of what options do."""
+        uses, weights, always = [0] * len(covered), [0] * self.top + [1], list[frozenset[str]]()
+        for at, (_, item, *_) in enumerate(self.nodes[: self.top + 1]):
+            some = [(n, always[below]) for n, below in self.links(at) if self.nodes[below][0]]
+            own = [seen if item == PARTS else seen | covered[n] for n, seen in some]
+            always.append(reduce(or_ if item == PARTS else and_, own or [frozenset()]))
+        for at in range(self.top, -1, -1):
+            number, item = self.nodes[at][:2]
+            for option, below in self.links(at) if number else ():
+                size = self.nodes[below][0]
+                weights[below] += weights[at] * (number // size if item == PARTS else 1)
+                uses[0 if item == PARTS else option] += weights[at] * size
+        return uses, always[self.top]
 
 
 def circuit_of(problem: Problem, watch: Watch, *, is_whole: bool = False) -> Circuit | None:
@@ -92,15 +114,13 @@ def circuit_lines(problem: Problem, watch: Watch) -> Iterator[str]:
     """
     if not (circuit := circuit_of(problem, watch, is_whole=True)):
         raise Stopped(f"the limit of {MOST_NODES} nodes")
-    numbers = [*circuit.cover.numbers.tolist(), ""]  # the last one is that of `NONE`
     primary = problem.items.names[: problem.items.primary_count]
-    kinds = [*primary, *["|option"] * (circuit.cover.primary - len(primary)), "|parts"]
+    kinds = [*primary, *["|option"] * len(circuit.options), "|parts"]
     yield "0 1 |solution\n"
     if circuit.top != SOLUTION:
         yield "1 0 |dead\n"
-    for at, (number, item, *links) in enumerate(circuit.nodes[2 : circuit.top + 1], 2):
-        pairs = zip(links[::2], links[1::2], strict=True)
-        below = (f"{numbers[row]}:{line}" for row, line in pairs)
+    for at, (number, item, *_) in enumerate(circuit.nodes[2 : circuit.top + 1], 2):
+        below = (f"{option or ''}:{line}" for option, line in circuit.links(at))
         yield f"{at} {number} {kinds[item]} {' '.join(below)}\n"
 
 
@@ -117,25 +137,22 @@ class RandomSolutions:
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Choices]:
         """As many solutions as the limit says, or all, in random order."""
-        most = request.limit or 0
+        most, draw, ranks = request.limit or 0, Random(request.seed), set[int]()  # noqa: S311
         circuit = None if self.different else circuit_of(self._problem, watch)
-        if not circuit:
-            yield Choices.of(self._least(most, request.seed, watch))
-            return
-        draw, ranks = Random(request.seed), set[int]()  # noqa: S311 - no secret
-        while len(ranks) < min(most, circuit.number):
+        while circuit and len(ranks) < min(most, circuit.number):
             watch.check()
             rank = draw.randrange(circuit.number)
             if rank not in ranks:
                 ranks.add(rank)
                 yield Choices.of([circuit.solution(rank)])
-
-    def _least(self, most: int, seed: int | None, watch: Watch) -> list[list[int]]:
-        draw, least, bound = np.random.default_rng(seed), list[tuple[float, list[int]]](), 1.0
+        if circuit:
+            return
+        keys, bound = np.random.default_rng(request.seed), 1.0
+        least: list[tuple[float, list[int]]] = []
         for batch in self._solver.batches(SearchRequest(stream=False), watch):
-            keys = draw.random(len(batch))
-            near = np.flatnonzero(keys < bound).tolist()
-            drawn = [(float(keys[at]), batch[at : at + 1].lists()[0]) for at in near]
+            own = keys.random(len(batch))
+            near = np.flatnonzero(own < bound).tolist()
+            drawn = [(float(own[at]), batch[at : at + 1].lists()[0]) for at in near]
             least = nsmallest(most, least + drawn)
             bound = least[-1][0] if len(least) == most else 1.0
-        return [solution for _, solution in least]
+        yield Choices.of([solution for _, solution in least])

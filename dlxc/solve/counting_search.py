@@ -21,15 +21,12 @@ _State = tuple[int, int]
 Node = tuple[int, ...]
 """A node of a circuit: the number of solutions, the item, and for each link a row and a node.
 
-The rows are those of the item, or `NONE`; below each of them, those before it are left out.  At
-`PARTS` there is a row of the first part, and `NONE` for the rest, if the first has solutions: the
-numbers are multiplied.
+The rows are those of the item, or `NONE`; below each of them, those before it are left out.  With
+`PARTS` instead of an item, there is a row of the first part, and `NONE` for the rest, if the first
+has solutions: the numbers are multiplied.  A `SOLUTION` and a `DEAD_END` are the first two nodes.
 """
 
-PARTS = -1
-
-SOLUTION, DEAD_END = 0, 1
-"""The first nodes: nothing is left to be covered, or something cannot be covered."""
+PARTS, SOLUTION, DEAD_END = -1, 0, 1
 
 _MOST_BYTES = 200_000_000
 """About so many bytes are remembered; then memory begins anew."""
@@ -89,8 +86,7 @@ class CountingSearch(PlainSearch):
         self._most = _MOST_BYTES // (cover.size // 8 + bits // 8 + 300)
         # The solutions below a state, the nodes visited and saved for it, and its node.
         self._known: dict[_State, tuple[int, int, int]] = {}
-        # Of each level its state, if it is to be known, the nodes visited and saved before it, and
-        # its item with the links of the circuit.
+        # Of each level its state, if it is to be known, the nodes before it, and item and links.
         self._begun: list[tuple[_State | None, int, list[int]]] = []
         self._totals = [0]  # of the levels of the part that is being counted
         self._splits: list[_Split] = []

@@ -51,6 +51,10 @@ def rosters() -> None:
     assert (len(few), watch.found, watch.nodes > 0, watch.elapsed < 60) == (2, 2, True, True)
     drawn: list[Solution] = problem.random(5, seed=1, different=False, time_limit=60.0)
     assert sorted(solution.numbers for solution in drawn) == [(1, 4), (2, 3)]
+    shares: dict[tuple[int, ...], int] = {
+        group.numbers: group.count for group in problem.backbone(watch=Watch(60))
+    }
+    assert shares == {(): 2, (1,): 1, (2,): 1, (3,): 1, (4,): 1}
     assert problem.has_costs
     assert not problem.colours
     assert problem.board is None

@@ -15,6 +15,7 @@ from support.running import ROOT
 from support.solving import brute_force
 
 import dlxc
+from dlxc.library import groups
 from dlxc.problem import Problem
 from dlxc.problem.choices import Choices
 from dlxc.solve import Stopped, Watch, choose, circuit, counting_search, solutions
@@ -224,6 +225,61 @@ def test_solutions_are_drawn_uniformly(*, pays: bool, monkeypatch: pytest.Monkey
     assert len(tails) == 30
     assert min(tails) > 0.001
     assert 0.3 < np.mean(tails) < 0.7
+
+
+@MANY
+@pytest.mark.usefixtures("falls_apart")
+@pytest.mark.parametrize("pays", [True, False])
+def test_how_many_solutions_have_each_option(
+    seeds: range, *, pays: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And which items that need not be covered all solutions cover, or none, in which colours."""
+    if not pays:
+        monkeypatch.setattr(groups, "circuit_of", one_by_one)
+    in_all = in_none = 0
+    for seed in seeds:
+        problem, watch = dlxc.Problem.of(random_problem(seed)), Watch()
+        whole, *found = problem.backbone(watch=watch)
+        every = brute_force(problem)
+        assert (whole.count, whole.seen) == (watch.found, ()) == (len(every), ())
+        assert [group.count for group in found] == sorted((g.count for g in found), reverse=True)
+        assert {
+            group.numbers[0]: (group.count, group.seen) for group in found if group.numbers
+        } == {
+            option.number: (sum(option.number in each for each in every), (str(option),))
+            for option in problem.options
+        }
+        free = {item.name for item in problem.items if not item.low}
+        seen = {
+            option.number: {
+                text
+                for entry in option
+                if entry.name in free
+                for text in (
+                    entry.name,
+                    f"{entry.name}:{entry.colour}" if entry.colour else entry.name,
+                )
+            }
+            for option in problem.options
+        }
+        covered = [set[str]().union(*(seen[number] for number in each)) for each in every]
+        texts = set[str]().union(*seen.values())
+        always = {text for text in texts if every and all(text in each for each in covered)}
+        never = {text for text in texts if not any(text in each for each in covered)}
+        assert {g.seen for g in found if not g.numbers and g.count} == {(text,) for text in always}
+        assert {g.seen for g in found if not (g.numbers or g.count)} == {(t,) for t in never}
+        in_all, in_none = in_all + len(always), in_none + len(never)
+    assert in_all > 5
+    assert in_none > 5
+
+
+def test_options_of_more_solutions_than_can_be_found() -> None:
+    """A vertical domino in the corner of 10 x 10 is in half of the solutions."""
+    watch = Watch()
+    found = dominoes(10, 10).backbone(watch=watch)
+    corner = [group.count for group in found[1:] if "0.0" in group.seen[0].split()]
+    assert watch.found == 258584046368
+    assert corner == [watch.found // 2] * 2
 
 
 def test_tilings_of_a_chessboard_are_drawn() -> None:
