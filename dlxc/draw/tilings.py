@@ -241,6 +241,9 @@ def tiling_of(lattice: Lattice) -> Tiling | None:
     Those of a lattice that is not known here look like squares if they are of one kind; if they
     are of several, nothing tells how they look.
     """
+    if lattice.look:
+        look = dict(lattice.look)
+        return Tiling(**look | {"characters": CharacterScale(*look["characters"])})
     return TILINGS.get(lattice.name, SQUARES if len(lattice.kinds) == 1 else None)
 
 

@@ -160,7 +160,7 @@ class Lattice(NamedTuple):
 
     `word` is what people call the lattice.  In drawings the row and the column of an anchor are
     `rows` times its coordinates, which `drawn` says in words; layers in space lie beside each
-    other.
+    other.  A lattice that has no record in the table brings its `look` in pictures along.
     """
 
     name: str
@@ -175,6 +175,7 @@ class Lattice(NamedTuple):
     drawn: str = ""
     boxes: tuple[BoxShape, ...] = ()
     compounds: tuple[Unit, ...] = ()
+    look: tuple[tuple[str, Any], ...] = ()
 
     @property
     def units(self) -> tuple[Unit, ...]:

@@ -1,7 +1,7 @@
 """The source languages: what each is called, and the class that knows it.
 
 A room a family: `packing` (polyomino, polycube, polyiamond; polyominoes, polyiamonds, polysticks),
-`puzzle`, `xmpuzzle`, `xc`, `sudoku`, `dlx`, `formats` (json, jsonl, csv, mtx, npz, xcc).
+`puzzle`, `lattice`, `xmpuzzle`, `xc`, `sudoku`, `dlx`, `formats` (json, jsonl, csv, mtx, npz, xcc).
 `dlxc.languages.language` says what a language is.
 Other packages add languages by entry points of the group `dlxc.languages`, which name a `Language`
 or its class.
@@ -107,6 +107,11 @@ LANGUAGES: Registry[OwnLanguage | AddedLanguage] = Registry(
             "puzzle",
             "packing puzzles as people draw them, with sets of pieces by name",
             "puzzle.language:PuzzleLanguage",
+        ),
+        OwnLanguage(
+            "lattice",
+            "flat lattices for puzzles, by the outlines of their cells",
+            "lattice:LatticeLanguage",
         ),
         OwnLanguage(
             "xmpuzzle",

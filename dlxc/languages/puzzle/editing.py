@@ -24,6 +24,7 @@ from dlxc.languages.editing import (
     OutlineEntry,
     Portrait,
 )
+from dlxc.languages.lattice import further_lattices
 from dlxc.languages.packing_puzzle import placement_counts
 from dlxc.languages.puzzle.changes import PuzzleDrawings
 from dlxc.languages.puzzle.layout import Layout
@@ -142,7 +143,9 @@ class PuzzleFeatures(EditorFeatures):
         said = [*GRAMMAR.tokens(source, keyword, span)]
         could = GRAMMAR.following(source, keyword, span) or frozenset()
         if keyword == "lattice" and len(said) == 1:
-            yield from (Completion(name, "keyword", "lattice") for name in LATTICES)
+            yield from (
+                Completion(it, "keyword", "lattice") for it in (*LATTICES, *further_lattices())
+            )
         elif "CHEQUERED" in could:
             yield Completion(CHEQUERED, "keyword", "paint", "as on a chessboard")
         elif keyword == "box" and len(said) == 1:

@@ -44,7 +44,7 @@ class PuzzleLanguage(Language[Layout]):
         self, source: Source, inputs: Inputs = NO_INPUTS, most: int = MOST_FAULTS
     ) -> Parsed[Layout]:
         """Read statements and their drawings, with the values of parameters."""
-        return parsed_puzzle(source, inputs.parameters, most)
+        return parsed_puzzle(source, inputs.parameters, most, inputs.read_data)
 
     def parameters(self, tree: Layout) -> tuple[Parameter, ...]:
         """The parameters, all of which are integers; of several boxes also which one is meant."""

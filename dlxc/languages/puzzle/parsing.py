@@ -7,9 +7,10 @@ from typing import cast
 
 import numpy as np
 
-from dlxc.geometry.lattices import FREEDOMS, LATTICES, PAINTS, Freedom
+from dlxc.geometry.lattices import FREEDOMS, LATTICES, PAINTS, Freedom, Lattice
 from dlxc.languages.faults import multiplicity_of, not_known
-from dlxc.languages.language import Parsed
+from dlxc.languages.language import NO_INPUTS, Parsed
+from dlxc.languages.lattice import further_lattices, lattice_in
 from dlxc.languages.packing_puzzle import Copies
 from dlxc.languages.puzzle.drawings import DrawingKind, read_drawing
 from dlxc.languages.puzzle.layout import Layout, simple_shape
@@ -37,17 +38,25 @@ from dlxc.languages.puzzle.tree import (
 )
 from dlxc.problem.items import MOST_TIMES
 from dlxc.text.css_colours import FORMS, nearest_name, plain_colour
+from dlxc.text.decoding import ReadData, read_source
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, Label, fault, has_errors
 from dlxc.text.grammar import rest_not_read
 from dlxc.text.prose import listed, nearest, shortened
 from dlxc.text.source import Source, Span, Word, trimmed
 
 
+def _is_file(lattice: Word) -> bool:
+    return lattice.text.strip('"').endswith(".lattice")
+
+
 def parsed_puzzle(
-    source: Source, given: Mapping[str, object] = MappingProxyType({}), most: int = MOST_FAULTS
+    source: Source,
+    given: Mapping[str, object] = MappingProxyType({}),
+    most: int = MOST_FAULTS,
+    read_data: ReadData = NO_INPUTS.read_data,
 ) -> Parsed[Layout]:
     """What a text comes to with values that are `given` for parameters, and its faults."""
-    reader = PuzzleReader(source, most, given)
+    reader = PuzzleReader(source, most, given, read_data)
     faults = [*reader.parameters.explained(reader.faults)]
     return Parsed(Layout(reader.puzzle, reader.parameters), faults)
 
@@ -61,8 +70,10 @@ class PuzzleReader:
     Parameters have the values that are `given`, or their own.
     """
 
-    def __init__(self, source: Source, most: int, given: Mapping[str, object]) -> None:
-        self.source = source
+    def __init__(
+        self, source: Source, most: int, given: Mapping[str, object], read_data: ReadData
+    ) -> None:
+        self.source, self._read_data = source, read_data
         self.puzzle = Puzzle()
         self._first: dict[str, Word] = {}
         parts = cut_statements(source, most)
@@ -97,12 +108,28 @@ class PuzzleReader:
         for statement in statements:
             if statement.keyword.text == "lattice":
                 line = first_line(self.source, statement)
-                if isinstance(line, FirstLine) and line.words[0].text in LATTICES:
-                    [word] = line.words
-                    self.puzzle.lattice, self.puzzle.lattice_word = LATTICES[word.text], word
+                lattice = self._lattice(line.words[0]) if isinstance(line, FirstLine) else None
+                if isinstance(line, FirstLine) and lattice:
+                    self.puzzle.lattice, self.puzzle.lattice_word = lattice, line.words[0]
                 else:
                     self.puzzle.lattice_is_known = False
                 return
+
+    def _lattice(self, word: Word) -> Lattice | None:
+        """The lattice that a word or the name of a file stands for; faults in that are told."""
+        if word.text in LATTICES:
+            return LATTICES[word.text]
+        if word.text in (further := further_lattices()):
+            source, faults = read_source(str(further[word.text]))
+        elif _is_file(word):
+            source, faults = self._read_data(word.text.strip('"'))
+        else:
+            return None
+        lattice = None
+        if not faults:
+            lattice, faults = lattice_in(source, word.text)
+        self.faults += (it._replace(source=source) for it in faults)
+        return lattice
 
     def _read_statement(self, statement: Statement) -> None:
         before = len(self.faults)
@@ -163,10 +190,11 @@ class PuzzleReader:
                 puzzle.counts_of_holes.append(self._count(line.copies[0]))
             case "match":
                 puzzle.matches = line.pairs
-            case "lattice" if line.words[0].text not in LATTICES:
+            case "lattice" if not (puzzle.lattice_is_known or _is_file(line.words[0])):
                 message = f"there is no lattice `{shortened(line.words[0].text)}`"
-                help_ = f"there are {listed([f'`{name}`' for name in LATTICES])}"
-                near = nearest(line.words[0].text.lower(), LATTICES)
+                words = [*LATTICES, *further_lattices()]
+                help_ = f'there are {listed(words, "`{}`")}, and files: `"own.lattice"`'
+                near = nearest(line.words[0].text.lower(), words)
                 self.faults.append(not_known("E233", line.words[0], message, near, help_))
 
     def _pattern(self, line: FirstLine) -> Pattern | None:

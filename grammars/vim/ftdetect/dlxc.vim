@@ -6,6 +6,7 @@ autocmd BufNewFile,BufRead *.polyominoes set filetype=polyominoes
 autocmd BufNewFile,BufRead *.polyiamonds set filetype=polyiamonds
 autocmd BufNewFile,BufRead *.polysticks set filetype=polysticks
 autocmd BufNewFile,BufRead *.puzzle set filetype=puzzle
+autocmd BufNewFile,BufRead *.lattice set filetype=lattice
 autocmd BufNewFile,BufRead *.xc set filetype=xc
 autocmd BufNewFile,BufRead *.sudoku set filetype=sudoku
 autocmd BufNewFile,BufRead *.dlx set filetype=dlx

@@ -1,0 +1,229 @@
+"""A flat lattice from the outlines of the cells in one period: what touches, and the symmetries.
+
+Corners are whole numbers along two axes, at right angles or at 60 degrees, of which the second goes
+up.  A tiling is sound if each side of a cell is a side of exactly one other cell beyond it, and all
+cells have the area of the period together.  For then all points of the plane are covered equally
+often, which is once.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from math import sqrt
+from typing import Any, Literal, NamedTuple
+
+import numpy as np
+
+from dlxc.geometry.lattices import BoxShape, CellKind, Lattice, Neighbour, Symmetry
+
+Corner = tuple[int, int]
+
+Outline = tuple[Corner, ...]
+"""The corners of a cell in their order around it."""
+
+Axes = Literal["square", "triangle"]
+
+_AREA = 0.6
+"""The area of a cell on the page, in squares."""
+
+
+class UnsoundTilingError(ValueError):
+    """A tiling that is not sound: why, and the numbers of the `cells` to blame, if any are."""
+
+    def __init__(self, message: str, *cells: int) -> None:
+        super().__init__(message)
+        self.cells = cells
+
+
+class Tiles(NamedTuple):
+    """The outlines of the cells in one period, which two translations repeat.
+
+    The second of these `periods` is to the left of the first, as one sees along that.
+    """
+
+    axes: Axes
+    periods: tuple[Corner, Corner]
+    outlines: tuple[Outline, ...]
+
+    @property
+    def area(self) -> int:
+        """The area of a period."""
+        (a, b), (c, d) = self.periods
+        return a * d - b * c
+
+    def located(self, corner: Corner) -> tuple[Corner, Corner]:
+        """How many periods a corner is away along each of both, and the corner without them."""
+        (a, b), (c, d) = self.periods
+        x, y = corner
+        i, j = (x * d - y * c) // self.area, (a * y - b * x) // self.area
+        return (i, j), (x - i * a - j * c, y - i * b - j * d)
+
+    def neighbours(self) -> list[tuple[Neighbour, ...]]:
+        """What touches each cell, in the order of its sides; or `UnsoundTilingError`."""
+        sides = dict[tuple[Corner, Corner], tuple[int, Corner]]()
+        for number, outline in enumerate(self.outlines):
+            for start, end in _sides(outline):
+                anchor, rest = self.located(start)
+                other, _ = sides.setdefault((rest, _minus(end, start)), (number, anchor))
+                if sides[rest, _minus(end, start)] != (number, anchor):
+                    raise UnsoundTilingError(
+                        f"two cells lie at one side of the line from {_shown(start)} to"
+                        f" {_shown(end)}",
+                        *sorted({other, number}),
+                    )
+        found = []
+        for number, outline in enumerate(self.outlines):
+            near = dict[Neighbour, None]()
+            for start, end in _sides(outline):
+                anchor, rest = self.located(end)
+                beyond = sides.get((rest, _minus(start, end)))
+                if beyond is None:
+                    line = f"the line from {_shown(start)} to {_shown(end)}"
+                    raise UnsoundTilingError(f"{line} is a side of this cell alone", number)
+                near[Neighbour(_minus(anchor, beyond[1]), beyond[0])] = None
+            found.append((*near,))
+        area = sum(map(_doubled_area, self.outlines))
+        if area != 2 * self.area:
+            raise UnsoundTilingError(
+                f"all cells have the area {area / 2:g} together, but the period has {self.area}"
+            )
+        return found
+
+    def symmetries(self) -> Iterator[tuple[Symmetry, int, int]]:
+        """The symmetries up to translation, each with its determinant and its trace."""
+        form = np.array([[2, 0], [0, 2]] if self.axes == "square" else [[2, 1], [1, 2]])
+        for a, b, c, d in product((-1, 0, 1), repeat=4):
+            matrix = np.array([[a, b], [c, d]])
+            if (matrix.T @ form @ matrix == form).all():
+                for symmetry in self._images(matrix):
+                    yield symmetry, a * d - b * c, a + d
+
+    def _images(self, matrix: Any) -> Iterator[Symmetry]:
+        """The symmetries of one matrix for corners; several differ by a translation."""
+        periods = [self.located(_times(matrix, period)) for period in self.periods]
+        if any(rest != (0, 0) for _, rest in periods):
+            return
+        forms = [_form(outline) for outline in self.outlines]
+        images = [_form([_times(matrix, it) for it in outline]) for outline in self.outlines]
+        for form, corner in forms:
+            if form != images[0][0]:
+                continue
+            shift, kinds, offsets = _minus(corner, images[0][1]), list[int](), list[Corner]()
+            for image, least in images:
+                anchor, rest = self.located((least[0] + shift[0], least[1] + shift[1]))
+                for number, (other, place) in enumerate(forms):
+                    first, same = self.located(place)
+                    if (other, same) == (image, rest):
+                        kinds.append(number)
+                        offsets.append(_minus(anchor, first))
+            if len(kinds) == len(forms):
+                (a, b), (c, d) = (anchor for anchor, _ in periods)
+                yield Symmetry(((a, c), (b, d)), (*kinds,), (*offsets,))
+
+
+def _sides(outline: Outline) -> Iterator[tuple[Corner, Corner]]:
+    return zip(outline, (*outline[1:], outline[0]), strict=True)
+
+
+def _doubled_area(outline: Outline) -> int:
+    return sum(a * d - b * c for (a, b), (c, d) in _sides(outline))
+
+
+def _minus(one: Corner, other: Corner) -> Corner:
+    return one[0] - other[0], one[1] - other[1]
+
+
+def _times(matrix: Any, corner: Corner) -> Corner:
+    x, y = (matrix @ corner).tolist()
+    return x, y
+
+
+def _form(outline: Sequence[Corner]) -> tuple[frozenset[Corner], Corner]:
+    """The corners from the least one on, and this."""
+    least = min(outline)
+    return frozenset(_minus(corner, least) for corner in outline), least
+
+
+def _shown(corner: Corner) -> str:
+    return f"({corner[0]} {corner[1]})"
+
+
+@lru_cache(maxsize=16)  # lattices are compared, and puzzles are read again and again
+def lattice_of_tiles(
+    tiles: Tiles, name: str, word: str, marks: tuple[str, ...], drawn: tuple[str, ...]
+) -> Lattice:
+    """The lattice of a tiling; `UnsoundTilingError` says why there is none.
+
+    `marks` are the letters of its cells, and `drawn` are the rows of a period in drawings, of one
+    length, which have each of the letters once.
+    """
+    outlines = [it if _doubled_area(it) > 0 else it[::-1] for it in tiles.outlines]
+    tiles = tiles._replace(outlines=(*outlines,))
+    if tiles.area <= 0:
+        raise UnsoundTilingError("the second period is not to the left of the first")
+    neighbours = tiles.neighbours()
+    symmetries = [*tiles.symmetries()]
+    if sum(trace == 2 for _, determinant, trace in symmetries if determinant == 1) > 1:
+        raise UnsoundTilingError("the tiling repeats after less than a period")
+    turns = sorted((it for it in symmetries if it[1] == 1), key=lambda it: it[2])
+    flips = [symmetry for symmetry, determinant, _ in symmetries if determinant < 0]
+    colours = _two_colours(neighbours)
+    places = {mark: (row, at) for row, line in enumerate(drawn) for at, mark in enumerate(line)}
+    kinds = [
+        CellKind(mark, near, colour, mark=mark, place=places[mark], before=mark)
+        for mark, near, colour in zip(marks, neighbours, colours, strict=True)
+    ]
+    (a, b), (c, d) = tiles.periods
+    slant = a * d + b * c if tiles.axes == "triangle" else 0
+    ahead = (2 * (a * c + b * d) + slant) / (2 * (a * a + b * b) + 2 * a * b * (slant != 0))
+    width = len(drawn[0])
+    return Lattice(
+        name,
+        2,
+        (turns[-2 if len(turns) > 1 else -1][0], *flips[:1]),
+        (*kinds,),
+        ("white", "black") if min(colours) >= 0 else (),
+        word=word,
+        rows=((0, -len(drawn)), (width, round(width * ahead))),
+        drawn=f"a period of the lattice is drawn as {', '.join(f'`{line}`' for line in drawn)}",
+        boxes=(BoxShape("4x4", "upright grid", len(kinds)),),
+        look=_look(tiles),
+    )
+
+
+def _two_colours(neighbours: Sequence[Sequence[Neighbour]]) -> list[int]:
+    """A colour for each kind, 0 or 1, so that cells which touch differ; -1 if there is none."""
+    colours = {0: 0}
+    waiting = [0]
+    for kind in waiting:  # which grows meanwhile
+        for near in neighbours[kind]:
+            if colours.setdefault(near.kind, 1 - colours[kind]) == colours[kind]:
+                return [-1] * len(neighbours)
+            if near.kind not in waiting:
+                waiting.append(near.kind)
+    return [colours.get(kind, -1) for kind in range(len(neighbours))]
+
+
+def _look(tiles: Tiles) -> tuple[tuple[str, Any], ...]:
+    """The tiling as pictures need it, by the names of its fields; see `dlxc.draw.tilings`."""
+    is_square, count = tiles.axes == "square", len(tiles.outlines)
+    height, lean = (1.0, 0.0) if is_square else (sqrt(3) / 2, 0.5)
+    scale = sqrt(_AREA * count / tiles.area / height)
+    lines = max(1, round(3 * sqrt(count / tiles.area)))
+    shapes = tuple(tuple((x, -y) for x, y in outline[::-1]) for outline in tiles.outlines)
+    sides = [_minus(end, start) for outline in tiles.outlines for start, end in _sides(outline)]
+    longest = max(x * x + y * y + 2 * lean * x * y for x, y in sides)
+    columns = 2 * lines, 0 if is_square else -lines
+    return (
+        ("shapes", shapes),
+        ("steps", tuple((x, -y) for x, y in tiles.periods)),
+        ("axes", ((scale, 0.0), (-lean * scale, height * scale))),
+        ("row", (0, -count, 1)),
+        ("column", (2, 0, 0)),
+        ("marked", (*range(min(map(len, shapes))),)),
+        ("characters", (columns, lines, 4)),
+        ("room", 0.5),
+        ("short", 1),
+        ("mark_size", 0.2),
+        ("side", scale * sqrt(longest)),
+    )
