@@ -32,7 +32,7 @@ def read_assemblies(problem: Problem, answer: AnswerText) -> Answers:
     for problem_of_file, assembly in ((each, its) for each in meant for its in each.assemblies):
         try:
             options = problem_of_file.options(assembly)
-            solutions.append(AnswerSolution.of((option, assembly.place) for option in options))
+            solutions.append(AnswerSolution((option, assembly.place) for option in options))
         except AssemblyError as error:
             raise UnreadableAnswer(str(error), assembly.place) from None
     return Answers(solutions)

@@ -48,7 +48,7 @@ def read_json(answer: AnswerText) -> list[AnswerSolution]:
         solutions = decoded(_READ_DOCUMENT, answer.text, "dlxc").solutions
     places = (match.span() for match in _OPTION.finditer(answer.text))
     texts = ([tuple(map(":".join, it.items)) for it in solution] for solution in solutions)
-    return [AnswerSolution.of((part, next(places, (0, 1))) for part in parts) for parts in texts]
+    return [AnswerSolution((part, next(places, (0, 1))) for part in parts) for parts in texts]
 
 
 def decoded(decoder: msgspec.json.Decoder[T], text: str, writer: str, start: int = 0) -> T:

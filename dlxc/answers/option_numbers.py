@@ -71,7 +71,7 @@ def read_numbers(answer: AnswerText) -> list[AnswerSolution]:
 def _of_numbers(words: Iterable[AnswerWord]) -> AnswerSolution:
     numbers = ((_number_in(word, word[0].removeprefix("-")), word) for word in words)
     chosen = ((number, it.span()) for number, it in numbers if number and it[0][0] != "-")
-    return AnswerSolution.of(chosen)
+    return AnswerSolution(chosen)
 
 
 def _number_in(word: AnswerWord, digits: str) -> int:
@@ -91,7 +91,7 @@ def _of_list(line: re.Match[str]) -> AnswerSolution:
         message = "the list of numbers has no `]` at its end"
         raise UnreadableAnswer(message, (line.start(1), line.end()))
     words = _MEMBER.finditer(line.string, *line.span(2))
-    return AnswerSolution.of((_number_in(word, word[0]), word.span()) for word in words)
+    return AnswerSolution((_number_in(word, word[0]), word.span()) for word in words)
 
 
 def read_clingo(answer: AnswerText) -> list[AnswerSolution]:

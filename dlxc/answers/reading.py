@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 from array import array
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -157,23 +157,17 @@ def _whole_lines(text: str) -> str:
     return text[: text.rfind("\n") + 1]
 
 
-@dataclass
 class AnswerSolution:
-    """What an answer chooses for one solution; the place of `parts[i]` is `span(i)`.
+    """What an answer chooses for one solution, each with its place: `parts[i]` is at `span(i)`.
 
     The places are in an array of their own, 16 bytes each, because answers can be long.
     """
 
-    parts: list[Part] = field(default_factory=list)
-    _places: array[int] = field(default_factory=lambda: array("q"))
-
-    @classmethod
-    def of(cls, placed: Iterable[tuple[Part, tuple[int, int]]]) -> AnswerSolution:
-        """The solution of what is chosen, each with its place."""
-        solution = cls()
+    def __init__(self, placed: Iterable[tuple[Part, tuple[int, int]]] = ()) -> None:
+        self.parts: list[Part] = []
+        self._places = array("q")
         for part, place in placed:
-            solution.add(part, place)
-        return solution
+            self.add(part, place)
 
     def add(self, part: Part, place: tuple[int, int]) -> None:
         """Note that the text chooses something at a place, given by its start and end."""

@@ -100,7 +100,7 @@ def read_sat(answer: AnswerText) -> list[AnswerSolution]:
 
 
 def _of_values(places: dict[int, tuple[int, int] | None]) -> AnswerSolution:
-    return AnswerSolution.of((number, place) for number, place in sorted(places.items()) if place)
+    return AnswerSolution((number, place) for number, place in sorted(places.items()) if place)
 
 
 def read_mip(answer: AnswerText) -> list[AnswerSolution]:
