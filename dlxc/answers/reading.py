@@ -157,15 +157,18 @@ def _whole_lines(text: str) -> str:
     return text[: text.rfind("\n") + 1]
 
 
+@dataclass(init=False)
 class AnswerSolution:
     """What an answer chooses for one solution, each with its place: `parts[i]` is at `span(i)`.
 
     The places are in an array of their own, 16 bytes each, because answers can be long.
     """
 
+    parts: list[Part]
+    _places: array[int]
+
     def __init__(self, placed: Iterable[tuple[Part, tuple[int, int]]] = ()) -> None:
-        self.parts: list[Part] = []
-        self._places = array("q")
+        self.parts, self._places = [], array("q")
         for part, place in placed:
             self.add(part, place)
 

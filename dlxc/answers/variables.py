@@ -145,10 +145,12 @@ def _instantiated(text: str, start: int, end: int) -> AnswerSolution:
     solution = AnswerSolution()
     at = 0
     for word in _words(text, "values", start, end):
-        value, times = _value(word)
+        if not (value := _VALUE.fullmatch(word[0])):
+            raise _not_a_value(word[0], word.span())
+        times = number_of(value[2] or "1", word.span())
         if times > len(names) - at:
             raise UnreadableAnswer("there are more values than variables", word.span())
-        for name in names[at : at + times] if value == "1" else ():
+        for name in names[at : at + times] if value[1] == "1" else ():
             if variable := _VARIABLE.fullmatch(name[0]):
                 solution.add(number_of(variable[1], name.span()), name.span())
         at += times
@@ -160,17 +162,8 @@ def _instantiated(text: str, start: int, end: int) -> AnswerSolution:
 
 def _words(text: str, tag: str, start: int, end: int) -> list[AnswerWord]:
     """The words between a tag and its end, in an instantiation."""
-    opened, closed = f"<{tag}>", f"</{tag}>"
-    first = text.find(opened, start, end)
-    last = text.find(closed, first, end) if first >= 0 else -1
-    if last < 0:
-        message = f"the instantiation has no `{opened if first < 0 else closed}`"
+    match = re.compile(f"<{tag}>(.*?)</{tag}>", re.DOTALL).search(text, start, end)
+    if match is None:
+        message = f"the instantiation has no `</{tag}>` after a `<{tag}>`"
         raise UnreadableAnswer(message, (start, start + len(_INSTANTIATION)))
-    return [*WORD.finditer(text, first + len(opened), last)]
-
-
-def _value(word: AnswerWord) -> tuple[str, int]:
-    value = _VALUE.fullmatch(word[0])
-    if value is None:
-        raise _not_a_value(word[0], word.span())
-    return value[1], number_of(value[2] or "1", word.span())
+    return [*WORD.finditer(text, *match.span(1))]
