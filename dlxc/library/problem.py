@@ -699,6 +699,7 @@ def _searching(
                 bar.set_description_str(plural(watch.found, "solution"))
 
             watch.on_progress = show
+            stack.callback(lambda: show(watch.elapsed))
         try:
             yield watch
             watch.share_left = 0.0
@@ -706,7 +707,6 @@ def _searching(
             stopped.found = watch.found
             raise
         finally:
-            watch.on_progress(watch.elapsed)
             nodes = f"{plural(watch.nodes, 'node')} visited in {watch.elapsed:.2f} s"
             LOG.info("%r: %s found, %s", problem, plural(watch.found, "solution"), nodes)
 
