@@ -143,7 +143,7 @@ class Xc(Language[Model]):
         yield from advice.digits_from_tables(tree, self._bound(tree), facts)
         yield from advice.commas_in_names(tree)
         if is_worth_it(entries, len(blocks), thorough=thorough):
-            yield from advice.equal_options(problem, tree)
+            yield from advice.equal_options(problem)
             counts = coverage(problem)
             yield from uncovered(problem, counts, advice.not_to_be_covered(problem, tree, facts))
             yield from covered_too_seldom(problem, counts)

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from dlxc.languages.xc.data.rows import NO_LETTERS, GivenRows, columns_in, more_rows
+from dlxc.languages.xc.data.rows import EMPTY, NO_LETTERS, GivenRows, columns_in, more_rows
 from dlxc.languages.xc.syntax.advice import DECIMAL, NO_DECIMALS
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.languages.xc.values.data import DataTable, ValueSequence
@@ -145,13 +145,10 @@ class _TableReader:
 
     def _no_integer(self, column: _Column, wrong: Sequence[tuple[int, int, str]]) -> Diagnostic:
         row, place, value = wrong[0]
-        message = f"`{shortened(value)}` in column {column.label} of `{self.name}`"
+        message = f"`{shortened(value or EMPTY)}` in column {column.label} of `{self.name}`"
         message += " is not an integer"
         cure = "write an integer, or make the column `text`"
-        if not value:
-            message = f"the entry in column {column.label} of `{self.name}` is empty"
-            message += ", not an integer"
-        elif _INTEGER.fullmatch(value):
+        if _INTEGER.fullmatch(value):
             message = f"the integer in column {column.label} of `{self.name}` has"
             message += f" {len(value.removeprefix('-'))} digits; the limit is {MOST_DIGITS}"
             cure = "make the column `text` if you do not compute with it"

@@ -171,7 +171,7 @@ def commas_in_names(model: tree.Model) -> Iterator[Diagnostic]:
             yield fault("W225", item.span, message, help=remedy, edit=edit, once="comma")
 
 
-def equal_options(problem: Problem, model: tree.Model) -> Iterator[Diagnostic]:
+def equal_options(problem: Problem) -> Iterator[Diagnostic]:
     """A warning for each statement that has options which equal earlier ones."""
     hashes = _hashes(problem)
     order = np.argsort(hashes, kind="stable")
@@ -185,31 +185,12 @@ def equal_options(problem: Problem, model: tree.Model) -> Iterator[Diagnostic]:
             if span is not None:
                 repeated.setdefault(span, []).append(row + first)
         first += len(block)
-    indices = {each.span: _unused_index(each) for each in tree.families(model) if repeated}
     for span, numbers in repeated.items():
-        index, option = indices.get(span), shortened(str(problem.options[numbers[0]]))
+        option = shortened(str(problem.options[numbers[0]]))
         message = f"{len(numbers)} of these options equal others, the first is `{option}`"
-        remedy = "write each subscript in a name; if options are equal by symmetry, keep one of"
-        remedy += " them by a condition, as in `if i < j`"
-        here = span if index is None else index.span
-        if index is not None:
-            message = f"no name needs `{index.name}`, and {message.replace('these', 'the', 1)}"
-            remedy = f"write `{index.name}` in a name, or leave it out"
-        yield fault("W222", here, message, help=remedy)
-
-
-def _unused_index(family: tree.Family) -> tree.Name | None:
-    """A name that a range or a walk of a statement binds, and that nothing in its items needs."""
-    needed = tree.mentioned_names(family.group.parts)
-    for generator in reversed(family.group.clauses.generators if family.group.clauses else ()):
-        unused = [name for name in tree.bound_names(generator) if name.name not in needed]
-        if generator.operators == ("=",):
-            if len(unused) == len(tree.bound_names(generator)):
-                continue
-        elif unused:
-            return unused[0]
-        needed |= tree.mentioned_names(generator.sources)
-    return None
+        remedy = "write each subscript in a name, or leave it out; if they are equal by symmetry,"
+        remedy += " keep one of them by a condition, as in `if i < j`"
+        yield fault("W222", span, message, help=remedy)
 
 
 def _hashes(problem: Problem) -> NDArray[np.uint64]:
