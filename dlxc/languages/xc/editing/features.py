@@ -143,10 +143,9 @@ def _outline(source: Source, statements: Iterable[tree.Statement]) -> Iterator[O
     for statement in statements:
         span = statement.span
         match statement:
-            case tree.ParameterStatement(name=name):
-                yield OutlineEntry(name.text, "value", "param", span, name.span)
-            case tree.Let(name=name):
-                yield OutlineEntry(name.text, "value", "let", span, name.span)
+            case tree.ParameterStatement(name=name) | tree.Let(name=name):
+                keyword = "let" if isinstance(statement, tree.Let) else "param"
+                yield OutlineEntry(name.text, "value", keyword, span, name.span)
             case tree.Data(name=name, rows=rows):
                 span = _with_lines(span, rows or ())
                 yield OutlineEntry(name.text, "data", statement.kind, span, name.span)

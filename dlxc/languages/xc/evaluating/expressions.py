@@ -115,12 +115,9 @@ class Evaluator:
             message += " together, which is the limit"
             raise RowError("E193", expression.span, message) from None
 
-    def integers(self, expression: tree.Expression, table: RowTable, sentence: str = "") -> Column:
-        """The values of an expression that must be integers; the sentence is for other kinds."""
-        column = self.evaluate(expression, table)
-        if sentence and column.kind != columns.INTEGER:
-            raise wrong_kind(column.kind, expression.span, sentence)
-        return _integers_of(column, expression.span)
+    def integers(self, expression: tree.Expression, table: RowTable) -> Column:
+        """The values of an expression that must be integers."""
+        return _integers_of(self.evaluate(expression, table), expression.span)
 
     def condition(self, expression: tree.Expression, table: RowTable) -> NDArray[np.bool_]:
         """The values of an expression that must be a condition, one for each row."""
@@ -165,7 +162,7 @@ class Evaluator:
         for operator, operand in zip(operation.operators, others, strict=True):
             right = self.evaluate(operand, table)
             span = Span(before.start, operand.span.end)
-            if operator == "+" and column.is_object and right.is_object:
+            if operator == "+" and column.kind == right.kind == columns.SET:
                 column = operators.added(column, right, table.count, self.room, span)
             else:
                 one = _integers_of(column, before, operator)
@@ -303,8 +300,7 @@ class Evaluator:
     def _with_range(self, chain: tree.Generator, table: RowTable) -> RowTable:
         """All values of the names of a chain; those of a group start at the greatest before."""
         sign = -1 if chain.operators[0] in (">", ">=") else 1
-        sentence = "the bound of a range is an integer, not KIND"
-        ends = [self.integers(each, table, sentence).values for each in chain.sources]
+        ends = [self.integers(each, table).values for each in chain.sources]
         least, most = (np.broadcast_to(end * sign, table.count) for end in ends)
         steps = [int(operator in ("<", ">")) for operator in chain.operators]
         for number, group in enumerate(chain.groups):

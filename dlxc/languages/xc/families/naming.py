@@ -97,6 +97,7 @@ def written_numbers(
     return np.array(numbers, np.int64)[written.kinds]
 
 
+NO_TEXT = "an integer or a text is wanted here, not KIND"
 WRITE_A_TEXT = "write an integer or a text; `dec(...)` and `join(...)` make texts"
 _CURES = {
     "set": "`0..4` is a set, so `i in {0..4}` goes through one set: write `i in 0..4`;"
@@ -116,7 +117,7 @@ def _hole_columns(template: Template, table: RowTable, evaluator: Evaluator) -> 
         if column.kind not in (INTEGER, TEXT):
             cure = _CURES.get(column.kind, WRITE_A_TEXT)
             span = hole.expression.span
-            raise wrong_kind(column.kind, span, "a name cannot contain KIND", cure)
+            raise wrong_kind(column.kind, span, NO_TEXT, cure)
     return columns
 
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from dlxc.geometry.row_keys import distinct
 from dlxc.languages.xc.evaluating.expressions import Evaluator
-from dlxc.languages.xc.families.naming import WRITE_A_TEXT, WrittenNames, digit_fault, written_names
+from dlxc.languages.xc.families.naming import WrittenNames, digit_fault, written_names
 from dlxc.languages.xc.syntax.tree import Expression, Group, Hole, Show, shows
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.columns import TextPool, column_of
@@ -134,8 +134,8 @@ class ModelAppearance:
 def _shown_rows(group: Group, table: RowTable, evaluator: Evaluator) -> Iterator[_ShownRows]:
     """What the rows of a line show, and then those of its groups."""
     for show in group.shows if table.count else ():
-        texts = _texts(show.text, table, evaluator, "KIND cannot be in a picture")
-        colours = _texts(show.colour, table, evaluator, "KIND tells no colour")
+        texts = _texts(show.text, table, evaluator)
+        colours = _texts(show.colour, table, evaluator)
         rows, places = _places(show.places, table, evaluator)
         _check_places(show, rows, places, table)
         yield _ShownRows(show.shape, texts, colours, rows, places)
@@ -144,15 +144,10 @@ def _shown_rows(group: Group, table: RowTable, evaluator: Evaluator) -> Iterator
             yield from _shown_rows(part, evaluator.rows(part.clauses, table), evaluator)
 
 
-def _texts(
-    expression: Expression | None, table: RowTable, evaluator: Evaluator, sentence: str
-) -> WrittenNames:
+def _texts(expression: Expression | None, table: RowTable, evaluator: Evaluator) -> WrittenNames:
     """The distinct texts, and which of them each row has."""
     if expression is None:
         return WrittenNames([""], np.zeros(table.count, np.int64))
-    column = evaluator.evaluate(expression, table)
-    if column.kind not in (columns.INTEGER, columns.TEXT):
-        raise wrong_kind(column.kind, expression.span, sentence, WRITE_A_TEXT)
     template = (Hole(expression, expression.span),)
     written = written_names(template, table, evaluator)
     missing = np.array([text is None for text in written.names], np.bool_)[written.kinds]

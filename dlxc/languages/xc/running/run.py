@@ -10,7 +10,7 @@ from dlxc.languages.given_values import given_value
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.items import ItemTable
-from dlxc.languages.xc.families.naming import WRITE_A_TEXT
+from dlxc.languages.xc.families.naming import NO_TEXT, WRITE_A_TEXT
 from dlxc.languages.xc.families.options import OptionRows, StatementOptions
 from dlxc.languages.xc.names import declared_names, in_order_of_running
 from dlxc.languages.xc.running.appearance import ModelAppearance, StatementLooks, check_first
@@ -33,7 +33,7 @@ def comment_lines(comment: tree.Comment, evaluator: Evaluator) -> list[str]:
             column = evaluator.evaluate(part.expression, RowTable(1, {}))
             value, kind, span = column.value(0), column.kind, part.expression.span
             if kind not in (CharacterGrid.kind, columns.INTEGER, columns.TEXT):
-                raise wrong_kind(kind, span, "KIND cannot be in a comment", WRITE_A_TEXT)
+                raise wrong_kind(kind, span, NO_TEXT, WRITE_A_TEXT)
             # A text from outside may have several lines.
             texts = value.rows if kind == CharacterGrid.kind else str(value).splitlines() or [""]
         else:

@@ -121,11 +121,6 @@ class Column:
         return all(leaf.kind in (INTEGER, TRUTH, TEXT) for leaf in self.leaves)
 
     @property
-    def is_object(self) -> bool:
-        """Whether the values are sets, data and the like."""
-        return self.kind not in (INTEGER, TRUTH, TEXT, TUPLE)
-
-    @property
     def leaves(self) -> list[Column]:
         """The columns in it, those in tuples one by one."""
         return [self]

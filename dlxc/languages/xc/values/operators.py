@@ -81,9 +81,6 @@ def interval_column(one: Column, other: Column, room: Room, span: Span) -> Colum
 
 def added(one: Column, other: Column, rows: int, room: Room, span: Span) -> Column:
     """The union of two sets for each row, the values of the first before those of the second."""
-    if {one.kind, other.kind} != {columns.SET}:
-        remedy = "the set of the rows of a table, or of words, is `{r for r in rows}`"
-        raise RowError("E190", span, "`+` takes two integers or two sets", help=remedy)
     pairs = np.broadcast_arrays(np.broadcast_to(one.values, rows), other.values)
     finder = RowFinder(pairs)
     firsts, seconds = (codes[finder.rows_of_kinds] for codes in pairs)

@@ -169,6 +169,8 @@ MOST_ROWS = 50_000_000
 MOST_BYTES = 1_000_000_000
 """So is what would take more memory than this; a bound of rows stands in the place of both."""
 
+_FEWER_ROWS = "add a condition, or set another limit: `--max-rows ROWS`, in Python `limit=ROWS`"
+
 _WORD = 8
 _MORE_COLUMNS = 5
 """While rows are made, there are about so many columns beside their names."""
@@ -198,21 +200,21 @@ class Room:
     def too_many(self, span: Span, what: str = "this makes more than {} rows") -> TooManyRowsError:
         """A fault for more than the greatest number of rows."""
         message = f"{what.format(self.most_rows)}, which is the limit"
-        remedy = "add a condition, or set another limit: `--max-rows ROWS`, in Python `limit=ROWS`"
-        return TooManyRowsError("E193", span, message, help=remedy)
+        return TooManyRowsError("E193", span, message, help=_FEWER_ROWS)
 
     def check_values(self, values: float, span: Span) -> None:
         """Refuse so many values, if there is no room for them."""
         if _WORD * values > self._bytes_left:
             message = f"the model takes more than {MOST_BYTES / 1e9:g} GB of memory here"
-            remedy = "add a condition, or bound the rows: `--max-rows ROWS`, in Python `limit=ROWS`"
-            raise TooManyRowsError("E193", span, message, help=remedy)
+            raise TooManyRowsError("E193", span, message, help=_FEWER_ROWS)
 
 
 WITHOUT_NUMBER = {
     "text": '`digit(c)` is the value of a digit such as `"7"`',
     "+text": "`join(a, b)` makes one text of several; `digit(c)` is the value of a digit",
     "+set": "`+` unites two sets, as in `A + (1..2)`",
+    "+table": "the set of its rows, which `+` unites with others, is `{r for r in rows}`",
+    "+words": "the set of words, which `+` unites with others, is `{w for w in words}`",
     "-set": "`{x for x in A if x not in B}` has the elements of A that are not in B",
 }
 """What to write for values that are not integers, as operands or elsewhere."""
