@@ -119,13 +119,11 @@ def _option_meant(option: str, context: click.Context) -> str:
     near = guess_of(word, [name[2:] for name in own if name.startswith("--")], 0.75)
     if near or not isinstance(root.command, click.Group):
         return near.replace("'", "'--", 1)
-    commands = {
-        name: root.command.get_command(root, name) for name in root.command.list_commands(root)
-    }
     others = [
         f"`dlxc {name}`"
-        for name, command in commands.items()
-        if command and any(option in param.opts for param in command.params)
+        for name in root.command.list_commands(root)
+        if (command := root.command.get_command(root, name))
+        and any(option in param.opts for param in command.params)
     ]
     return f"; it belongs to {listed(others)}" if others else ""
 

@@ -7,7 +7,7 @@ r"""Pictures of what options show on a board, and of what they write into a grid
 ['x']
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain
 from math import prod
@@ -70,10 +70,9 @@ class ShownDrawer:
         own = (colour for colour in board.colours if not plain_colour(colour))
         coloured = [*board.names, *(m for m in board.marks if m not in self._plain), *own]
         self._colours = {text: colour_of(at) for at, text in enumerate(dict.fromkeys(coloured))}
-        spread = _Spread((*board.cells, *board.points))
-        self._cell = spread.cell
+        self._cell, layers = _spread((*board.cells, *board.points))
         points = [self._cell(point).place for point in board.points]
-        box = DrawnCells([*map(self._cell, board.cells)], *spread.layers)
+        box = DrawnCells([*map(self._cell, board.cells)], *layers)
         self._frame = SheetFrame(box, SQUARES, points)
 
     def sheet(self, number: int, options: Solution) -> Sheet:
@@ -179,27 +178,26 @@ def _parts(cells: Iterable[DrawnCell]) -> Iterator[tuple[DrawnCell, ...]]:
         yield tuple(part)
 
 
-class _Spread:
+def _spread(
+    cells: Sequence[Sequence[int]],
+) -> tuple[Callable[[Sequence[int]], DrawnCell], tuple[list[str], bool]]:
     """Where cells lie that have any two or three coordinates, so that the least ones are 0.
 
-    `layers` are the third coordinates, as texts, and whether there are several.
+    Beside that the third coordinates, as texts, and whether there are several.
     """
+    axes = [*zip(*((*cell, 0)[:3] for cell in cells), strict=True)] or [(0,)] * 3
+    least = [*map(min, axes)]
+    size = [max(axis) - low + 1 for axis, low in zip(axes, least, strict=True)]
+    if prod(size) > _MOST_CELLS:
+        raise Undrawable(f"the board has {' x '.join(map(str, size))} cells, too many to draw")
+    is_solid = size[2] > 1
 
-    def __init__(self, cells: Sequence[Sequence[int]]) -> None:
-        axes = [*zip(*((*cell, 0)[:3] for cell in cells), strict=True)] or [(0,)] * 3
-        self._least = [*map(min, axes)]
-        size = [max(axis) - low + 1 for axis, low in zip(axes, self._least, strict=True)]
-        if prod(size) > _MOST_CELLS:
-            raise Undrawable(f"the board has {' x '.join(map(str, size))} cells, too many to draw")
-        is_flat = size[2] == 1
-        self.layers = [str(self._least[2] + z) for z in range(size[2])], not is_flat
-        self._named = 2 if is_flat else 3
-        self.cell = cache(self._cell)
-
-    def _cell(self, cell: Sequence[int]) -> DrawnCell:
+    def drawn(cell: Sequence[int]) -> DrawnCell:
         cell = (*cell, 0)[:3]
-        x, y, z = (at - low for at, low in zip(cell, self._least, strict=True))
-        return DrawnCell(x, y, z, 0, 0, ",".join(map(str, cell[: self._named])))
+        x, y, z = (at - low for at, low in zip(cell, least, strict=True))
+        return DrawnCell(x, y, z, 0, 0, ",".join(map(str, cell[: 2 + is_solid])))
+
+    return cache(drawn), ([str(least[2] + z) for z in range(size[2])], is_solid)
 
 
 class GridDrawer:
@@ -212,17 +210,17 @@ class GridDrawer:
         self._colour_numbers = {name: number for number, name in enumerate(problem.colours)}
         self._writing = writing
         cells = board.cells[:, :2].tolist()
-        spread = _Spread((*cells, *writing.given))
+        place, layers = _spread((*cells, *writing.given))
         self._cells = {}
         for item, cell in zip(board.items.tolist(), cells, strict=True):
             name = shown_text(problem.items.names[item])
-            self._cells[item + 1] = spread.cell((*cell,))._replace(name=name)
-        given = {spread.cell(cell): shown_text(text) for cell, text in writing.given.items()}
+            self._cells[item + 1] = place((*cell,))._replace(name=name)
+        given = {place(cell): shown_text(text) for cell, text in writing.given.items()}
         self._given = tuple(CellText(it.x, it.y, text, True) for it, text in given.items())
         box = sorted({*(cell._replace(name="") for cell in (*self._cells.values(), *given))})
-        self._frame = SheetFrame(DrawnCells(box, *spread.layers), SQUARES)
+        self._frame = SheetFrame(DrawnCells(box, *layers), SQUARES)
         self._texts = {text: at for at, text in enumerate(sorted({*writing.texts.values()}))}
-        regions = ([spread.cell(it).place for it in region] for region in writing.regions)
+        regions = ([place(it).place for it in region] for region in writing.regions)
         self._parts = tuple(map(tuple, regions))
 
     def sheet(self, number: int, options: Iterable[Sequence[Entry]]) -> Sheet:

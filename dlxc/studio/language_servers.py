@@ -14,7 +14,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dlxc.studio.documents import Documents
-from dlxc.studio.messages import RefusedError, received
+from dlxc.studio.messages import RefusedError, messages
 from dlxc.studio.running import Child
 from dlxc.system import files
 
@@ -116,8 +116,7 @@ async def _hand_in(socket: WebSocket, child: Child, documents: Documents) -> Non
     """
     writer = child.stdin
     with suppress(WebSocketDisconnect):
-        while True:
-            text, message = await received(socket, _Message)
+        async for text, message in messages(socket, _Message):
             try:
                 if message.params and message.params.text_document:
                     documents.place(message.params.text_document.uri)

@@ -1,10 +1,10 @@
 """What a page sends, as records; what is none of them is refused."""
 
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from typing import TypeVar
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 T = TypeVar("T")
 
@@ -26,21 +26,20 @@ class RefusedError(Exception):
         self.status, self.content = status, content or {"error": message}
 
 
-async def received(socket: WebSocket, wanted: type[T]) -> tuple[str, T]:
-    """The next message as it was sent, and what it holds.
+async def messages(socket: WebSocket, wanted: type[T]) -> AsyncIterator[tuple[str, T]]:
+    """The messages of a page, each as it was sent and what it holds, until the page is gone.
 
-    At the end of the web socket, and at the first slip, `WebSocketDisconnect`.
+    At the first slip the web socket is closed.
     """
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message["code"])
-    text = message.get("text") or ""
-    try:
-        return text, read(text, wanted)
-    except RefusedError as error:
-        reason = str(error).encode()[:_MOST_REASON].decode(errors="ignore")
-        await socket.close(_POLICY_VIOLATION, reason)
-        raise WebSocketDisconnect(_POLICY_VIOLATION) from None
+    while (message := await socket.receive())["type"] != "websocket.disconnect":
+        text = message.get("text") or ""
+        try:
+            record = read(text, wanted)
+        except RefusedError as error:
+            reason = str(error).encode()[:_MOST_REASON].decode(errors="ignore")
+            await socket.close(_POLICY_VIOLATION, reason)
+            return
+        yield text, record
 
 
 def read(text: bytes | str, wanted: type[T]) -> T:

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dlxc.studio.commands import RunAsked, Specification, run_command, solve_options
 from dlxc.studio.documents import Documents
-from dlxc.studio.messages import RefusedError, read, received
+from dlxc.studio.messages import RefusedError, messages, read
 from dlxc.studio.running import Drawn, End, Progress, Running
 from dlxc.system import files
 
@@ -74,14 +74,11 @@ class Runs:
         await socket.accept()
         runner = _Runner(socket, self)
         try:
-            while True:
-                text, asked = await received(socket, _Message)
+            async for text, asked in messages(socket, _Message):
                 if asked.stop is not None:
                     runner.stop(asked.stop)
                 if asked.start is not None:
                     runner.start(asked.start, text)
-        except WebSocketDisconnect:
-            pass
         finally:
             await runner.end()
 

@@ -11,7 +11,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dlxc.studio.documents import Documents
-from dlxc.studio.messages import RefusedError, received
+from dlxc.studio.messages import RefusedError, messages
 from dlxc.system import files
 
 _PAUSE = 0.4
@@ -53,14 +53,11 @@ async def serve_watching(socket: WebSocket, documents: Documents) -> None:
     watched: dict[str, _Watched] = {}
     telling = asyncio.create_task(_tell(socket, documents, watched))
     try:
-        while True:
-            _, asked = await received(socket, _Watched)
+        async for _, asked in messages(socket, _Watched):
             with suppress(RefusedError):  # who has opened the file has been told why
                 documents.path(asked.watch, is_new=True)
                 if len(watched) < _MOST_WATCHED:
                     watched[asked.watch] = asked
-    except WebSocketDisconnect:
-        pass
     finally:
         telling.cancel()
 
