@@ -183,3 +183,5 @@ def clues_command(
         session.note(f"The fewest: {size} of {plural(of, 'clue')}.")
         if len(written) < number:
             watch.check()
+        if not written:
+            fail("no smallest text with so few clues was found")

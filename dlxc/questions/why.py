@@ -147,18 +147,14 @@ def _list(names: Sequence[str]) -> str:
     return listed(names, "`{}`", _MOST_NAMES)
 
 
-def _runs(places: Mapping[Span, list[str]]) -> Iterator[tuple[Span, list[str]]]:
+def _runs(places: Mapping[Span, list[str]]) -> list[tuple[Span, list[str]]]:
     """The places in order, with those together that follow each other without a gap."""
-    last, names = None, list[str]()
-    for span, own in sorted(places.items()):
-        if last and last.end == span.start:
-            last, names = Span(last.start, span.end), [*names, *own]
-            continue
-        if last:
-            yield last, names
-        last, names = span, own
-    if last:
-        yield last, names
+    runs = list[tuple[Span, list[str]]]()
+    for (start, end), names in sorted(places.items()):
+        is_next = runs and runs[-1][0].end == start
+        (first, _), before = runs.pop() if is_next else (Span(start, end), [])
+        runs.append((Span(first, end), [*before, *names]))
+    return runs
 
 
 class _Question:

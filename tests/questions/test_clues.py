@@ -186,6 +186,12 @@ def test_where_all_clues_are_needed_there_is_one_text() -> None:
     assert (run.code, run.out) == (0, b"1...\n..2.\n.3..\n...4\n")
 
 
+def test_where_more_clues_are_needed_than_are_wanted() -> None:
+    run = dlxc("clues", "--from", "sudoku", "--most", "3", stdin=b"1...\n..2.\n.3..\n...4\n")
+    assert (run.code, run.out) == (1, b"1...\n..2.\n.3..\n...4\n")
+    assert "no smallest text with so few clues" in run.err
+
+
 def test_several_texts_and_the_fewest_when_the_time_is_over() -> None:
     grid = b"1234\n3412\n2143\n4321\n"
     run = dlxc("clues", "--from", "sudoku", "-n", "3", "--most", "5", stdin=grid)
