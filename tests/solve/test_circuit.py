@@ -104,6 +104,14 @@ def test_no_changed_circuit_states_another_number() -> None:
     assert refused > changed * 0.9, (refused, changed)
 
 
+def test_costs_comments_and_bounds_of_dlx_are_read() -> None:
+    text = (
+        "| spaces\n0:2|a 2|b c | s\na b s:x |5\n| more\na b s:x |-3\nb s:y\nb c\nc s |1\na c |2\n"
+    )
+    problem = dlxc.compile(text, "dlx")
+    assert proved(problem, proof(problem)) == len(brute_force(problem)) > 0
+
+
 def test_a_circuit_of_another_problem_is_refused() -> None:
     text = proof(dominoes(4, 4))
     assert proved(dominoes(4, 4), text) == 36
