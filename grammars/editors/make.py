@@ -43,6 +43,7 @@ from lark import Lark, Token, Tree
 
 from dlxc.geometry.lattices import FREEDOMS, LATTICES
 from dlxc.languages import WRITTEN
+from dlxc.languages.lattice import further_lattices
 from dlxc.languages.xc.evaluating.plugins import FUNCTIONS
 from dlxc.languages.xc.syntax.margins import FAMILIES
 from dlxc.system import __version__
@@ -62,7 +63,7 @@ _WORDS: dict[str, Iterable[str]] = {
     "families": FAMILIES,
     "freedoms": FREEDOMS,
     "functions": FUNCTIONS,
-    "lattices": LATTICES,
+    "lattices": [*LATTICES, *further_lattices()],
 }
 """What stands for `@word` in the tables: words as the languages have them."""
 

@@ -53,7 +53,8 @@ def is_cured(case: Case, folder: Path) -> bool:
         run = dlxc(*case.text.split(), cwd=folder)
         return case.words in run.err + run.out.decode()
     if case.language == "python":
-        return case.words in _raised(case.text)
+        raised = _raised(case.text)
+        return case.words in raised if case.kind == "said" else not raised
     if case.kind == "said":
         return any(case.words in each.message + each.help for each in _told(case))
     return not has_errors(_told(case._replace(text=mended(case.language, case.text))))

@@ -32,7 +32,7 @@ syntax match puzzleCopies2 contained /\%#=1\%(\%([0-9]\+\|{[^{}]*}\)\%(\.\.\%([0
 syntax match puzzleCopies3 contained /\%#=1\%(any\)\ze\S\@!/
 syntax match puzzleCopies1 contained /\%#=1x\ze\s\+\%(\%(\%([0-9]\+\|{[^{}]*}\)\%(\.\.\%([0-9]\+\|{[^{}]*}\)\)\?\)\|\%(any\)\)\S\@!/ nextgroup=puzzleCopies2,puzzleCopies3 skipwhite
 syntax match puzzleCopies contained /\%#=1\S\@1<!x\s\+\%(\%(\%([0-9]\+\|{[^{}]*}\)\%(\.\.\%([0-9]\+\|{[^{}]*}\)\)\?\)\|\%(any\)\)\S\@!/ contains=puzzleCopies1
-syntax match puzzleLatticeName contained /\%#=1\S\@1<!\%(cube\|hexagon\|square\|sticks\|tetrakis\|triangle\)\S\@!/
+syntax match puzzleLatticeName contained /\%#=1\S\@1<!\%(cairo\|cube\|drafter\|hexagon\|kite\|rhombus\|square\|sticks\|tetrakis\|triangle\)\S\@!/
 syntax region puzzleBox matchgroup=puzzleBoxDelimiter start=/\%#=1^box\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleBoxKind,puzzleSizes
 syntax region puzzleMatch matchgroup=puzzleMatchDelimiter start=/\%#=1^match\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleComma,puzzleName
 syntax match puzzlePaint2 contained /\%#=1\%(\%(box\|pieces\)\S\@!\)\ze\S\@!/
