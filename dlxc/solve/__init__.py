@@ -16,6 +16,7 @@ import math
 from collections.abc import Generator
 from contextlib import closing
 from itertools import chain
+from os import PathLike
 from typing import NamedTuple
 
 from dlxc.problem import Problem
@@ -60,14 +61,22 @@ def choose(
     different: bool = False,
     reflections: bool | None = None,
     is_one_of_many: bool = False,
+    proof: str | PathLike[str] | None = None,
 ) -> Solver:
     """The solver of a name or of a command line; `auto` is dlxc itself.
 
     It may be for one of many problems, which are solved one after another.
     If it is to give `different` solutions, `reflections` says whether mirror images are alike.
+    It may write a `proof` to a path.
     Raises `MissingExtra` if the solver is not installed, and `SolverError` if there is none, or if
     it does not know the symmetries, or does not share a search out.
     """
+    if proof is not None:
+        from dlxc.solve.proof import ProvingSearch
+
+        if different or solver not in ("auto", "dlxc"):
+            raise SolverError("only dlxc's own search for all solutions, or a cheapest, is proved")
+        return ProvingSearch(problem, proof)
     if solver in ("auto", "dlxc"):
         from dlxc.solve.search import Search, different_search
 

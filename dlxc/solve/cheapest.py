@@ -61,10 +61,12 @@ _MOST_COSTS = 10**15
 """The most that all options cost together: numbers are compared in 64 bits."""
 
 
-def bound(cover: ExactCover, costs: NDArray[np.int64]) -> tuple[int, int, NDArray[np.int64]]:
+def bound(
+    cover: ExactCover, costs: NDArray[np.int64]
+) -> tuple[int, int, NDArray[np.int64], NDArray[np.int64]]:
     """A scale, and what solutions cost at least, times the scale: a base, and surpluses of rows.
 
-    The rows of the cover cost so much.
+    The rows of the cover cost so much.  Last are the prices of the items, times the scale.
     """
     total = sum(map(abs, costs.tolist()))
     if total > _MOST_COSTS:
@@ -78,14 +80,17 @@ def bound(cover: ExactCover, costs: NDArray[np.int64]) -> tuple[int, int, NDArra
     rows, items = row_numbers(cover.ptr)[priced], cover.items[priced]
     low, high = np.zeros(cover.item_count, np.int64), np.ones(cover.item_count, np.int64)
     low[: cover.primary], high[: cover.primary] = cover.low, cover.high
-    # Any prices do, so large ones are cut: then no sum of an option has over 62 bits.
-    found = np.clip(_prices(rows, items, low, high, costs.astype(float)), -total, total)
+    # Any prices do, so large ones are cut: then no sum of an option has over 62 bits.  An item that
+    # asks for nothing has none.
+    least = np.where(np.bincount(items, minlength=len(high)) > high, -total, 0)
+    most = np.where(low > 0, total, 0)
+    found = np.clip(_prices(rows, items, low, high, costs.astype(float)), least, most)
     prices = np.rint(scale * found).astype(np.int64)
     left = scale * costs
     np.subtract.at(left, rows, prices[items])
     bounds = np.where(prices > 0, low, high).tolist()
     base = sum(map(mul, prices.tolist(), bounds)) + sum(np.minimum(left, 0).tolist())
-    return scale, base, np.maximum(left, 0)
+    return scale, base, np.maximum(left, 0), prices
 
 
 def _prices(
@@ -141,7 +146,7 @@ class CheapestSearch:
     def improving(self) -> Iterator[list[int]]:
         """Each solution that is one of the cheapest until then."""
         cover = self._cover
-        self._scale, self._base, surpluses = bound(cover, self._costs[cover.numbers - 1])
+        self._scale, self._base, surpluses, _ = bound(cover, self._costs[cover.numbers - 1])
         order = np.argsort(surpluses, kind="stable")
         surpluses = surpluses[order]
         whole = min(sum(surpluses.tolist()), NO_LIMIT - 1)

@@ -114,7 +114,7 @@ def tables(cover: ExactCover, path: Path) -> Tables | None:
 class CompiledSearch:
     """The same as `PlainSearch`, with some tables; only where there is machine code."""
 
-    allowance = NO_LIMIT
+    allowance, proves = NO_LIMIT, False
 
     def __init__(self, made: Tables) -> None:
         function = machine_code(KERNEL)
@@ -167,7 +167,7 @@ class CompiledSearch:
         regs[kernel.FOUND] = regs[kernel.USED] = 0
         limits = self.floor, self._budget, min(most, 1 << 60), _ROOM
         sizes = cover.size, cover.words, self._open.shape[1], self._tables.weight
-        known = self._begun.are_done, self._tables.keeps_counts, self.allowance, *sizes
+        known = self._begun.are_done, self._tables.keeps_counts, self.proves, self.allowance, *sizes
         regs[kernel.FLOOR :] = *limits, *known
         before, began = self.nodes, perf_counter()
         levels = self._sets, self._open, *self._levels

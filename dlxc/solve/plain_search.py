@@ -44,9 +44,13 @@ class PlainSearch:
     row for an item; when it `is_over`, nothing is left.  It ends at the level `floor`.  If rows
     have prices, those of a solution are at most the `allowance` together, which may become less
     while it searches.
+
+    If it `proves`, each row after which others of its item are left stands among the solutions when
+    the search goes back from it: the rows that were chosen until then where others were left, and
+    the row, each as its complement, `~row`.  With these rows there is no further solution.
     """
 
-    allowance = NO_LIMIT
+    allowance, proves = NO_LIMIT, False
 
     def __init__(self, cover: ExactCover) -> None:
         self.cover = cover
@@ -112,6 +116,9 @@ class PlainSearch:
                     break
                 if not self._back():
                     continue
+                if self.proves and self._tried[-1] < self._degrees[-1]:
+                    levels = zip(self._rows, self._tried, self._degrees, strict=True)
+                    found.append([~row for row, tried, of in levels if row != NONE and tried < of])
             else:
                 if nodes and not nodes % step and perf_counter() > until:
                     break

@@ -6,9 +6,9 @@ from random import Random
 import numpy as np
 import pytest
 from hypothesis import assume, given
-from support.covers import random_problem, searches
+from support.covers import priced, random_problem, searches
 from support.examples import draws
-from support.solving import brute_force, found_by
+from support.solving import brute_force, costs_by_brute_force, found_by
 from support.strategies import problems
 
 import dlxc
@@ -27,14 +27,6 @@ TWO_WAYS = "a b c | s\na b s:x |9\na s:x |3\nb s:y |1\nb |4\nc |1\nb c s:x |3\n"
 """The cheapest is `a`, and `b` with `c`, both in the same colour."""
 
 
-def priced(problem: Problem, seed: int) -> Problem:
-    """The same problem with costs, of which some are below 0."""
-    random = Random(seed)  # noqa: S311 - no secret
-    (block,) = problem.blocks
-    costs = np.array([random.randint(-3, 9) for _ in range(len(block))], np.int64)
-    return replace(problem, blocks=(replace(block, costs=costs),), has_costs=True)
-
-
 def priced_cover(seed: int) -> ExactCover:
     """Rows in the order of their prices."""
     random = Random(seed)  # noqa: S311 - no secret
@@ -42,12 +34,6 @@ def priced_cover(seed: int) -> ExactCover:
     prices = np.array(sorted(random.randint(0, 9) for _ in range(cover.size)), np.int64)
     rows = np.array(random.sample(range(cover.size), cover.size), np.int64)
     return chosen_rows(cover, rows, prices)
-
-
-def costs_by_brute_force(problem: Problem) -> list[int]:
-    """What each solution costs, the cheapest first."""
-    costs = [option.cost for option in problem.options]
-    return sorted(sum(costs[n - 1] for n in chosen) for chosen in brute_force(problem))
 
 
 @draws(30)

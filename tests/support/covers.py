@@ -1,6 +1,7 @@
 """Random problems for the search, and the compiled search as Python runs it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -58,6 +59,14 @@ def nested_problem(seed: int) -> Problem:
     return Problem(
         Items([f"i{item}" for item in range(len(having))], primary, times), (Block(rows),)
     )
+
+
+def priced(problem: Problem, seed: int) -> Problem:
+    """The same problem with costs, of which some are below 0."""
+    random = Random(seed)  # noqa: S311 - no secret
+    (block,) = problem.blocks
+    costs = np.array([random.randint(-3, 9) for _ in range(len(block))], np.int64)
+    return replace(problem, blocks=(replace(block, costs=costs),), has_costs=True)
 
 
 def wide_problem(width: int = 100, height: int = 50) -> Problem:

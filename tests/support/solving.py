@@ -133,6 +133,12 @@ def runs(text: str, give: Give) -> None:
     exec(text, {"give": give, "os": os, "sys": sys})  # noqa: S102
 
 
+def costs_by_brute_force(problem: Problem) -> list[int]:
+    """What each solution costs, the cheapest first."""
+    costs = [option.cost for option in problem.options]
+    return sorted(sum(costs[n - 1] for n in chosen) for chosen in brute_force(problem))
+
+
 def number_of_solutions(problem: Problem) -> int:
     """How many dlxc's own search finds."""
     return count(problem).number

@@ -22,10 +22,11 @@ Flags: TypeAlias = Any
 DEPTH, MODE, NODES, DEAD_ENDS, GIVEN, SPENT, FOUND, USED = range(8)
 """Where in `regs` is what a run changes; the last two are solutions, and their rows together."""
 
-FLOOR, BUDGET, MOST, ROOM, DONE, KEEPS, ALLOWANCE, ROWS, WORDS, ITEM_WORDS, WEIGHT = range(8, 19)
-"""Where in `regs` is what a run is told: when it ends, of the path, the layout, what the rows may
-cost together, how many there are, how many words sets of rows and of items have, and the weight of
-a row."""
+FLOOR, BUDGET, MOST, ROOM, DONE, KEEPS, PROVES, ALLOWANCE = range(8, 16)
+ROWS, WORDS, ITEM_WORDS, WEIGHT = range(16, 20)
+"""Where in `regs` is what a run is told: when it ends, of the path, the layout, whether it proves,
+what the rows may cost together, how many there are, how many words sets of rows and of items have,
+and the weight of a row."""
 
 SECONDARY, ONCE, SEVERAL = range(3)
 """The kinds of items: how often a primary one may be covered."""
@@ -98,15 +99,16 @@ def search(  # noqa: PLR0915 - one function is compiled best
     `clash` are used.  `need` and `left` change only for items that may be covered several times.
     Rows are in the order of their `price`; those that cost too much are dropped, and `rows_at` says
     how many the others are at most.  If each item is to be covered once, `covers` has those of each
-    row as a set, and the weight is at least their number; otherwise it is 0.
+    row as a set, and the weight is at least their number; otherwise it is 0.  If it proves, what is
+    found is as `PlainSearch` tells.
     """
     depth, mode, nodes, given = regs[DEPTH], regs[MODE], regs[NODES], regs[GIVEN]
     dead_ends = regs[DEAD_ENDS]
     spent, allowance, rows_at[0] = regs[SPENT], regs[ALLOWANCE], regs[ROWS]
     solutions, at, floor, room = regs[FOUND], regs[USED], regs[FLOOR], regs[ROOM]
     last_node, most = nodes + regs[BUDGET], regs[MOST]
-    keeps, words, item_words = regs[KEEPS] > 0, regs[WORDS], regs[ITEM_WORDS]
-    weight = regs[WEIGHT]
+    keeps, proves, weight = regs[KEEPS] > 0, regs[PROVES] > 0, regs[WEIGHT]
+    words, item_words = regs[WORDS], regs[ITEM_WORDS]
     while True:
         if mode == NODE:
             if depth < given:
@@ -191,6 +193,8 @@ def search(  # noqa: PLR0915 - one function is compiled best
             if depth <= floor:
                 mode = OVER
                 break
+            if at > room:
+                break
             depth -= 1
             row = row_at[depth]
             if keeps:
@@ -211,6 +215,13 @@ def search(  # noqa: PLR0915 - one function is compiled best
                         need[items[e]] += 1
             if need[item_at[depth]] == 1 and tried_at[depth] >= degree_at[depth]:
                 continue  # no row is left
+            if proves and tried_at[depth] < degree_at[depth]:
+                for level in range(depth + 1):
+                    if row_at[level] >= 0 and tried_at[level] < degree_at[level]:
+                        found[at] = ~row_at[level]
+                        at += 1
+                ends[solutions] = at
+                solutions += 1
             drop(row, depth * words, sets, keeps, ptr, items, counts)
             depth += 1
             mode = NEXT
