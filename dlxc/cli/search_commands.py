@@ -103,7 +103,8 @@ def solve_command(
     faults = appearance_faults if form in (*DRAWN_FORMATS, _USUAL) else lambda _: []
     name = Path(specification.name or "").name
     pages = Output(page or "", "html")
-    others = [*specification.paths, output.path, search.journal or STANDARD, STANDARD]
+    others = [*specification.paths, output.path, STANDARD]
+    others += filter(None, [search.journal, search.proof])
     if page and Path(page).resolve() in [Path(other).resolve() for other in others]:
         raise click.UsageError("--page needs a file of its own")
 

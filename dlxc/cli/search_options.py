@@ -93,13 +93,19 @@ class SearchOptions:
         excludes="different by solver scheduler journal",
         help="Count the solutions with each option. So it is seen what all have in common.",
     )
+    proof: str | None = option(
+        type=FILE,
+        excludes="most fewest random backbone different by solver jobs scheduler journal",
+        help="Find all solutions, or one by --best, and prove that there are no others, or no"
+        " better ones: write a log for VeriPB to FILE; of a count, write a circuit.",
+    )
     progress: str = PROGRESS
     is_count: bool = False
 
     @property
     def request(self) -> SearchRequest:
         """All solutions, or as many as are wanted."""
-        is_whole = self.every or self.counts or self.optimises
+        is_whole = self.every or self.counts or self.optimises or self.proof
         return SearchRequest(None if is_whole else self.most or self.random or 1, self.seed)
 
     @property

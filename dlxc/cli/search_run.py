@@ -79,7 +79,7 @@ class Searches:
 
     def __iter__(self) -> Iterator[SearchRun]:
         for turn in self._problems:
-            for name in ("best", "fewest", "journal"):
+            for name in ("best", "fewest", "journal", "proof"):
                 if turn.of > 1 and getattr(self.search, name):
                     one = "-D takes one integer" if turn.label else "--problem takes one of them"
                     several = f"--{name} is for one problem, and here are {turn.of}"
@@ -130,12 +130,14 @@ def run_searches(
     if search.progress == "json" and reporting.is_alone:
         form = reporting.format
         raise click.UsageError(f"--progress json does not go with --message-format {form}")
-    if search.journal:
-        if watch:
-            raise click.UsageError("--journal and --watch exclude each other: give one of them")
-        is_output = Path(search.journal).resolve() == Path(output.path).resolve()
-        if search.journal == files.STANDARD or is_output:
-            raise click.UsageError("--journal needs a file of its own")
+    if search.journal and watch:
+        raise click.UsageError("--journal and --watch exclude each other: give one of them")
+    others = [Path(each).resolve() for each in (*specification.paths, output.path, files.STANDARD)]
+    for name in ("journal", "proof"):
+        if (path := getattr(search, name)) and Path(path).resolve() in others:
+            raise click.UsageError(f"--{name} needs a file of its own")
+    if search.proof:
+        Output(search.proof).check_place()
     # Other commands are short and do without; a search may take days, and threads leave garbage.
     gc.enable()
 
@@ -180,6 +182,7 @@ class SearchRun:
         is_one = turn.of >= _MANY
         self._priced = with_unit_costs(self.problem) if self.search.fewest else self.problem
         find = partial(choose, self._priced, self.search.solver, sharing, is_one_of_many=is_one)
+        find = partial(find, proof=self.search.proof)
         try:
             self.solver = find(different=different, **settings)
         except SolverError:
@@ -217,6 +220,7 @@ class SearchRun:
             yield
         except Stopped as stopped:
             self.stopped = str(stopped)
+            self.of_output += " No proof is written." * bool(self.search.proof)
         finally:
             self.line.clear()
 

@@ -55,6 +55,7 @@ class _AskedOfBest(TypedDict, total=False):
     time_limit: float | None
     solver: str
     watch: Watch | None
+    proof: str | PathLike[str] | None
 
 
 class UnknownNameError(KeyError):
@@ -217,6 +218,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
         reflections: bool | None = None,
         progress: bool = False,
         watch: Watch | None = None,
+        proof: str | PathLike[str] | None = None,
     ) -> Iterator[Solution]:
         """The solutions as they are found, at most `limit`; each is verified.
 
@@ -227,11 +229,13 @@ class Problem(_Pictured, dlxc.problem.Problem):
         which they are by default on flat lattices, but not in space.  With `progress` a bar shows
         how much is done.  After `time_limit` seconds `Stopped` is raised, which has the `solutions`
         until then.  A `watch` knows the nodes that were visited, and may stop the search; its clock
-        runs from when it was made.  Raises `SolverError` if the solver fails, does not know the
-        symmetries, or is wrong, and `MissingExtra` if what is asked for is not installed.
+        runs from when it was made.  At the end a `proof` that these are all is written to a path,
+        by dlxc's own search in one thread, without a `limit`.  Raises `SolverError` if the solver
+        fails, does not know the symmetries, proves no such thing, or is wrong, and `MissingExtra`
+        if what is asked for is not installed.
         """
         _check_least(limit=(limit, 0), seed=(seed, 0), time_limit=(time_limit, 0))
-        chosen = self._solver(solver, jobs, different=different, reflections=reflections)
+        chosen = self._solver(solver, jobs, proof, different=different, reflections=reflections)
         found = self._solutions(chosen, limit, seed, time_limit, watch, progress=progress)
         return _kept(found) if time_limit is not None or watch else found
 
@@ -295,13 +299,14 @@ class Problem(_Pictured, dlxc.problem.Problem):
         reflections: bool | None = None,
         progress: bool = False,
         watch: Watch | None = None,
+        proof: str | PathLike[str] | None = None,
     ) -> int:
         """The number of solutions, by a shorter way than to find them all if that pays.
 
         `jobs` threads search, by default one for each processor.  `Stopped` has the number that was
-        `found` until then.  The rest is as for `solutions`.
+        `found` until then.  The `proof` is a circuit.  The rest is as for `solutions`.
         """
-        chosen = self._solver(solver, jobs, different=different, reflections=reflections)
+        chosen = self._solver(solver, jobs, proof, different=different, reflections=reflections)
         with _searching(self, time_limit, watch, progress=progress) as running:
             running.found = count(self, chosen, watch=running).number
         return running.found
@@ -362,6 +367,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
         time_limit: float | None = None,
         solver: str = "auto",
         watch: Watch | None = None,
+        proof: str | PathLike[str] | None = None,
     ) -> Iterator[Solution]:
         """Solutions as they are found, each verified and cheaper than the one before.
 
@@ -369,12 +375,16 @@ class Problem(_Pictured, dlxc.problem.Problem):
         be `most`, the cheapest ones come in the end, the cheapest first.  With `fewest` the number
         of options counts, not what they cost.  `solver` is `auto`, which is dlxc's own search,
         `cpsat` or `clingo`.  After `time_limit` seconds `Stopped` is raised, which has the `best`
-        solution and the `solutions` until then.  A `watch` is as for `solutions`.
+        solution and the `solutions` until then.  A `watch` is as for `solutions`, and a `proof`,
+        which is of one cheapest solution.
         """
         _check_least(most=(most, 1), seed=(seed, 0))
+        if fewest and proof is not None:
+            raise ValueError("a proof is of what options cost, not of how many there are")
         priced, best = with_unit_costs(self) if fewest else self, -1 if most == 1 else 0
+        chosen = choose(priced, solver, proof=proof)
         with _searching(self, time_limit, watch) as running:
-            asked = improving_solutions(priced, solver, most=most, seed=seed, watch=running)
+            asked = improving_solutions(priced, chosen, most=most, seed=seed, watch=running)
             with closing(asked) as found:
                 try:
                     for solution in _kept(Solution(self, each.options) for each in found):
@@ -445,12 +455,20 @@ class Problem(_Pictured, dlxc.problem.Problem):
         return Solution(self, chosen)
 
     def _solver(
-        self, solver: str, jobs: int | None, *, different: bool, reflections: bool | None
+        self,
+        solver: str,
+        jobs: int | None,
+        proof: str | PathLike[str] | None = None,
+        *,
+        different: bool,
+        reflections: bool | None,
     ) -> Solver:
         _check_least(jobs=(jobs, 1))
         if reflections is not None and not different:
             raise ValueError("reflections go with different=True")
-        return choose(self, solver, Sharing(jobs), different=different, reflections=reflections)
+        return choose(
+            self, solver, Sharing(jobs), different=different, reflections=reflections, proof=proof
+        )
 
     # Passes: each gives another problem.
 

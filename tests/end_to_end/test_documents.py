@@ -51,7 +51,8 @@ def test_documents_without_blocks_are_known() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", sorted({*WITH_COMMANDS} - RUN_ELSEWHERE))
 def test_commands(name: str, tmp_path: Path) -> None:
-    shutil.copytree(EXAMPLES, tmp_path / "examples")
+    for folder in (EXAMPLES, ROOT / "tools"):
+        shutil.copytree(folder, tmp_path / folder.name)
     assert run_steps(steps(_path(name)), tmp_path) > 0
 
 

@@ -90,6 +90,11 @@ def solutions(problem: Problem) -> None:
     found: Iterator[Solution] = problem.solutions(2, seed=3, jobs=2, time_limit=60, solver="dlxc")
     assert first in [*found]
     assert (chosen.count(chosen[0]), chosen.index(chosen[1])) == (1, 1)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "proof"
+        every = [*problem.solutions(proof=str(path))]
+        assert path.stat().st_size > 0
+        assert problem.count(proof=path) == len(every)
     number: int = problem.count(jobs=1, different=True)
     assert number == 2 <= problem.break_symmetry(reflections=False).count()
     seen: tuple[str, ...] = problem.groups("pieces", different=True)[0].seen
