@@ -4,7 +4,7 @@ import gc
 import sys
 import threading
 import webbrowser
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from pathlib import Path
 
 import click
@@ -151,12 +151,8 @@ def studio_command(
 
     for module in _OF_STUDIO:
         needs(module, "studio")
-    try:
+    with suppress(KeyboardInterrupt):
         from dlxc.studio.running import Limits
         from dlxc.studio.serving import serve
 
         serve(place, port, Limits(time_limit, memory_limit), announce)
-    except KeyboardInterrupt:
-        pass
-    except OSError as error:
-        fail(f"cannot serve: {files.reason(error)}")
