@@ -208,16 +208,13 @@ def appearance_faults(problem: Problem) -> list[Diagnostic]:
 def drawn(picture: Picture, output: Output, look: PictureLook, reporting: Reporting) -> bytes:
     """The bytes of a picture in the format of an output; `reporting` tells whether in colour."""
     from dlxc.draw import rendering
-    from dlxc.draw.pictures import assembled, without_names
+    from dlxc.draw.pictures import adapted
 
-    if look.no_names:
-        picture = without_names(picture)
-    if look.assembled:
-        picture = assembled(picture)
+    names, grid = not look.no_names, not look.no_grid
+    picture = adapted(picture, names=names, grid=grid, assembled=look.assembled)
     if output.form != "text":
-        drawing = picture._replace(grid=not look.no_grid)
         shown = rendering.Look(look.theme, look.cell, look.paper, look.transparent)
-        return rendering.rendered(drawing, output.form, shown)
+        return rendering.rendered(picture, output.form, shown)
     colour = output.path == STANDARD and reporting.colors(sys.stdout)
     has_unicode = (sys.stdout.encoding or "").lower().startswith("utf")
     has_all_colours = os.environ.get("COLORTERM") in ("truecolor", "24bit")

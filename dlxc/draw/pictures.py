@@ -281,20 +281,20 @@ class Picture(NamedTuple):
         return next((layer.tiling.side for layer in self.layers), 1.0)
 
 
-def without_names(picture: Picture) -> Picture:
-    """The same picture, in which no name of a piece is written; numbers of solutions stay."""
-    bare = (it._replace(sheets=tuple(map(_without_names, it.sheets))) for it in picture.sections)
-    return picture._replace(sections=tuple(bare))
+def adapted(
+    picture: Picture, *, names: bool = True, grid: bool = True, assembled: bool = False
+) -> Picture:
+    """The same picture without names of pieces, or a grid; numbers of solutions stay.
 
-
-def assembled(picture: Picture) -> Picture:
-    """The same picture, in which the solids of a solution lie together, without their layers.
-
-    If nothing of it is solid, that is `Undrawable`.
+    Assembled, the solids of a solution lie together, without their layers; if nothing of it is
+    solid, that is `Undrawable`.
     """
-    if not picture.solid:
+    if assembled and not picture.solid:
         raise Undrawable("this picture is flat: only solids are drawn assembled")
-    return picture._replace(sections=tuple(it._replace(flat=False) for it in picture.sections))
+    sections = (it._replace(flat=it.flat and not assembled) for it in picture.sections)
+    if not names:
+        sections = (it._replace(sheets=(*map(_without_names, it.sheets),)) for it in sections)
+    return picture._replace(sections=(*sections,), grid=grid)
 
 
 def _without_names(sheet: Sheet) -> Sheet:

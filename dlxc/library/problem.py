@@ -526,8 +526,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
         lie, or how they look.
         """
         from dlxc.draw import lengths, picture
-        from dlxc.draw.pictures import assembled as put_together
-        from dlxc.draw.pictures import without_names
+        from dlxc.draw.pictures import adapted
         from dlxc.draw.rendering import THEMES, Look
         from dlxc.library.drawing import Drawing
         from dlxc.text.css_colours import known_colour
@@ -542,10 +541,9 @@ class Problem(_Pictured, dlxc.problem.Problem):
         lists = {name: [own] if isinstance(own, str) else own for name, own in colours.items()}
         chosen = {name: [*map(known_colour, own)] for name, own in lists.items()}
         made = picture(self, shown, title=title, colours=chosen)
-        made = (made if names else without_names(made))._replace(grid=grid)
         size = None if cell is None else lengths.length(cell)
         look = Look(theme, size, None if paper is None else lengths.size(paper), transparent)
-        return Drawing(put_together(made) if assembled else made, look)
+        return Drawing(adapted(made, names=names, grid=grid, assembled=assembled), look)
 
     def _drawing(self) -> Drawing:
         return self.draw()

@@ -15,7 +15,7 @@ from support.running import EXAMPLES, dlxc
 import dlxc as library
 from dlxc.draw import palette, picture, rendering
 from dlxc.draw.characters import ASCII
-from dlxc.draw.pictures import without_names
+from dlxc.draw.pictures import adapted
 
 SIDES = [
     ("pentominoes-6x10.polyomino", 20),
@@ -50,7 +50,7 @@ def test_a_png_has_96_pixels_to_the_inch() -> None:
 def test_names_can_be_left_out(spec: str, answer: str, passes: tuple[str, ...]) -> None:
     problem, found = solved(spec, answer, passes)
     for solutions in ([], found):
-        made = without_names(picture(problem, solutions, title="A title"))
+        made = adapted(picture(problem, solutions, title="A title"), names=False)
         svg = rendering.svg(made)
         texts = [text.text or "" for text in ET.fromstring(svg).iter(f"{SVG}text")]  # noqa: S314
         in_characters = rendering.terminal_text(made, ASCII)
@@ -62,7 +62,7 @@ def test_names_can_be_left_out(spec: str, answer: str, passes: tuple[str, ...]) 
 def test_a_grid_keeps_what_is_written_in_it() -> None:
     problem, found = solved(*SOLVED[3])
     made = picture(problem, found)
-    assert rendering.svg(without_names(made)) == rendering.svg(made)
+    assert rendering.svg(adapted(made, names=False)) == rendering.svg(made)
 
 
 @pytest.mark.slow
