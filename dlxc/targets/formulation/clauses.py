@@ -32,16 +32,11 @@ _BATCH = 1 << 16
 
 
 class Sat:
-    """What templates know by the name `sat`."""
+    """What templates know by the name `sat`, with the `encoding` of numbers of variables."""
 
     def __init__(self, constraints: Constraints, encoding: str | None = None) -> None:
         self._constraints = constraints
-        self._encoding = encoding
-
-    @property
-    def encoding(self) -> str:
-        """How it is said that a number of variables are true."""
-        return self._encoding or DEFAULT
+        self.encoding = encoding or DEFAULT
 
     @property
     def variables(self) -> int:
