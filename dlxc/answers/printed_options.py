@@ -22,6 +22,12 @@ _COST = re.compile(r"\|-?\d+")
 _AFTER = re.compile(r"(?<=\S)(?:\s+\(\d+\s+of\s+\S*\))?(?:\s+\(\?\))?(?:\s+\$\S*\s+\[\S*)?\s*\Z")
 """Remarks after an option: `(1 of 3)`, `(?)` and `$5 [0]`."""
 
+_REMARK = re.compile(
+    rf"\s*(?:Altogether(?!\S)|(?:.*\s)?free\s+rows?:\s*\Z|\Z)|{IN_TOTAL.pattern}"
+    r"|[(|]| \s*null(?!\S).*\)\s*\Z"
+)
+"""Lines that are not options: what the solvers say on standard error, and slack choices of dlx3."""
+
 
 def read_dlx(answer: AnswerText) -> list[AnswerSolution]:
     """The options of each solution, as the words they are made of."""
@@ -68,15 +74,6 @@ def is_break(line: str) -> bool:
 
 def entries_of(line: str) -> tuple[str, ...]:
     """The entries of the option that a line is; none if it is blank or a remark."""
-    words = line.split()
-    if not words or words[0] == "Altogether" or IN_TOTAL.match(line) or _is_remark(line, words):
+    if _REMARK.match(line):
         return ()
     return tuple(word for word in _AFTER.sub("", line, 1).split() if not _COST.fullmatch(word))
-
-
-def _is_remark(line: str, words: list[str]) -> bool:
-    """A slack choice of dlx3, or what the solvers say on standard error."""
-    slack = words[0] == "null" and words[-1].endswith(")") and line.startswith(" ")
-    return (
-        slack or line.startswith(("(", "|")) or words[-2:] in (["free", "rows:"], ["free", "row:"])
-    )
