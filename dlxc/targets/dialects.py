@@ -111,9 +111,6 @@ def in_dialect(problem: Problem, dialect: str) -> Problem:
     """The same problem, written as that solver reads it."""
     style = problem.record.style
     divider = style.divider and DIALECTS[dialect].lone_divider
-    line = style.item_line
-    if line is not None and line.rstrip().endswith("|") and not divider:
-        line = None
     known = problem.items.multiplicities
     kept = {
         number: prefix
@@ -121,9 +118,10 @@ def in_dialect(problem: Problem, dialect: str) -> Problem:
         if not prefix.endswith("*")
         and (DIALECTS[dialect].multiplicities or known[number] != (1, 1))
     }
-    if kept != style.prefixes:
-        line = None
-    styled = problem.styled(divider=divider, item_line=line, prefixes=kept)
+    line = style.item_line or ""
+    is_kept = kept == style.prefixes and (divider or not line.rstrip().endswith("|"))
+    line_as_written = style.item_line if is_kept else None
+    styled = problem.styled(divider=divider, item_line=line_as_written, prefixes=kept)
     return _without_negative_costs(styled) if DIALECTS[dialect].costs else styled
 
 
