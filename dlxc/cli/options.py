@@ -1,7 +1,6 @@
 """The options that several commands share: SPEC and its passes, and what is reported."""
 
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -41,17 +40,17 @@ def setting_values(
             guess = guess_of(name, known)
             raise click.UsageError(f"'{owner}' has no setting '{name}'{guess}")
         setting = known[name]
-        value: object = text
         if setting.keyword in values:
             raise click.UsageError(f"--set {owner}.{name} gives a value a second time")
-        if setting.kind == "flag":
-            value = _FLAGS.get(text.lower(), text)
-        elif setting.kind == "integer":
-            with suppress(ValueError):
-                value = int(text)
-        if refusal := setting.refusal(value):
-            raise click.UsageError(f"--set {owner}.{name}: {refusal}")
-        values[setting.keyword] = value
+        try:
+            if setting.kind == "flag":
+                values[setting.keyword] = _FLAGS[Named(_FLAGS)(text.lower())]
+            elif setting.kind == "integer":
+                values[setting.keyword] = click.INT(text)
+            else:
+                values[setting.keyword] = Named(setting.choices or [text])(text)
+        except click.BadParameter as error:
+            raise click.UsageError(f"--set {owner}.{name}: {error.message}") from None
     return values
 
 

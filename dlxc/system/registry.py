@@ -187,16 +187,6 @@ class Setting(NamedTuple):
         """The name of the argument that carries the value."""
         return self.name.replace("-", "_")
 
-    def refusal(self, value: object) -> str:
-        """Why a value cannot be taken, or nothing."""
-        kinds = {"flag": (bool, "neither true nor false"), "integer": (int, "not a whole number")}
-        kind, otherwise = kinds.get(self.kind, (str, "not a text"))
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            return f"`{value}` is {otherwise}"
-        if self.kind == "choice" and value not in self.choices:
-            return f"`{value}` is not one of {', '.join(self.choices)}"
-        return ""
-
 
 def with_defaults(settings: Iterable[Setting], given: Mapping[str, Any]) -> dict[str, Any]:
     """The values that are given, by keyword, and the defaults of the other settings.
