@@ -1,5 +1,6 @@
 """Faults that several languages give."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from dlxc.problem import Multiplicity
@@ -29,8 +30,8 @@ def name_of_a_cell(name: Word, cell: Span, where: str) -> Diagnostic:
 
 
 def multiplicity_of(text: str) -> Multiplicity | None:
-    """The bounds of `12`, `2:5` or `12|`; `None` if a number is over the bound."""
-    low, _, high = text.rstrip("|").partition(":")
+    """The bounds of `12`, `2:5`, `2..5` or `12|`; `None` if a number is over the bound."""
+    low, _, high = text.rstrip("|").replace("..", ":").partition(":")
     longest = len(str(MOST_TIMES))
     numbers = [digits.lstrip("0") or "0" for digits in (low, high or low)]
     if any(len(digits) > longest or int(digits) > MOST_TIMES for digits in numbers):
@@ -39,15 +40,15 @@ def multiplicity_of(text: str) -> Multiplicity | None:
 
 
 def multiplicity_faults(word: Word) -> Iterator[Diagnostic]:
-    """What is wrong with a multiplicity `12|` or `2:5|`."""
+    """What is wrong with `12|`, `2:5|` or `2..5`."""
     multiplicity = multiplicity_of(word.text)
     if multiplicity is None:
-        message = f"a multiplicity is at most {MOST_TIMES}, and this number is larger"
+        message = f"a number is at most {MOST_TIMES}, and this one is larger"
         yield fault("E114", word.span, message)
     elif multiplicity.low > multiplicity.high:
-        low, high = multiplicity
-        message = f"the multiplicity `{low}:{high}` allows nothing: {low} is more than {high}"
-        cure = f"{high}:{low}|"
+        low, sign, high = re.split("([:.]+)", word.text.rstrip("|"))
+        message = f"`{low}{sign}{high}` allows nothing: {low} is more than {high}"
+        cure = f"{high}{sign}{low}" + "|" * word.text.endswith("|")
         yield fault("E113", word.span, message, help=f"write `{cure}`", edit=Edit(word.span, cure))
 
 

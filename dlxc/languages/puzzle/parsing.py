@@ -8,7 +8,7 @@ from typing import cast
 import numpy as np
 
 from dlxc.geometry.lattices import FREEDOMS, LATTICES, PAINTS, Freedom, Lattice
-from dlxc.languages.faults import multiplicity_of, not_known
+from dlxc.languages.faults import multiplicity_faults, multiplicity_of, not_known
 from dlxc.languages.language import NO_INPUTS, Parsed
 from dlxc.languages.lattice import further_lattices, lattice_in
 from dlxc.languages.packing_puzzle import Copies
@@ -36,10 +36,9 @@ from dlxc.languages.puzzle.tree import (
     as_name,
     joined,
 )
-from dlxc.problem.items import MOST_TIMES
 from dlxc.text.css_colours import FORMS, nearest_name, plain_colour
 from dlxc.text.decoding import ReadData, read_source
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, Label, fault, has_errors
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Label, fault, has_errors
 from dlxc.text.grammar import rest_not_read
 from dlxc.text.prose import listed, nearest, shortened
 from dlxc.text.source import Source, Span, Word, trimmed
@@ -295,18 +294,8 @@ class PuzzleReader:
         """A number or a range."""
         if word.text == "any":
             return Count(Copies(0, None), word.span)
-        multiplicity = multiplicity_of(word.text.replace("..", ":"))
-        if multiplicity is None:
-            message = f"a number is at most {MOST_TIMES}, and this one is larger"
-            self.faults.append(fault("E114", word.span, message))
-            return Count(Copies(1, 1), word.span)
-        if multiplicity.low > multiplicity.high:
-            low, _, high = word.text.partition("..")
-            message = f"`{low}..{high}` allows nothing: {low} is more than {high}"
-            mended = f"{high}..{low}"
-            help_, edit = f"write `{mended}`", Edit(word.span, mended)
-            self.faults.append(fault("E113", word.span, message, help=help_, edit=edit))
-        return Count(Copies(*multiplicity), word.span)
+        self.faults += multiplicity_faults(word)
+        return Count(Copies(*(multiplicity_of(word.text) or (1, 1))), word.span)
 
     def _qualifiers(
         self, words: tuple[Word, ...], name: Word | None
