@@ -22,7 +22,7 @@ from dlxc.cli.session import Session
 from dlxc.cli.signatures import argument, command, flag, group, option
 from dlxc.cli.watching import WATCH, run_watching
 from dlxc.languages import LANGUAGES
-from dlxc.languages.translation.languages import TARGET_LANGUAGES, XMPUZZLE, comments_of
+from dlxc.languages.translation import TARGET_LANGUAGES, XMPUZZLE, comments_of
 from dlxc.system.files import STANDARD
 from dlxc.text.prose import plural, printable_lines
 

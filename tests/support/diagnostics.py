@@ -7,7 +7,7 @@ from dlxc.answers.verification import solution_faults
 from dlxc.compiler import translate
 from dlxc.languages import LANGUAGES
 from dlxc.languages.language import Inputs
-from dlxc.languages.translation.languages import TARGET_LANGUAGES
+from dlxc.languages.translation import TARGET_LANGUAGES
 from dlxc.languages.translation.translating import translated_problem
 from dlxc.questions.givens import Givens
 from dlxc.questions.why import why

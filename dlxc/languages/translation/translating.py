@@ -18,8 +18,8 @@ from dlxc.geometry.lattices import STICKS
 from dlxc.geometry.row_keys import at_corner
 from dlxc.languages import LANGUAGES
 from dlxc.languages.language import expanded_text
+from dlxc.languages.translation import PUZZLE, SOURCE_LANGUAGES, XMPUZZLE
 from dlxc.languages.translation.content import PackingContent, packing_content, unsaid
-from dlxc.languages.translation.languages import PUZZLE, SOURCE_LANGUAGES, XMPUZZLE
 from dlxc.languages.translation.voxels import voxel_text
 from dlxc.languages.translation.writing import Translation, coordinate_text, puzzle_text
 from dlxc.problem import NO_ITEM, Problem

@@ -18,6 +18,7 @@ from dlxc.geometry.row_keys import Cells, from_zero
 from dlxc.languages.packing_puzzle import PAINT_MARK
 from dlxc.languages.puzzle.layout import MOST_CELLS
 from dlxc.languages.puzzle.tree import as_name
+from dlxc.languages.translation import POLYCUBE, PUZZLE
 from dlxc.languages.translation.content import (
     PackingContent,
     PieceContent,
@@ -32,7 +33,6 @@ from dlxc.languages.translation.content import (
     without_points,
     without_suffix,
 )
-from dlxc.languages.translation.languages import POLYCUBE, PUZZLE
 from dlxc.pieces.drawings import drawing, painted_drawing
 from dlxc.pieces.piece_lines import COORDINATE_LATTICES, cell_words, piece_statement
 from dlxc.problem import Multiplicity

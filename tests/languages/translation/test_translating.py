@@ -19,7 +19,7 @@ from support.running import SPECS, golden_cases
 from support.strategies import packings
 
 from dlxc.languages.packing_puzzle import PackingPuzzle, packing_problem
-from dlxc.languages.translation.languages import (
+from dlxc.languages.translation import (
     SOURCE_LANGUAGES,
     TARGET_LANGUAGES,
     XMPUZZLE,
