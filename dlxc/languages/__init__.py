@@ -24,26 +24,27 @@ class OwnLanguage(NamedTuple):
     """A language of dlxc's own.
 
     `name` is what `--from` calls it, and the extension of its files.  `summary` says what it is.
-    `place` names a module of this room and a class in it, imported when it is wanted.
+    Its class stands in a `module` of this room, imported when it is wanted, and is called as it is,
+    or what follows a colon.
     `other_extensions` are those of files that other programs write in forms of the language.
     `shares_with` are languages with files of the same extension: then the text tells.
     """
 
     name: str
     summary: str
-    place: str
+    module: str
     other_extensions: tuple[str, ...] = ()
     shares_with: tuple[str, ...] = ()
 
     @property
     def is_written(self) -> bool:
         """Whether it is for people: editors colour it, and `dlxc new` begins a file in it."""
-        return not self.place.startswith(("formats.", "xmpuzzle."))
+        return not self.module.startswith(("formats.", "xmpuzzle."))
 
     def load(self) -> Language[Any]:
         """Import the language's class and make it."""
-        module, _, name = self.place.partition(":")
-        language: Language[Any] = getattr(import_module(f"dlxc.languages.{module}"), name)()
+        module, _, name = f"dlxc.languages.{self.module}".partition(":")
+        language: Language[Any] = getattr(import_module(module), name or self.name.capitalize())()
         return language
 
 
@@ -71,83 +72,52 @@ class AddedLanguage:
         return language
 
 
+_MODULES = {
+    "packing.language": {
+        "polyomino": "boxes and pieces on the square lattice, as POLYOMINO-DLX reads",
+        "polycube": "boxes and pieces on the cubic lattice, as POLYCUBE-DLX reads",
+        "polyiamond": "boxes and pieces on the triangular lattice, as POLYIAMOND-DLX reads",
+    },
+    "packing.older": {
+        "polyominoes": "the older data for dancing, as POLYOMINOES reads",
+        "polyiamonds": "the older data for dancing on triangles, as POLYIAMONDS reads",
+        "polysticks": "the older data for dancing with sticks, as POLYSTICKS reads",
+    },
+    "puzzle.language:PuzzleLanguage": {
+        "puzzle": "packing puzzles as people draw them, with sets of pieces by name",
+    },
+    "lattice:LatticeLanguage": {
+        "lattice": "flat lattices for puzzles, by the outlines of their cells",
+    },
+    "xmpuzzle.language": {"xmpuzzle": "puzzles of BurrTools, as it saves them"},
+    "xc.language": {"xc": "the modelling language of exact cover"},
+    "sudoku": {
+        "sudoku": "sudokus of 4x4 to 25x25 cells and jigsaws, in the forms in which they are found"
+    },
+    "dlx.language": {"dlx": "items and options, as the exact-cover solvers read"},
+    "formats.objects": {
+        "json": "one JSON object, as dlxc writes it",
+        "jsonl": "JSON lines: a header, then an option a line",
+    },
+    "formats.tables": {
+        "csv": "CSV as dlxc writes it, an option a line, or 0 and 1 below names",
+    },
+    "formats.matrices": {
+        "mtx": "a Matrix Market file, options by items",
+        "npz": "NumPy arrays, also a SciPy sparse matrix",
+    },
+    "formats.xcc": {"xcc": "items by number or by name, and options, as miniexact reads"},
+}
+"""The modules of this room that have languages, each with what it is."""
+
+_OTHER_EXTENSIONS = {"sudoku": ("sdk", "sdm", "sdx", "ss"), "npz": ("npy",)}
+_SHARED = {"dlx": ("csv",), "csv": ("sudoku",)}
+
 LANGUAGES: Registry[OwnLanguage | AddedLanguage] = Registry(
     (
-        OwnLanguage(
-            "polyomino",
-            "boxes and pieces on the square lattice, as POLYOMINO-DLX reads",
-            "packing.language:Polyomino",
-        ),
-        OwnLanguage(
-            "polycube",
-            "boxes and pieces on the cubic lattice, as POLYCUBE-DLX reads",
-            "packing.language:Polycube",
-        ),
-        OwnLanguage(
-            "polyiamond",
-            "boxes and pieces on the triangular lattice, as POLYIAMOND-DLX reads",
-            "packing.language:Polyiamond",
-        ),
-        OwnLanguage(
-            "polyominoes",
-            "the older data for dancing, as POLYOMINOES reads",
-            "packing.older:Polyominoes",
-        ),
-        OwnLanguage(
-            "polyiamonds",
-            "the older data for dancing on triangles, as POLYIAMONDS reads",
-            "packing.older:Polyiamonds",
-        ),
-        OwnLanguage(
-            "polysticks",
-            "the older data for dancing with sticks, as POLYSTICKS reads",
-            "packing.older:Polysticks",
-        ),
-        OwnLanguage(
-            "puzzle",
-            "packing puzzles as people draw them, with sets of pieces by name",
-            "puzzle.language:PuzzleLanguage",
-        ),
-        OwnLanguage(
-            "lattice",
-            "flat lattices for puzzles, by the outlines of their cells",
-            "lattice:LatticeLanguage",
-        ),
-        OwnLanguage(
-            "xmpuzzle",
-            "puzzles of BurrTools, as it saves them",
-            "xmpuzzle.language:Xmpuzzle",
-        ),
-        OwnLanguage("xc", "the modelling language of exact cover", "xc.language:Xc"),
-        OwnLanguage(
-            "sudoku",
-            "sudokus of 4x4 to 25x25 cells and jigsaws, in the forms in which they are found",
-            "sudoku:Sudoku",
-            ("sdk", "sdm", "sdx", "ss"),
-        ),
-        OwnLanguage(
-            "dlx",
-            "items and options, as the exact-cover solvers read",
-            "dlx.language:Dlx",
-            shares_with=("csv",),
-        ),
-        OwnLanguage("json", "one JSON object, as dlxc writes it", "formats.objects:Json"),
-        OwnLanguage(
-            "jsonl", "JSON lines: a header, then an option a line", "formats.objects:JsonLines"
-        ),
-        OwnLanguage(
-            "csv",
-            "CSV as dlxc writes it, an option a line, or 0 and 1 below names",
-            "formats.tables:Csv",
-            shares_with=("sudoku",),
-        ),
-        OwnLanguage("mtx", "a Matrix Market file, options by items", "formats.matrices:Mtx"),
-        OwnLanguage(
-            "npz", "NumPy arrays, also a SciPy sparse matrix", "formats.matrices:Npz", ("npy",)
-        ),
-        OwnLanguage(
-            "xcc", "items by number or by name, and options, as miniexact reads", "formats.xcc:Xcc"
-        ),
+        OwnLanguage(name, summary, module, _OTHER_EXTENSIONS.get(name, ()), _SHARED.get(name, ()))
+        for module, languages in _MODULES.items()
+        for name, summary in languages.items()
     ),
     "dlxc.languages",
     AddedLanguage,

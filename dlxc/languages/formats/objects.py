@@ -103,7 +103,7 @@ class Json(Format):
         return options.problem(top, line_of, costs)
 
 
-class JsonLines(Format):
+class Jsonl(Format):
     """An object about the problem in the first line, then one of an option in each."""
 
     mark = re.compile(r'\{"dlxc"[^\n]*"options": *[0-9]')
