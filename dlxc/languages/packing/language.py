@@ -113,19 +113,18 @@ def puzzle_of_text(tree: Packing, lattice: Lattice) -> PackingPuzzle:
 
 
 class BoxesAndPieces(LinesOfCells):
-    """A language of boxes and pieces on a lattice; `program` is its reference program."""
-
-    program: ClassVar[str]
+    """A language of boxes and pieces on a lattice."""
 
     def check(self, tree: Packing) -> Iterable[Diagnostic]:
         """Ranges, names and multiplicities, and what is odd in the lines."""
         return packing_faults(tree, self.notation)
 
     def expand(self, source: Source, tree: Packing, inputs: Inputs = NO_INPUTS) -> Outcome:
-        """Cells and pieces as items, placements as options, set as DLX as the program does."""
+        """Cells and pieces as items, placements as options, set as DLX as its program does."""
         puzzle = puzzle_of_text(tree, self.lattice)
         comments = [f" {line}" for line in source.lines()]
-        comments.append(f" this file was created by {self.program} from that data")
+        program = f"{type(self).__name__.lower()}-dlx"
+        comments.append(f" this file was created by {program} from that data")
         first: dict[str, str] = {}
         for piece in tree.filled:
             first.setdefault(piece.head.name, piece.head.shown)
@@ -144,7 +143,7 @@ class BoxesAndPieces(LinesOfCells):
         return PackingFeatures(tree, self.lattice, is_sound, puzzle)
 
 
-def _boxes(name: str, dimensions: int, *marks: CellMark) -> Notation:
+def _boxes(name: str, lattice: Lattice) -> Notation:
     words = {
         "DIGIT": "a digit 0-9, a-z or A-Z",
         "LSQB": "`[`",
@@ -156,16 +155,16 @@ def _boxes(name: str, dimensions: int, *marks: CellMark) -> Notation:
         "DOWN": "an apostrophe",
     }
     path, rules = folder("grammars") / f"{name}.lark", ("box", "piece")
+    marks = tuple(CellMark(kind.before, kind.after) for kind in lattice.kinds)
     grammar = Grammar(path, (*rules, "head", "cell"), words, TreeMaker(marks))
-    return Notation(grammar, rules, dimensions, marks=marks)
+    return Notation(grammar, rules, lattice.dimensions, marks=marks)
 
 
 class Polyomino(BoxesAndPieces):
     """Boxes and pieces on the square lattice, as POLYOMINO-DLX reads them."""
 
     lattice = SQUARE
-    notation = _boxes("polyomino", 2, CellMark())
-    program = "polyomino-dlx"
+    notation = _boxes("polyomino", lattice)
 
     def is_telling(self, tree: Packing) -> bool:
         """`000 001` are three coordinates each, not cells `00` with digits for suffixes.
@@ -180,16 +179,14 @@ class Polycube(BoxesAndPieces):
     """Boxes and pieces on the cubic lattice, as POLYCUBE-DLX reads them."""
 
     lattice = CUBIC
-    notation = _boxes("polycube", 3, CellMark())
-    program = "polycube-dlx"
+    notation = _boxes("polycube", lattice)
 
 
 class Polyiamond(BoxesAndPieces):
     """Boxes and pieces on the triangular lattice, as POLYIAMOND-DLX reads them."""
 
     lattice = TRIANGULAR
-    notation = _boxes("polyiamond", 2, CellMark(), CellMark(after=DOWN))
-    program = "polyiamond-dlx"
+    notation = _boxes("polyiamond", lattice)
 
     def is_telling(self, tree: Packing) -> bool:
         """Without a triangle that points down a text could be one of polyomino."""
