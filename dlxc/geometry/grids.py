@@ -27,11 +27,6 @@ MOST_PLACES = 100_000_000
 class BoxTooLargeError(ValueError):
     """A box whose table would have more places."""
 
-    def __init__(self, places: int) -> None:
-        super().__init__(
-            f"with its gaps, the box has {places} places; a box has at most {MOST_PLACES}"
-        )
-
 
 class PlacementsOfBases(NamedTuple):
     """The placements of some bases, one base after the other.
@@ -83,7 +78,8 @@ class Grid:
         self._start = np.cumsum(widths) - widths - first
         places, entries = coordinates @ self._strides + self._start[layer], int(widths.sum())
         if entries > MOST_PLACES:
-            raise BoxTooLargeError(entries)
+            most = f"a box has at most {MOST_PLACES}"
+            raise BoxTooLargeError(f"with its gaps, the box has {entries} places; {most}")
         self._items = np.full(entries, -1, np.int32)
         self._items[places] = numbers
         self.full = bool((self._items >= 0).all())

@@ -5,7 +5,7 @@ Nothing here knows a protocol.  All spans are places in the text that is asked a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
@@ -177,7 +177,7 @@ class EditorFeatures:
         """The words that could stand at an offset."""
         return NO_COMPLETIONS
 
-    def outline(self) -> Sequence[OutlineEntry]:
+    def outline(self) -> Iterable[OutlineEntry]:
         """The parts of the text, in order."""
         return ()
 

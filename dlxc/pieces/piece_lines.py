@@ -28,18 +28,13 @@ def packing_lines(pieces: PieceSet, language: str) -> list[str]:
     A name that is a cell of large boxes, such as `6a`, gets a `_` before it.
     """
     lattice = COORDINATE_LATTICES[language]
-    if pieces.lattice.name != lattice.name:
-        raise Unsayable(
-            f"the pieces of `{pieces.name}` have the lattice {pieces.lattice.word}, those of"
-            f" {language} {lattice.word}"
-        )
+    whose, freedoms = f"the pieces of `{pieces.name}`", (pieces.freedom, lattice.usual_freedom)
+    lattices = pieces.lattice.word, lattice.word
+    for are, (own, usual) in (("have the lattice", lattices), ("are", freedoms)):
+        if own != usual:
+            raise Unsayable(f"{whose} {are} {own}, those of {language} {usual}")
     if pieces.paints:
-        raise Unsayable(f"the pieces of `{pieces.name}` are painted, and {language} has no paint")
-    if pieces.freedom != lattice.usual_freedom:
-        raise Unsayable(
-            f"the pieces of `{pieces.name}` are {pieces.freedom}, those of {language}"
-            f" {lattice.usual_freedom}"
-        )
+        raise Unsayable(f"{whose} are painted, and {language} has no paint")
     ends = [kind.after for kind in lattice.kinds]
     lines = []
     for piece in pieces.pieces:

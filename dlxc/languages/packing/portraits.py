@@ -1,6 +1,7 @@
 """What editors show of pieces: a picture, how often it fits into the box, and their list."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -16,44 +17,38 @@ _MOST_LISTED = 10_000
 """Of more pieces only the first are listed: no reader goes through them."""
 
 
+@dataclass
 class PackingFeatures(EditorFeatures):
     """Portraits of pieces, and their names with the number of their cells."""
 
-    def __init__(
-        self,
-        packing: Packing,
-        lattice: Lattice,
-        is_sound: Callable[[Span], bool],
-        puzzle: Callable[[], PackingPuzzle],
-    ) -> None:
-        self._packing, self._lattice, self._is_sound = packing, lattice, is_sound
-        self._puzzle = puzzle
+    packing: Packing
+    lattice: Lattice
+    is_sound: Callable[[Span], bool]
+    puzzle: Callable[[], PackingPuzzle]
 
     def portrait(self, offset: int) -> Portrait | None:
         """The portrait of the piece in whose line an offset is, if the line is sound.
 
         Placements are counted only if the line of the box is sound, too.
         """
-        packing, lattice = self._packing, self._lattice
+        packing, lattice = self.packing, self.lattice
         here = (piece for piece in packing.filled if piece.span.start <= offset <= piece.span.end)
         piece = next(here, None)
         drawing = piece_drawing(packing, piece, lattice) if piece else ""
-        if piece is None or not drawing or not self._is_sound(piece.span):
+        if piece is None or not drawing or not self.is_sound(piece.span):
             return None
         number = packing.filled.index(piece)
-        counts = placement_counts(puzzle := self._puzzle(), puzzle.pieces[number])
+        counts = placement_counts(puzzle := self.puzzle(), puzzle.pieces[number])
         facts = plural(len(counts), "base placement")
-        if packing.box.cells and self._is_sound(packing.box.span):
+        if packing.box.cells and self.is_sound(packing.box.span):
             facts += f", {plural(sum(counts), 'placement')} in the box"
         return Portrait(drawing, facts, piece.span)
 
-    def outline(self) -> Sequence[OutlineEntry]:
+    def outline(self) -> Iterator[OutlineEntry]:
         """The lines of the pieces."""
-        what, pieces = "cell specification", self._packing.pieces[:_MOST_LISTED]
-        return [
-            OutlineEntry(it.head.name, "piece", plural(len(it.cells), what), it.span, it.name.span)
-            for it in pieces
-        ]
+        for it in self.packing.pieces[:_MOST_LISTED]:
+            count = plural(len(it.cells), "cell specification")
+            yield OutlineEntry(it.head.name, "piece", count, it.span, it.name.span)
 
 
 def piece_drawing(packing: Packing, piece: Piece, lattice: Lattice) -> str:

@@ -196,16 +196,13 @@ class PuzzleFeatures(EditorFeatures):
         """The numbers of parameters that have one."""
         return parsed_puzzle(self._source, given).tree.parameters.defaults
 
-    def outline(self) -> Sequence[OutlineEntry]:
-        """The parameters, and the statements of pieces and of the box."""
-        return [*self._parts()]
-
     def drawings(self, given: Mapping[str, str]) -> PuzzleDrawings:
         """The box and the pieces that are drawn, and simple boxes."""
         layout = parsed_puzzle(self._source, given).tree if given else self._layout
         return PuzzleDrawings(self._source, layout)
 
-    def _parts(self) -> Iterator[OutlineEntry]:
+    def outline(self) -> Iterator[OutlineEntry]:
+        """The parameters, and the statements of pieces and of the box."""
         for (parameter, place), _ in self._layout.parameters.statements:
             yield OutlineEntry(parameter, "value", "a parameter", place, place)
         for statement in self._puzzle.statements:

@@ -260,17 +260,13 @@ _OPERATORS = {"+": add, "-": sub, "*": mul, "/": floordiv}
 class _NotComputed(Exception):  # noqa: N818 - it never leaves this module
     """What is computed has no value; without a diagnostic, a parameter is not given yet."""
 
-    def __init__(self, diagnostic: Diagnostic | None = None) -> None:
-        super().__init__()
-        self.diagnostic = diagnostic
-
 
 def computed(tree: Tree[Token], source: Source, values: Values) -> int | Diagnostic | None:
     """The value of what stands in braces, or after `=`; none if a parameter is not given."""
     try:
         return _value(tree, source, values)
     except _NotComputed as stop:
-        return stop.diagnostic
+        return next(iter(stop.args), None)
 
 
 def _names_in(tree: Tree[Token]) -> frozenset[str]:
