@@ -93,18 +93,15 @@ def _too_much(span: Span | None, message: str) -> Diagnostic:
 
 
 class _Reader:
-    """Gathers elements as the parser finds them; of the open ones, `None` is one that is not kept.
-
-    Columns count characters and the parser counts bytes, so it goes through both side by side.
-    """
+    """Gathers elements as the parser finds them; of the open ones, `None` is not kept."""
 
     def __init__(self, source: Source, root: str, kept: Collection[str]) -> None:
         self.source, self._kept, self._root_name = source, kept, root
-        # Halves of UTF-16 pairs become bytes that the parser refuses.
-        self.data = source.text.encode("utf-8", "surrogatepass")
+        # Halves of UTF-16 pairs become bytes that the parser refuses; only `\n` ends a line.
+        self.data = source.text.replace("\r", " ").encode("utf-8", "surrogatepass")
         self.root: Element | None = None
         self._open: list[Element | None] = []
-        self._count = self._at_byte = self._at = 0
+        self._count = 0
         self.parser = parser = expat.ParserCreate("utf-8")
         parser.buffer_text = True
         parser.StartElementHandler = self._start
@@ -113,24 +110,22 @@ class _Reader:
         parser.StartDoctypeDeclHandler = self._doctype
         self._texts: list[str] = []
 
-    def _offset(self, byte: int) -> int:
-        """The character at a byte; bytes are asked for in order."""
-        if byte > self._at_byte:
-            self._at += len(self.data[self._at_byte : byte].decode("utf-8", "replace"))
-            self._at_byte = byte
-        return self._at
+    @property
+    def _here(self) -> int:
+        """The character at which the parser is."""
+        start = self.source.line_starts[self.parser.CurrentLineNumber - 1]
+        return start + self.parser.CurrentColumnNumber
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         if len(self._open) >= _MOST_DEEP:
-            here = self._offset(self.parser.CurrentByteIndex)
             message = f"more than {_MOST_DEEP} elements lie in each other here"
-            raise _Stop(_too_much(Span(here, here + 1), message))
+            raise _Stop(_too_much(Span(self._here, self._here + 1), message))
         parent = self._open[-1] if self._open else None
         if self._open and (parent is None or name not in self._kept):
             self._open.append(None)
             return
         self._count += 1
-        at = self._offset(self.parser.CurrentByteIndex)
+        at = self._here
         element = Element(name, attributes, Span(at, at + 1 + len(name)))
         if parent is None:
             self.root = element
@@ -154,14 +149,14 @@ class _Reader:
             self._texts.append(text)
 
     def _doctype(self, *_: Any) -> None:
-        end = self._offset(self.parser.CurrentByteIndex) + 1
+        end = self._here + 1
         start = max(self.source.text.rfind("<!DOCTYPE", 0, end), 0)
         message = "a document type is not read, because entities can be defined in it"
         raise _Stop(fault("E145", Span(start, end), message, help="remove `<!DOCTYPE ...>`"))
 
     def fault_of(self, error: expat.ExpatError) -> Diagnostic:
         """What is wrong with XML that is not well formed."""
-        here = self._offset(max(self.parser.ErrorByteIndex, 0))
+        here = self._here
         span = Span(here, min(here + 1, len(self.source.text)))
         message = f"this is not XML: {expat.ErrorString(error.code)}"
         is_xml = self.source.text.lstrip().startswith("<")
