@@ -96,7 +96,7 @@ class Layout:
 
     @cached_property
     def in_advance(self) -> PiecesInAdvance:
-        """The pieces in advance; a letter may be the name of a piece with a fault elsewhere."""
+        """The pieces in advance; a letter that may be the name of a faulty piece is not a fault."""
         lattice, placed, faults = self.puzzle.lattice, list[PieceInAdvance](), list[Diagnostic]()
         pieces = {piece.name: piece for piece in self.listed.pieces}
         letters = self.box.rows_of_letters() if self.box else {}
@@ -107,7 +107,7 @@ class Layout:
                 copies = _copies(self.box, rows, pieces[letter], lattice)
                 faults += _wrong_copies(copies, pieces[letter], len(rows), place)
                 placed += copies
-            elif self.puzzle.is_whole and not self.listed.faults:
+            elif letter not in self.puzzle.perhaps | self.listed.perhaps:
                 help_ = "write `.` for a hole, `#` for a cell that is to be covered, `?` for one"
                 help_ += " that may stay empty"
                 if letter in (marks := [kind.mark for kind in lattice.kinds]):

@@ -86,15 +86,15 @@ class PuzzleReader:
         self._all_are_chosen = any(map(of_all.match, lines))
         faulty = 0
         spans = [part.line if isinstance(part, Statement) else part.span for part in parts]
-        ends = [*(span.start if span else 0 for span in spans[1:]), len(source.text)]
-        for part, end in zip(parts, ends, strict=False):
+        starts = [*(span.start if span else 0 for span in spans), len(source.text)]
+        for part, start, end in zip(parts, starts, starts[1:], strict=False):
             before = len(self.faults)
             if isinstance(part, Diagnostic):
                 self.faults.append(part)
             else:
                 self._read_statement(part)
             if has_errors(self.faults[before:]):
-                self.puzzle.is_whole = False
+                self.puzzle.leave_out(source.text[start:end])
                 faulty += 1
             if faulty >= most:
                 self.faults.append(rest_not_read(Span(end, end)))
@@ -152,7 +152,7 @@ class PuzzleReader:
             statement = self._with_drawing(statement, line)
             self._read_line(statement, line)
         if not line or any(hole.value is None for hole in statement.holes):
-            self.puzzle.is_whole = False
+            self.puzzle.leave_out(self.source.slice(statement.line))
         if statement.rows and has_errors(self.faults[before:]):
             statement = statement._replace(words=None)
         self.puzzle.statements.append(statement)

@@ -31,15 +31,16 @@ _MOST_LEFT_OUT = 24
 class PieceList:
     """All pieces of a puzzle, each name once, and what is wrong with sets and names.
 
-    `is_elsewhere` tells whether a set is one of another lattice.  `totals` are pieces of which so
-    many are used.  `paired` has the words by which there is the mirror image of a piece, by its
-    place.
+    `perhaps` are the names of pieces that are left out, as far as they are known.  `is_elsewhere`
+    tells whether a set is one of another lattice.  `totals` are pieces of which so many are used.
+    `paired` has the words by which there is the mirror image of a piece, by its place.
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
         self.pieces: list[PuzzlePiece] = []
         self.faults: list[Diagnostic] = []
+        self.perhaps: set[str] = set()
         self.is_elsewhere = False
         self.paired: dict[Span, Word] = {}
         for statement in puzzle.pieces:
@@ -104,6 +105,8 @@ class PieceList:
         try:
             found = piece_set(name.text)
         except UnknownSet as unknown:
+            near = known_set(unknown.near)
+            self.perhaps |= {piece.name for piece in near.pieces} if near else set()
             diagnostic = _unknown_set(name, unknown.near)
             if unknown.most:
                 message = f"the set `{shortened(name.text)}` has too many pieces"

@@ -164,7 +164,8 @@ class Puzzle:
     piece and that of the box; without them each paint matches itself.
 
     If the lattice does not exist, it is not known, and no drawing is read.  Statements with faults
-    are left out; then `is_whole` is false.
+    are left out; then `is_whole` is false, and they may have had pieces whose names are one of the
+    characters `perhaps`.
     """
 
     statements: list[Statement] = field(default_factory=list)
@@ -182,6 +183,7 @@ class Puzzle:
     matches: tuple[tuple[Word, ...], ...] | None = None
     lattice_is_known: bool = True
     is_whole: bool = True
+    perhaps: set[str] = field(default_factory=set)
 
     @property
     def box(self) -> Statement | None:
@@ -211,6 +213,11 @@ class Puzzle:
             counts = [count] if count else []
             found.append(replace(self, boxes=[box], counts_of_holes=counts, paints=kept))
         return found
+
+    def leave_out(self, text: str) -> None:
+        """Leave out a statement with a fault."""
+        self.is_whole = False
+        self.perhaps.update(text)
 
     def edit_of_lattice(self, lattice: Lattice, line: Span) -> Edit | None:
         """The change that names another lattice; `line` is that of a statement.
