@@ -29,8 +29,8 @@ from dlxc.solve.exact_cover import exact_cover
 from dlxc.solve.searching import SearchRequest, Solver, Stopped, Watch
 from dlxc.solve.slices import STEP
 
-MOST_NODES = 2_000_000
-"""So many nodes take about half a gigabyte."""
+MOST_NODES = 1_000_000
+"""So many nodes, with what is remembered, take about half a gigabyte."""
 
 _TRIAL, _PAYS = 5000, 8.0
 """After so many nodes, and again and again, memory must save so many for each that is visited.  No
