@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.grids import Grid
-from dlxc.geometry.row_keys import Cells, distinct
+from dlxc.geometry.row_keys import Cells
 from dlxc.problem.blocks import NO_ITEM, Block, IntArray, runs
 from dlxc.text.source import MadeWhenAsked, Span
 
@@ -90,8 +90,8 @@ NO_SHAPES = ColumnShapes(ShapeColumns(*np.zeros((4, 0), int), *np.zeros((2, 0, 2
 _MOST_ROWS = 1 << 15
 """About this many options make a block; the work for each block is the same then as for a row."""
 
-_MOST_KEPT = 4
-"""If there are no more blocks, they are made once: a compilation looks at them several times."""
+_MOST_KEPT = 1 << 17
+"""If there are no more options, blocks are made once: a compilation looks at them several times."""
 
 
 _Bases = tuple[NDArray[np.integer], NDArray[np.integer], NDArray[np.integer]]
@@ -109,6 +109,7 @@ class Placements(MadeWhenAsked[Block]):
         self.grid, self.shapes = grid, shapes
         self._also = np.empty((len(self.shapes), 0), np.int32) if also is None else also
         self._kept: dict[int, Block] = {}
+        self._are_few = False
 
     def __len__(self) -> int:
         return len(self._parts)
@@ -117,7 +118,7 @@ class Placements(MadeWhenAsked[Block]):
         if number in self._kept:
             return self._kept[number]
         block = self._block(self._parts[number])
-        if len(self) <= _MOST_KEPT:
+        if self._are_few:
             self._kept[number] = block
         return block
 
@@ -131,36 +132,24 @@ class Placements(MadeWhenAsked[Block]):
         first = np.cumsum([0, *map(len, counts)])
         every = np.concatenate([*counts, np.zeros(0, np.int64)])
         rows = np.cumsum(every[first[group] + row])
+        self._are_few = rows[-1:].sum() <= _MOST_KEPT
+        ends = np.flatnonzero(np.diff(self.shapes.sizes[shape], append=0)) + 1  # of one size
         starts = [0]
         while (at := starts[-1]) < len(rows):
             before = int(rows[at - 1]) if at else 0
             end = int(np.searchsorted(rows, before + _MOST_ROWS, "right"))
-            starts.append(max(end, at + 1))
+            starts.append(min(max(end, at + 1), int(ends[np.searchsorted(ends, at, "right")])))
         return [(shape[a:b], group[a:b], row[a:b]) for a, b in pairwise(starts)]
 
     def _block(self, bases: _Bases) -> Block:
-        """The placements of some bases, of all sizes in order."""
+        """The placements of some bases of one size."""
         columns, (shape, group, row) = self.shapes.columns, bases
-        sizes = self.shapes.sizes[shape]
-        counts = np.zeros(len(sizes), np.int64)
-        parts: list[tuple[NDArray[np.bool_], IntArray]] = []
         before = 1 + self._also.shape[1]
-        for size in distinct(sizes).tolist():
-            is_of_size = sizes == size
-            groups, rows_of = group[is_of_size], row[is_of_size]
-            # Neighbours are mostly of one group.
-            ends = [0, *(np.flatnonzero(np.diff(groups)) + 1).tolist(), len(groups)]
-            cells = [self.shapes.groups[groups[a]][rows_of[a:b]] for a, b in pairwise(ends)]
-            every = cells[0] if len(cells) == 1 else np.concatenate(cells)
-            items, counts[is_of_size] = self.grid.placements(every, before)
-            parts.append((is_of_size, items))
-        if len(parts) > 1:
-            width = max(items.shape[1] for _, items in parts)
-            rows = np.full((width, int(counts.sum())), NO_ITEM, np.int32)
-            of_base = np.repeat(np.arange(len(sizes)), counts)
-            for is_of_size, items in parts:
-                rows[: items.shape[1], is_of_size[of_base]] = items.T
-            items = rows.T
+        # Neighbours are mostly of one group.
+        ends = [0, *(np.flatnonzero(np.diff(group)) + 1).tolist(), len(group)]
+        cells = [self.shapes.groups[group[a]][row[a:b]] for a, b in pairwise(ends)]
+        every = cells[0] if len(cells) == 1 else np.concatenate(cells)
+        items, counts = self.grid.placements(every, before)
         if before > 1:
             items[:, 1:before] = np.repeat(self._also[shape], counts, axis=0)
             order = np.argsort(items[:, 1:] == NO_ITEM, axis=1, kind="stable")
