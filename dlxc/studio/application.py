@@ -4,7 +4,7 @@
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 
@@ -151,9 +151,8 @@ class Studio:
         headers = {"Content-Security-Policy": FRAME_POLICY, "Cache-Control": "max-age=3600"}
         return Response(picture, headers=headers, media_type="image/svg+xml")
 
-    async def _solutions(self, request: Request) -> Response:
-        kept = self.runs.kept(request.path_params["run"])
-        page = await asyncio.to_thread(kept.page)
+    def _solutions(self, request: Request) -> Response:
+        page = self.runs.kept(request.path_params["run"]).page()
         headers = {"Content-Security-Policy": SOLUTIONS_POLICY}
         return Response(page, headers=headers, media_type="text/html")
 
@@ -170,20 +169,12 @@ def _page_file(name: str) -> Callable[[Request], Response]:
     if name == "frame.html":
         headers["Content-Security-Policy"] = FRAME_POLICY
     path = folder("templates") / "studio" / name
-
-    def give(_: Request) -> Response:
-        return FileResponse(path, headers=headers)
-
-    return give
+    return lambda _: FileResponse(path, headers=headers)
 
 
-def _document(find: Callable[[str], Document]) -> Callable[[Request], Awaitable[Response]]:
-    """What answers with the document of a name."""
-
-    async def give(request: Request) -> Response:
-        return JSONResponse((await asyncio.to_thread(find, _name(request)))._asdict())
-
-    return give
+def _document(find: Callable[[str], Document]) -> Callable[[Request], Response]:
+    """What answers with the document of a name, in a thread of its own."""
+    return lambda request: JSONResponse(find(_name(request))._asdict())
 
 
 def _name(request: Request) -> str:

@@ -17,6 +17,7 @@ import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from functools import partial
 from io import BytesIO, FileIO, TextIOBase
 from pathlib import Path
 from types import FrameType
@@ -216,17 +217,10 @@ def replaced(path: str, mode: int | None = None) -> Iterator[IO[bytes]]:
     place = Path(os.path.realpath(path))
     mode = _replaced_mode(place) if mode is None else mode
     unfinished = _unfinished_path(place)
-
-    def opener(name: str, flags: int) -> int:
-        """Until it is finished, it has no permissions that it is not to have."""
-        return os.open(name, flags, 0o666 if mode is None else 0o600)
-
-    def remove() -> None:
-        with suppress(OSError):
-            unfinished.unlink()
-
-    with undone(remove):
-        with open(unfinished, "xb", opener=opener) as file:
+    # Until it is finished, it has no permissions that it is not to have.
+    permissions = 0o666 if mode is None else 0o600
+    with undone(lambda: unfinished.unlink(missing_ok=True)):
+        with open(unfinished, "xb", opener=partial(os.open, mode=permissions)) as file:
             yield file
         if mode is not None:
             unfinished.chmod(mode)

@@ -169,9 +169,7 @@ def nearest(wrong: str, names: Iterable[str], likeness: float = 0.6) -> str:
         at_its_place: int = sum(map(eq, wrong, name))
         return at_its_place + len(letters.intersection(name)) - abs(len(name) - len(wrong))
 
-    def nearness(name: str) -> tuple[float, int]:
-        return SequenceMatcher(None, wrong, name).ratio(), shared_beginning(wrong, name)
-
     likely = nlargest(_MOST_COMPARED, names, key=letters_shared)
     close = get_close_matches(wrong, likely, n=_MOST_COMPARED, cutoff=likeness)
-    return max(close, key=nearness, default="")
+    ratios = {name: SequenceMatcher(None, wrong, name).ratio() for name in close}
+    return max(close, key=lambda name: (ratios[name], shared_beginning(wrong, name)), default="")
