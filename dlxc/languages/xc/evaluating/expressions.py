@@ -20,7 +20,7 @@ from dlxc.languages.xc.evaluating.plugins import function_named
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import columns, operators, sequences
 from dlxc.languages.xc.values.columns import Column, Ints, TupleColumn, integers, truths
-from dlxc.languages.xc.values.rows import FROM, Room, RowError, RowTable, not_a_number, wrong_kind
+from dlxc.languages.xc.values.rows import FROM, Room, RowError, RowTable, not_wanted, wrong_kind
 from dlxc.problem.blocks import runs
 from dlxc.text.diagnostics import Edit
 from dlxc.text.prose import is_or_are, listed, nearest, plural, shortened
@@ -125,12 +125,7 @@ class Evaluator:
         if not table.count:
             return np.zeros(0, np.bool_)
         if column.kind != columns.TRUTH:
-            cure = "compare it with something, as in `x = 1`"
-            if column.kind == columns.SET:
-                cure = "a set is asked with `x in S`, and an interval has no brackets around it:"
-                cure += " `1..n`"
-            sentence, span = "a condition is wanted here, not KIND", expression.span
-            raise wrong_kind(column.kind, span, sentence, cure, wanted="condition")
+            raise not_wanted(column.kind, expression.span, "a condition")
         return np.broadcast_to(column.values, table.count)
 
     # ---- a method for each kind of expression, called by its name
@@ -354,7 +349,7 @@ def _integers_of(found: Column, span: Span, operator: str = "") -> Column:
     """The values of an expression, which must be integers; it may be an operand."""
     if found.kind == columns.INTEGER:
         return found
-    raise not_a_number(found.kind, span, operator)
+    raise not_wanted(found.kind, span, "an integer", operator)
 
 
 def _bound(table: RowTable, pattern: tree.Pattern, value: Column) -> RowTable:
@@ -363,10 +358,7 @@ def _bound(table: RowTable, pattern: tree.Pattern, value: Column) -> RowTable:
         return table if pattern.name == "_" else table.with_column(pattern.name, value)
     if not isinstance(value, TupleColumn):
         if table.count:
-            sentence = "a tuple is wanted for this pattern, not KIND"
-            is_list = value.kind == "sequence"  # tuples of different lengths, or rests of rows
-            remedy = "values of different lengths are taken by their index: `t[0]`" * is_list
-            raise wrong_kind(value.kind, pattern.span, sentence, remedy)
+            raise not_wanted(value.kind, pattern.span, "a tuple for the pattern")
         value = TupleColumn((value,) * len(pattern.entries))
     if len(value.parts) != len(pattern.entries):
         names, entries = len(pattern.entries), len(value.parts)

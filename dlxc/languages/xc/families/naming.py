@@ -12,7 +12,7 @@ from dlxc.geometry.row_keys import RowFinder
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.syntax.tree import Hole, Template
 from dlxc.languages.xc.values.columns import INTEGER, TEXT, Column, Ints
-from dlxc.languages.xc.values.rows import RowError, RowTable, wrong_kind
+from dlxc.languages.xc.values.rows import RowError, RowTable, not_wanted
 from dlxc.text.prose import shortened
 from dlxc.text.source import Span
 
@@ -97,27 +97,13 @@ def written_numbers(
     return np.array(numbers, np.int64)[written.kinds]
 
 
-NO_TEXT = "an integer or a text is wanted here, not KIND"
-WRITE_A_TEXT = "write an integer or a text; `dec(...)` and `join(...)` make texts"
-_CURES = {
-    "set": "`0..4` is a set, so `i in {0..4}` goes through one set: write `i in 0..4`;"
-    " `join(...)` makes a text of a set",
-    "tuple": "write one entry, as in `x[0]`, or give the entries names, as in `(i, j) in S`;"
-    " `join(...)` makes a text",
-    "truth value": "write it in brackets: `[condition]` is 1 if it is true, else 0",
-}
-"""What makes an integer or a text of values of other kinds."""
-
-
 def _hole_columns(template: Template, table: RowTable, evaluator: Evaluator) -> list[Column]:
     """The values of the holes, which are integers or texts."""
     holes = [part for part in template if isinstance(part, Hole)]
     columns = [evaluator.evaluate(hole.expression, table) for hole in holes]
     for hole, column in zip(holes, columns, strict=True):
         if column.kind not in (INTEGER, TEXT):
-            cure = _CURES.get(column.kind, WRITE_A_TEXT)
-            span = hole.expression.span
-            raise wrong_kind(column.kind, span, NO_TEXT, cure)
+            raise not_wanted(column.kind, hole.expression.span, "an integer or a text")
     return columns
 
 

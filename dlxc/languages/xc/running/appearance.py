@@ -15,12 +15,14 @@ from dlxc.languages.xc.syntax.tree import Expression, Group, Hole, Show, shows
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.columns import TextPool, column_of
 from dlxc.languages.xc.values.data import ValueSequence
-from dlxc.languages.xc.values.rows import RowError, RowTable, wrong_kind
+from dlxc.languages.xc.values.rows import RowError, RowTable, not_wanted
 from dlxc.languages.xc.values.sequences import elements
 from dlxc.problem import ShownBoard, ShownMark
 from dlxc.problem.appearance import Shape, ShownCell
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Span
+
+_CELL = "a pair or a triple of integers"
 
 _STEP = 1 << 12
 """The number of rows whose looks are worked out at once."""
@@ -210,18 +212,12 @@ def _coordinates(column: columns.Column, count: int, span: Span) -> columns.Ints
         places = [_coordinates(cell, 1, span)[:, None] for cell in cells]
         return np.concatenate(_level(places))[:, 0]
     if not isinstance(column, columns.TupleColumn):
-        raise _not_a_cell(column.kind, span)
+        raise not_wanted(column.kind, span, _CELL)
     parts = column.parts
     if len(parts) == 3 and parts[-1].kind == columns.TEXT:
         parts = parts[:-1]
     entries = [part.values for part in parts if part.kind == columns.INTEGER]
     if len(entries) != len(parts) or len(entries) not in (2, 3):
         kinds = ", ".join(part.kind for part in column.parts)
-        raise _not_a_cell(f"tuple ({kinds})", span)
+        raise not_wanted(f"tuple ({kinds})", span, _CELL)
     return np.stack([np.broadcast_to(values, count) for values in entries], axis=1)
-
-
-def _not_a_cell(kind: str, span: Span) -> RowError:
-    sentence = "a cell is a pair or a triple of integers, not KIND"
-    remedy = "after `at` comes a cell such as `(i, j)`, or a set of cells"
-    return wrong_kind(kind, span, sentence, remedy)

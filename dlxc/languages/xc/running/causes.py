@@ -37,7 +37,7 @@ def explained(
     diagnostic = error.diagnostic()
     if error.wanted == "item":
         return _meant_otherwise(diagnostic, error.found, source, model, items)
-    if error.wanted == "condition":
+    if error.wanted == "a condition":
         return remainder_after(source, error.span) or diagnostic
     if error.found == "tuple":
         return _as_pattern(diagnostic, source, error.span, model, bindings)

@@ -10,14 +10,13 @@ from dlxc.languages.given_values import given_value
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.items import ItemTable
-from dlxc.languages.xc.families.naming import NO_TEXT, WRITE_A_TEXT
 from dlxc.languages.xc.families.options import OptionRows, StatementOptions
 from dlxc.languages.xc.names import declared_names, in_order_of_running
 from dlxc.languages.xc.running.appearance import ModelAppearance, StatementLooks, check_first
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.data import CharacterGrid, PackingOptions, ValueArray
-from dlxc.languages.xc.values.rows import Room, RowError, RowTable, shown_value, wrong_kind
+from dlxc.languages.xc.values.rows import Room, RowError, RowTable, not_wanted, shown_value
 from dlxc.languages.xc.values.sequences import values_in
 from dlxc.problem.appearance import NO_LOOK
 from dlxc.text.diagnostics import Diagnostic, Label
@@ -33,7 +32,7 @@ def comment_lines(comment: tree.Comment, evaluator: Evaluator) -> list[str]:
             column = evaluator.evaluate(part.expression, RowTable(1, {}))
             value, kind, span = column.value(0), column.kind, part.expression.span
             if kind not in (CharacterGrid.kind, columns.INTEGER, columns.TEXT):
-                raise wrong_kind(kind, span, NO_TEXT, WRITE_A_TEXT)
+                raise not_wanted(kind, span, "an integer or a text")
             # A text from outside may have several lines.
             texts = value.rows if kind == CharacterGrid.kind else str(value).splitlines() or [""]
         else:

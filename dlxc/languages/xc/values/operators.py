@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from dlxc.geometry.row_keys import RowFinder, distinct
 from dlxc.languages.xc.values import columns, sequences
 from dlxc.languages.xc.values.columns import Column, Ints, TupleColumn, integers, objects, same_kind
-from dlxc.languages.xc.values.rows import WITHOUT_NUMBER, Room, RowError, not_a_number, wrong_kind
+from dlxc.languages.xc.values.rows import CURES, Room, RowError, not_wanted, wrong_kind
 from dlxc.problem.blocks import runs
 from dlxc.text.prose import listed
 from dlxc.text.source import Span
@@ -110,7 +110,7 @@ def check_order(column: Column, span: Span) -> None:
     """Refuse values without an order: all but integers, texts, and tuples of these."""
     for part in column.leaves:
         if part.kind == columns.TRUTH:
-            raise not_a_number(part.kind, span)
+            raise not_wanted(part.kind, span, "an integer")
         if not part.is_plain:
             raise wrong_kind(part.kind, span, "KIND has no order")
 
@@ -191,6 +191,6 @@ def _check_kind(one: Column, value: Column, span: Span) -> None:
         return
     kinds, remedy = [one.kind_in_full, value.kind_in_full], ""
     if {*kinds} == {columns.INTEGER, columns.TEXT}:
-        remedy = f"{WITHOUT_NUMBER['text']}, and `dec(x)` is an integer as a text"
+        remedy = f"{CURES['an integer']['text']}, and `dec(x)` is an integer as a text"
     message = f"values of different kinds cannot be compared: {listed(kinds)}"
     raise RowError("E190", span, message, help=remedy)

@@ -209,27 +209,50 @@ class Room:
             raise TooManyRowsError("E193", span, message, help=_FEWER_ROWS)
 
 
-WITHOUT_NUMBER = {
-    "text": '`digit(c)` is the value of a digit such as `"7"`',
-    "+text": "`join(a, b)` makes one text of several; `digit(c)` is the value of a digit",
-    "+set": "`+` unites two sets, as in `A + (1..2)`",
-    "+table": "the set of its rows, which `+` unites with others, is `{r for r in rows}`",
-    "+words": "the set of words, which `+` unites with others, is `{w for w in words}`",
-    "-set": "`{x for x in A if x not in B}` has the elements of A that are not in B",
+CURES = {
+    "an integer": {
+        "text": '`digit(c)` is the value of a digit such as `"7"`',
+        "truth value": "write it in brackets: `[condition]` is 1 if it is true, else 0",
+        "+text": "`join(a, b)` makes one text of several; `digit(c)` is the value of a digit",
+        "+set": "`+` unites two sets, as in `A + (1..2)`",
+        "+table": "the set of its rows, which `+` unites with others, is `{r for r in rows}`",
+        "+words": "the set of words, which `+` unites with others, is `{w for w in words}`",
+        "-set": "`{x for x in A if x not in B}` has the elements of A that are not in B",
+    },
+    "an integer or a text": {
+        "": "write an integer or a text; `dec(...)` and `join(...)` make texts",
+        "set": "`0..4` is a set, so `i in {0..4}` goes through one set: write `i in 0..4`;"
+        " `join(...)` makes a text of a set",
+        "tuple": "write one entry, as in `x[0]`, or give the entries names, as in `(i, j) in S`;"
+        " `join(...)` makes a text",
+        "truth value": "write it in brackets: `[condition]` is 1 if it is true, else 0",
+    },
+    "a condition": {
+        "": "compare it with something, as in `x = 1`",
+        "set": "a set is asked with `x in S`, and an interval has no brackets around it: `1..n`",
+    },
+    "a set or a sequence": {
+        "": "the integers from 1 to n are `1..n`",
+        "option": "the cells of an option `q` of a packing are `cells(q)`",
+    },
+    "a tuple for the pattern": {
+        "sequence": "values of different lengths are taken by their index: `t[0]`",
+    },
+    "a pair or a triple of integers": {
+        "": "after `at` comes a cell such as `(i, j)`, or a set of cells",
+    },
 }
-"""What to write for values that are not integers, as operands or elsewhere."""
+"""What may be wanted, and what to write for values of other kinds, as operands or elsewhere."""
 
 
-def wrong_kind(kind: str, span: Span, sentence: str, cure: str = "", wanted: str = "") -> RowError:
-    """A fault for a value that is of no use where it is; the sentence has `KIND` for what it is."""
-    message = sentence.replace("KIND", article(kind))
+def not_wanted(kind: str, span: Span, wanted: str, operator: str = "") -> RowError:
+    """A fault for a value of a kind that is not wanted where it is; it may be an operand."""
+    cures, message = CURES[wanted], f"{wanted} is wanted here, not {article(kind)}"
+    cure = cures.get(operator + kind) or cures.get(kind) or cures.get("", "")
     return RowError("E190", span, message, help=cure, wanted=wanted, found=kind)
 
 
-def not_a_number(kind: str, span: Span, operator: str = "") -> RowError:
-    """A fault for a value that is not an integer; it may be an operand."""
-    if kind == "truth value":
-        remedy = "write it in brackets: `[condition]` is 1 if it is true, else 0"
-        return RowError("E190", span, "a truth value is not a number", help=remedy)
-    cure = WITHOUT_NUMBER.get(operator + kind) or WITHOUT_NUMBER.get(kind, "")
-    return wrong_kind(kind, span, "an integer is wanted here, not KIND", cure)
+def wrong_kind(kind: str, span: Span, sentence: str, cure: str = "") -> RowError:
+    """A fault for a value that is of no use where it is; the sentence has `KIND` for what it is."""
+    message = sentence.replace("KIND", article(kind))
+    return RowError("E190", span, message, help=cure, found=kind)

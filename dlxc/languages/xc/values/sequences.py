@@ -26,7 +26,7 @@ from dlxc.languages.xc.values.columns import (
     same_kind,
 )
 from dlxc.languages.xc.values.data import OPTION, ValueArray, ValueSequence
-from dlxc.languages.xc.values.rows import RowError, wrong_kind
+from dlxc.languages.xc.values.rows import RowError, not_wanted
 from dlxc.problem.blocks import runs
 from dlxc.text.prose import listed
 from dlxc.text.source import MadeWhenAsked, Span
@@ -117,11 +117,7 @@ def elements(column: Column, pool: TextPool, span: Span) -> tuple[Sequences, Int
         starts = np.arange(rows + 1) * size
         return Sequences(row_by_row(column.parts, rows, span), starts), np.arange(rows)
     if column.is_number or column.kind == OPTION:
-        sentence = "a set or a sequence is wanted here, not KIND"
-        remedy = "the integers from 1 to n are `1..n`"
-        if column.kind == OPTION:
-            remedy = "the cells of an option `q` of a packing are `cells(q)`"
-        raise wrong_kind(column.kind, span, sentence, remedy)
+        raise not_wanted(column.kind, span, "a set or a sequence")
     if (together := _together(column, pool)) is not None:
         return together, column.values
     values, place = _different(column)
