@@ -14,12 +14,12 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
-from typing import IO, Any, Self, cast
+from typing import IO, Any, cast
 
 _CHECK_SECONDS = 0.1
 """The longest time between two calls of `check`."""
@@ -38,7 +38,7 @@ _COMPLAINT_BYTES = 2000
 """How much of the end of a program's standard error is kept."""
 
 
-class ChildProcess:
+class ChildProcess(AbstractContextManager["ChildProcess"]):
     """A program that runs, and everything that it starts; `pieces` are what it reads.
 
     They are made and written in the background.  The program has a session of its own, so that
@@ -60,13 +60,7 @@ class ChildProcess:
         for work in (partial(self._write, pieces), self._read):
             Thread(target=work, daemon=True).start()
 
-    def __enter__(self) -> Self:
-        return self
-
     def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def close(self) -> None:
         """Kill the process and everything that it has started."""
         if not self._guard.end():
             self._process.kill()
