@@ -54,39 +54,6 @@ class OutputError(Exception):
         """Whether whoever read it has gone, as `head` does."""
 
 
-class _Guarded(io.RawIOBase):
-    """An output stream that fails once with an `OutputError`, or, if it is lenient, never.
-
-    What is written after that is dropped: Python writes what is left in buffers when it ends.
-    """
-
-    def __init__(self, stream: io.TextIOWrapper, *, lenient: bool) -> None:
-        self._stream = stream  # kept, since what is collected is closed
-        raw = getattr(stream.buffer, "raw", stream.buffer)  # unbuffered, it is raw itself
-        self._raw = cast("io.RawIOBase", raw)
-        self._lenient, self._failed = lenient, False
-
-    def writable(self) -> bool:
-        return True
-
-    def fileno(self) -> int:
-        return self._raw.fileno()
-
-    def isatty(self) -> bool:
-        return self._raw.isatty()
-
-    def write(self, data: Any) -> int | None:
-        if self._failed:
-            return len(data)
-        try:
-            return self._raw.write(data)
-        except OSError as error:
-            self._failed = True
-            if self._lenient:
-                return len(data)
-            raise OutputError(error) from error
-
-
 def guard_streams() -> None:
     """Make the three standard streams safe."""
     # In the place of a closed stream the null device is opened the wrong way round.
@@ -101,9 +68,29 @@ def guard_streams() -> None:
 
 
 def _guarded(standard: TextIO, *, lenient: bool) -> io.TextIOWrapper:
+    """A stream that fails once with an `OutputError`, or, if it is lenient, never.
+
+    What is written after that is dropped: Python writes what is left in buffers when it ends.
+    """
     stream = cast("io.TextIOWrapper", standard)
+    raw: Any = getattr(stream.buffer, "raw", stream.buffer)  # unbuffered, it is raw itself
+    kind: Any = type(raw)  # consoles of Windows have one of their own
+
+    class Guarded(kind):  # type: ignore[misc]
+        failed = False
+
+        def write(self, data: Any) -> int | None:
+            try:
+                written: int | None = len(data) if self.failed else super().write(data)
+            except OSError as error:
+                self.failed = True
+                if not lenient:
+                    raise OutputError(error) from error
+                return len(data)
+            return written
+
     return io.TextIOWrapper(
-        io.BufferedWriter(_Guarded(stream, lenient=lenient)),
+        io.BufferedWriter(Guarded(raw.fileno(), "w", closefd=False)),
         encoding=stream.encoding,
         errors="replace",
         line_buffering=stream.line_buffering,
