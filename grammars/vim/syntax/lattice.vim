@@ -13,9 +13,9 @@ syntax match latticeDrawing /\%#=1^[ \t]\+[^[:blank:]#]\+/
 syntax match latticeNumber /\%#=1-\?[0-9]\+/
 syntax match latticeAxes /\%#=1\S\@1<!\%(square\|triangle\)\S\@!/
 syntax match latticeStatement /\%#=1^\%(axes\|periods\|drawn\)\S\@!/
-syntax match latticeCell2 contained /\%#=1[^\W\d_]/
-syntax match latticeCell1 contained /\%#=1\%(cell\)\ze[ \t]\+[^\W\d_]/ nextgroup=latticeCell2 skipwhite
-syntax match latticeCell /\%#=1^[ \t]*\%(cell\)[ \t]\+[^\W\d_]/ contains=latticeCell1
+syntax match latticeCell2 contained /\%#=1\%([^[:blank:]:]\+\)/
+syntax match latticeCell1 contained /\%#=1\%(cell\)\ze[ \t]\+\%([^[:blank:]:]\+\)/ nextgroup=latticeCell2 skipwhite
+syntax match latticeCell /\%#=1^[ \t]*\%(cell\)[ \t]\+\%([^[:blank:]:]\+\)/ contains=latticeCell1
 syntax match latticeName2 contained /\%#=1\%([^[:blank:]#]\+\)/
 syntax match latticeName1 contained /\%#=1\%(lattice\)\ze[ \t]\+\%([^[:blank:]#]\+\)/ nextgroup=latticeName2 skipwhite
 syntax match latticeName /\%#=1^[ \t]*\%(lattice\)[ \t]\+\%([^[:blank:]#]\+\)/ contains=latticeName1
