@@ -71,7 +71,7 @@ def test_moments(name: str, spec: Path) -> None:
     "place",
     [
         "dlxc.solve.library_solver.LibrarySolver.batches",
-        "dlxc.system.child_process.ChildProcess.close",
+        "dlxc.system.child_process.ChildProcess.__exit__",
     ],
 )
 def test_impatience(place: str, spec: Path) -> None:
@@ -81,7 +81,7 @@ def test_impatience(place: str, spec: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "place", ["dlxc.system.child_process.ChildProcess.close", "dlxc.cli.search_run.plural"]
+    "place", ["dlxc.system.child_process.ChildProcess.__exit__", "dlxc.cli.search_run.plural"]
 )
 def test_when_all_is_found_it_is_too_late(place: str, spec: Path) -> None:
     arguments = ["count", "-q", spec, "--solver", "clingo"]
