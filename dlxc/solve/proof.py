@@ -107,6 +107,7 @@ def _searched(
     made, numbers = tables(cover, Path()), cover.numbers.tolist()
     search = CompiledSearch(made) if made else PlainSearch(cover)
     search.allowance, search.proves = allowance, True
+    nodes, dead_ends = watch.nodes, watch.dead_ends  # of the search for a cheapest
     # A row has a text, and its complement another; between them are those of both ends of lines.
     word = "solx" if allowance == NO_LIMIT else "%"
     texts = [f" x{n}" for n in numbers] + ["rup", " >= 1 ;\n", word, " ;\n", f"{word} ~x1"]
@@ -124,5 +125,5 @@ def _searched(
         if allowance == NO_LIMIT:
             rows = found.numbers[np.repeat(is_solution, lengths)]
             yield Choices(cover.numbers[rows], np.cumsum(lengths[is_solution]))
-        watch.nodes, watch.dead_ends = search.nodes, search.dead_ends
+        watch.nodes, watch.dead_ends = nodes + search.nodes, dead_ends + search.dead_ends
         watch.share_left = search.path.share
