@@ -19,7 +19,6 @@ from dlxc.draw.lengths import Sizes
 from dlxc.draw.lettering import PlacedName
 from dlxc.draw.nesting import Way, corners_of, nested
 from dlxc.draw.pictures import Undrawable
-from dlxc.draw.rendering import SvgPage, pdf_of
 from dlxc.draw.tilings import (
     LayerPlace,
     Point,
@@ -313,12 +312,6 @@ def cutting_text(sheet: CuttingSheet, form: str) -> str:
     """A sheet in millimetres: each piece a path of SVG, or each loop a polyline of DXF 12."""
     template = environment().get_template(f"draw/cutting.{form}.j2")
     return template.render(sheet=sheet, number=_number, plain=_plain)
-
-
-def cutting_pdf(sheets: Sequence[CuttingSheet]) -> bytes:
-    """Each sheet as a page of PDF; raises `MissingExtra`."""
-    pages = [SvgPage(cutting_text(sheet, "svg"), *sheet.size) for sheet in sheets]
-    return pdf_of(sheets[0].title, pages)
 
 
 def _number(value: float) -> str:

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 import numpy as np
 
 from dlxc.draw import picture
-from dlxc.draw.cutting import Tray, cutting_pdf, cutting_sheets, cutting_text
+from dlxc.draw.cutting import Tray, cutting_sheets, cutting_text
 from dlxc.draw.lengths import Sizes
 from dlxc.draw.pictures import Undrawable, shown_text
 from dlxc.draw.printing import plain_names, printed_solids, scad, stl, three_mf
+from dlxc.draw.rendering import SvgPage, pdf_of
 from dlxc.geometry.row_keys import at_corner
 from dlxc.pieces import NamedPiece, PieceSet
 from dlxc.problem import Problem
@@ -109,7 +110,8 @@ def made(
         return stl(bed) if form == "stl" else three_mf(pieces.name, bed)
     sheets = cutting_sheets(pieces, sizes, tray, in_place=explode is not None)
     if form == "pdf":
-        return cutting_pdf(sheets)
+        pages = (SvgPage(cutting_text(it, "svg"), *it.size) for it in sheets)
+        return pdf_of(pieces.name, pages)
     if len(sheets) > 1:
         raise Undrawable(
             f"the outlines take {len(sheets)} sheets, and a file of {form} is one: write pdf,"

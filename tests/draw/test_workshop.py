@@ -14,7 +14,7 @@ import pytest
 from support.running import EXAMPLES, dlxc
 
 import dlxc as library
-from dlxc.draw.cutting import CutPiece, cutting_pdf, cutting_sheets, cutting_text
+from dlxc.draw.cutting import CutPiece, cutting_sheets, cutting_text
 from dlxc.draw.lengths import Sizes
 from dlxc.draw.workshop import made, pieces_to_make
 from dlxc.pieces import piece_set
@@ -118,6 +118,6 @@ def test_any_name_and_title_make_sound_files() -> None:
     work = pieces_to_make(renamed, "<\x00&")
     (sheet,) = cutting_sheets(work, Sizes(10))
     ET.fromstring(cutting_text(sheet, "svg"))  # noqa: S314 - it is our own
-    assert len(pypdfium2.PdfDocument(cutting_pdf([sheet]))) == 1
+    assert len(pypdfium2.PdfDocument(made(work, "pdf", Sizes(10)))) == 1
     model = zipfile.ZipFile(io.BytesIO(made(work, "3mf", Sizes())))
     ET.fromstring(model.read("3D/3dmodel.model"))  # noqa: S314
