@@ -27,7 +27,7 @@ import dlxc
 from dlxc.solve.dask_workers import DaskWorkers
 from dlxc.solve.exact_cover import ExactCover, Path, exact_cover
 from dlxc.solve.searching import Watch
-from dlxc.solve.slices import Order, Searches, Slice, Slices, Threads
+from dlxc.solve.slices import Order, Slice, Slices, Threads
 
 EXAMPLES = FilePath(__file__).parent.parent / "examples"
 SMALL = EXAMPLES / "pentominoes-6x10.polyomino", 9356
@@ -91,7 +91,7 @@ class SimulatedCluster:
     def __init__(self, cover: ExactCover, threads: int, rate: float) -> None:
         self.seconds, self.clock, self.took = SCALED, 0.0, 0.0
         self._rate, self._handed = rate, 0
-        self._searches = Searches(cover, Path())
+        self._searches = Threads(cover, Path())
         self._free = [0.0] * threads
         self._ends: list[tuple[float, int, Future[Slice], Slice]] = []
 
@@ -125,7 +125,7 @@ def cost_of_a_cluster() -> None:
 
     for spec, _ in (SMALL, LARGE):
         cover = cover_of(spec)
-        begun = Searches(cover, Path()).cut(Path(), Order(LONG, 1000, 1))
+        begun = Threads(cover, Path()).cut(Path(), Order(LONG, 1000, 1))
         path = len(pickle.dumps(begun.left[0]))
         print(f"{spec.stem}: the problem has {len(pickle.dumps(cover))} bytes, a path {path}")
     with (

@@ -278,8 +278,7 @@ class SearchRun:
         """The same, at most so many at once: the first alone, and then more and more."""
         from dlxc.solve import batches
 
-        wanted, seed, size = self.request.limit, self.request.seed, 1
-        asked = batches(self.problem, self.solver, wanted, seed, self.watch)
+        size, asked = 1, batches(self.problem, self.solver, self.request, self.watch)
         with self._running(), closing(asked) as found:
             for batch in found:
                 while batch:

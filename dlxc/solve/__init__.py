@@ -78,11 +78,10 @@ def choose(
             raise SolverError("only dlxc's own search for all solutions, or a cheapest, is proved")
         return ProvingSearch(problem, proof)
     if solver in ("auto", "dlxc"):
-        from dlxc.solve.search import Search, different_search
+        from dlxc.solve.search import Search, different_solutions
 
-        if different:
-            return different_search(problem, sharing, reflections=reflections)
-        return Search(problem, sharing, is_one_of_many=is_one_of_many)
+        classes = different_solutions(problem, reflections=reflections) if different else None
+        return Search(problem, sharing, classes, is_one_of_many=is_one_of_many)
     if different:
         raise SolverError(f"`{solver}` knows no symmetries; dlxc's own search does")
     if sharing not in (None, Sharing(), Sharing(jobs=1)):
@@ -115,21 +114,31 @@ def solutions(
     are over, and `SolverError`, also for what is not a solution.  A `watch` has its own time limit.
     """
     chosen = choose(problem, solver, sharing) if isinstance(solver, str) else solver
-    with closing(batches(problem, chosen, limit, seed, watch or Watch(time_limit))) as found:
+    request = SearchRequest(limit, seed)
+    with closing(batches(problem, chosen, request, watch or Watch(time_limit))) as found:
         for batch in found:
             yield from batch.lists()
 
 
 def batches(
-    problem: Problem, solver: Solver, limit: int | None, seed: int | None, watch: Watch
+    problem: Problem, solver: Solver, request: SearchRequest, watch: Watch
 ) -> Generator[Choices]:
-    """What `solutions` gives, many at once."""
-    left = limit
-    with closing(_verified(problem, solver, SearchRequest(limit, seed), watch)) as found:
+    """The solutions of a solver, many at once, each verified; closed, this ends the solver."""
+    from dlxc.answers.verification import Checker
+
+    left, wrong = request.limit, ""
+    checker = None if getattr(solver, "is_verified", False) else Checker(problem)
+    with closing(solver.batches(request, watch)) as found:
         for batch in found:
-            yield batch[:left]
-            if left is not None and (left := left - len(batch)) <= 0:
+            right = batch
+            if checker:
+                before, wrong = checker.checked, checker.check(batch)
+                right = batch[: checker.checked - before]
+            yield right[:left]
+            if left is not None and (left := left - len(right)) <= 0:
                 return
+            if wrong:
+                raise SolverError(f"{solver.name} is wrong: {wrong}")
 
 
 def improving_solutions(
@@ -164,7 +173,7 @@ def improving_solutions(
         raise SolverError(f"`{chosen.name}` finds one cheapest solution; dlxc's own search several")
     request = SearchRequest(None if most == 1 else most, seed, cheapest=True)
     costs, least = problem.csr().costs.tolist(), math.inf
-    with closing(_verified(problem, chosen, request, watch or Watch(time_limit))) as found:
+    with closing(batches(problem, chosen, request, watch or Watch(time_limit))) as found:
         for solution in chain.from_iterable(batch.lists() for batch in found):
             cost = sum(costs[number - 1] for number in solution)
             if most == 1 and cost >= least:
@@ -197,25 +206,6 @@ def count(
     watch = watch or Watch(time_limit)
     if isinstance(chosen, Search) and not chosen.different:
         return chosen.count(watch)
-    for batch in _verified(problem, chosen, SearchRequest(seed=seed, stream=False), watch):
+    for batch in batches(problem, chosen, SearchRequest(seed=seed, stream=False), watch):
         watch.found += len(batch)
     return Counted(watch.found, chosen.name, verified=True)
-
-
-def _verified(
-    problem: Problem, solver: Solver, request: SearchRequest, watch: Watch
-) -> Generator[Choices]:
-    """The solutions of a solver, if they are right; closed, this ends the solver."""
-    from dlxc.answers.verification import Checker
-
-    with closing(solver.batches(request, watch)) as found:
-        if getattr(solver, "is_verified", False):
-            yield from found
-            return
-        checker = Checker(problem)
-        for batch in found:
-            before = checker.checked
-            wrong = checker.check(batch)
-            yield batch[: checker.checked - before]
-            if wrong:
-                raise SolverError(f"{solver.name} is wrong: {wrong}")

@@ -20,7 +20,7 @@ from msgspec import json
 from dlxc.solve.exact_cover import ExactCover, Path
 from dlxc.solve.journal import SliceRecord, fields_of
 from dlxc.solve.searching import SolverError, Watch
-from dlxc.solve.slices import STEP, Order, Searches, Slice
+from dlxc.solve.slices import STEP, Order, Slice, Threads
 from dlxc.system import __version__, needs
 from dlxc.text.prose import shortened
 
@@ -122,7 +122,7 @@ class DaskWorkers:
                 raise SolverError(f"the worker {worker} has dlxc {found}, not {__version__}")
         self._executor = self._client.get_executor(pure=False)
         with needs("dask", "dask").config.set(_LARGE):
-            self._searches = self._client.submit(Searches, self._cover, Path(), pure=False)
+            self._searches = self._client.submit(Threads, self._cover, Path(), pure=False)
 
     def _patiently(self, asked: Callable[[], _T], seconds: float = math.inf) -> _T:
         """What the cluster answers; meanwhile interrupts and time limits are heeded."""
@@ -160,9 +160,9 @@ def answered(answer: bytes, path: Path, cover: ExactCover) -> Slice:
     return done
 
 
-def cut_there(searches: Searches, path: Path, order: Order) -> bytes:
+def cut_there(threads: Threads, path: Path, order: Order) -> bytes:
     """In a Dask worker: do a slice."""
-    return json.encode(SliceRecord(**fields_of(searches.cut(path, order))))
+    return json.encode(SliceRecord(**fields_of(threads.cut(path, order))))
 
 
 def version() -> str:

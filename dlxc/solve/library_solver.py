@@ -31,7 +31,7 @@ from numpy.typing import NDArray
 from dlxc.answers.verification import Checker
 from dlxc.problem import IntArray, Problem
 from dlxc.problem.choices import Choices
-from dlxc.solve.searching import SearchRequest, SolverError, Stopped, Watch
+from dlxc.solve.searching import SearchRequest, Solver, SolverError, Stopped, Watch
 from dlxc.system import MissingExtra
 from dlxc.system.child_process import ChildProcess
 from dlxc.targets import TARGETS
@@ -268,17 +268,17 @@ class _Answered(Exception):  # noqa: N818 - it is not an error
 
 def raced(
     problem: Problem,
+    solver: Solver,
     search: Callable[[SearchRequest, Watch], Generator[Choices]],
     request: SearchRequest,
     watch: Watch,
-    on_end: Callable[[str], None],
 ) -> Generator[Choices]:
     """The first solution of a search, or that of a SAT solver beside it, which is verified here.
 
     Clauses that are learned from dead ends find a solution, or that there is none, where a search
     that forgets them does not end: large sudokus, Latin squares with holes, colourings of graphs,
     boards without a perfect matching.  Easy problems are solved before the SAT solver has begun.
-    `on_end` is called with the name of the SAT solver if that is first.  It takes no part if it is
+    If the SAT solver is first, the `solver` has its name from then on.  It takes no part if it is
     not installed, or if the problem is too large for it.
     """
     shown, beside = watch.on_progress, Beside(problem, SAT, request)
@@ -302,7 +302,7 @@ def raced(
         found_beside = Choices.of(beside.found)
         if wrong := Checker(problem).check(found_beside):
             raise SolverError(f"{SAT} is wrong: {wrong}") from None
-        on_end(SAT)
+        solver.name = SAT
         yield found_beside
     finally:
         watch.on_progress = shown

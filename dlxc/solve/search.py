@@ -8,7 +8,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Generator
 from contextlib import ExitStack, closing
-from functools import partial
 from math import inf
 from time import thread_time
 from typing import TYPE_CHECKING, Literal
@@ -17,11 +16,12 @@ from dlxc.answers.verification import Checker
 from dlxc.problem.choices import Choices
 from dlxc.problem.problem import Problem, fingerprint
 from dlxc.problem.redundancy import independent_parts
+from dlxc.solve.compiled_search import CompiledSearch, tables
 from dlxc.solve.counting_search import CountingSearch
 from dlxc.solve.exact_cover import Path, exact_cover, unprepared_cover
 from dlxc.solve.frontier_count import MOST_BYTES, frontier_count, is_narrow
 from dlxc.solve.searching import Counted, SearchRequest, Sharing, SolverError, Stopped, Watch
-from dlxc.solve.slices import STEP, Order, Searches, Slice, Slices, Workers
+from dlxc.solve.slices import STEP, Order, Slice, Slices, Workers, cut
 from dlxc.system.process import processors
 
 if TYPE_CHECKING:
@@ -84,8 +84,7 @@ class Search:
         if request[:2] == (1, None) and not (self.different or self._is_kept_or_sent):
             from dlxc.solve.library_solver import raced
 
-            on_end = partial(setattr, self, "name")
-            yield from raced(self.problem, self._batches, request, watch, on_end)
+            yield from raced(self.problem, self, self._batches, request, watch)
         else:
             yield from self._batches(request, watch)
 
@@ -118,8 +117,8 @@ class Search:
         cover = unprepared_cover(self.problem)
         if cover is None or cover.item_count * cover.words > _SMALL:
             return None
-        searches = Searches(cover, Path())
-        done = searches.cut(Path(), Order(_SOON, 2, 0)) if searches.tables else None
+        made = tables(cover, Path())
+        done = cut(CompiledSearch(made), Path(), Order(_SOON, 2, 0)) if made else None
         if done is None or done.left or done.found > 1:
             return None
         watch.nodes, watch.dead_ends = watch.nodes + done.nodes, watch.dead_ends + done.dead_ends
@@ -231,14 +230,8 @@ class Search:
         return DaskWorkers(slices.cover, slices.watch, self.sharing.scheduler)
 
 
-def different_search(
-    problem: Problem, sharing: Sharing | None = None, *, reflections: bool | None = None
-) -> Search:
-    """The search for one solution of each class under the symmetries of the box.
-
-    `reflections` is as for `DifferentSolutions`.  Raises `SolverError` if the symmetries cannot be
-    known.
-    """
+def different_solutions(problem: Problem, *, reflections: bool | None) -> DifferentSolutions:
+    """`DifferentSolutions`; raises `SolverError` if the symmetries cannot be known."""
     from dlxc.passes.symmetry_breaking.solution_classes import DifferentSolutions
     from dlxc.passes.symmetry_breaking.symmetry_group import (
         TooManyImagesError,
@@ -246,7 +239,7 @@ def different_search(
     )
 
     try:
-        return Search(problem, sharing, DifferentSolutions(problem, reflections=reflections))
+        return DifferentSolutions(problem, reflections=reflections)
     except TooManyImagesError as many:
         raise SolverError(str(many)) from None
     except UnknownSymmetriesError as unknown:

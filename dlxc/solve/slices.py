@@ -128,35 +128,22 @@ class Workers(Protocol):
         """End the work; slices that are under way are lost."""
 
 
-class Searches:
-    """A search for each thread; they share tables, if there is machine code.
+class Threads:
+    """Threads, each with a search of its own; they share tables, if there is machine code.
 
-    The tables are those that suit what is left of a path.  All slices end when it is `stopped`.
+    The tables are those that suit what is left of a path.  In plain Python there is one thread, as
+    only machine code lets others run.  All slices end when the threads are closed.
     """
 
-    def __init__(self, cover: ExactCover, path: Path) -> None:
-        self._made_of, self._own = (cover, path), threading.local()
-        self.tables, self.stopped = tables(cover, path), threading.Event()
-
-    def __reduce__(self) -> tuple[type[Searches], tuple[ExactCover, Path]]:
-        """Sent to another process, they are made anew there."""
-        return Searches, self._made_of
-
-    def cut(self, path: Path, order: Order) -> Slice:
-        """Do a slice in this thread."""
-        if not hasattr(self._own, "search"):
-            cover, made = self._made_of[0], self.tables
-            self._own.search = CompiledSearch(made) if made else PlainSearch(cover)
-        return cut(self._own.search, path, order, self.stopped.is_set)
-
-
-class Threads:
-    """Threads of this process; one in plain Python, as only machine code lets others run."""
-
-    def __init__(self, cover: ExactCover, path: Path, jobs: int, seconds: float) -> None:
-        self.seconds, self._searches = seconds, Searches(cover, path)
-        self._jobs = jobs if self._searches.tables else 1
+    def __init__(self, cover: ExactCover, path: Path, jobs: int = 1, seconds: float = STEP) -> None:
+        self._made_of, self._own, self.seconds = (cover, path), threading.local(), seconds
+        self._tables, self._stopped = tables(cover, path), threading.Event()
+        self._jobs = jobs if self._tables else 1
         self._executor = ThreadPoolExecutor(self._jobs)
+
+    def __reduce__(self) -> tuple[type[Threads], tuple[ExactCover, Path]]:
+        """Sent to another process, they are made anew there."""
+        return Threads, self._made_of
 
     def room(self) -> int:
         """One slice for each thread."""
@@ -164,11 +151,18 @@ class Threads:
 
     def submit(self, path: Path, order: Order) -> Future[Slice]:
         """Have a slice done."""
-        return self._executor.submit(self._searches.cut, path, order)
+        return self._executor.submit(self.cut, path, order)
+
+    def cut(self, path: Path, order: Order) -> Slice:
+        """Do a slice in this thread."""
+        if not hasattr(self._own, "search"):
+            cover, made = self._made_of[0], self._tables
+            self._own.search = CompiledSearch(made) if made else PlainSearch(cover)
+        return cut(self._own.search, path, order, self._stopped.is_set)
 
     def close(self) -> None:
         """End the threads."""
-        self._searches.stopped.set()
+        self._stopped.set()
         self._executor.shutdown(cancel_futures=True)
 
 

@@ -18,8 +18,9 @@ import dlxc as library
 from dlxc.passes.symmetry_breaking.solution_classes import DifferentSolutions
 from dlxc.problem.choices import Choices
 from dlxc.problem.problem import chosen_options
+from dlxc.solve import choose
 from dlxc.solve import solutions as library_solutions
-from dlxc.solve.search import different_search
+from dlxc.solve.search import Search
 from dlxc.solve.searching import SolverError
 
 
@@ -34,13 +35,14 @@ def test_one_solution_of_each_class(
     every = sum(1 for _ in itertools.islice(solutions(problem), 300))
     assume(every < 300)
     found = []
-    search = different_search(problem, reflections=reflections)
+    search = choose(problem, different=True, reflections=reflections)
     for numbers in library_solutions(problem, search):
         options = [[entry.name for entry in each] for each in chosen_options(problem, numbers)]
         found.append(frozenset((piece, frozenset(cells)) for piece, *cells in options))
     classes = classes_of_solutions(problem, reflections=reflections)
     assert [sum(each in found for each in orbit) for orbit in classes] == [1] * len(classes)
     assert len(found) == len(classes)
+    assert isinstance(search, Search)
     assert search.different
     assert search.different.total in (every, None)
     assert {*found} <= {*fillings(problem, problem)}
@@ -59,7 +61,7 @@ def test_too_many_options_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dlxc.passes.symmetry_breaking.symmetry_group.MOST_IMAGES", 7)
     problem = library.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino")
     with pytest.raises(SolverError, match="too many options"):
-        different_search(problem)
+        choose(problem, different=True)
 
 
 @pytest.mark.slow

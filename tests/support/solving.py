@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from dlxc.problem import Problem
-from dlxc.solve import count, solutions
+from dlxc.solve import choose, count, solutions
 from dlxc.solve.library_solver import Give, Search
-from dlxc.solve.search import different_search
 from dlxc.solve.searching import SearchRequest, Watch
 from support import brute
 from support.running import EXAMPLES
@@ -113,7 +112,7 @@ def solved(problem: Problem, **options: Any) -> list[list[int]]:
 
 def different(problem: Problem, *, reflections: bool | None = None) -> list[list[int]]:
     """A solution of each class, as `--different` finds them."""
-    search = different_search(problem, reflections=reflections)
+    search = choose(problem, different=True, reflections=reflections)
     return [each for batch in search.batches(SearchRequest(), Watch()) for each in batch.lists()]
 
 
