@@ -173,7 +173,8 @@ def seeds(language: str) -> list[bytes]:
         path.read_bytes()
         for path in [*EXAMPLES.rglob(f"*.{language}"), *GOLDEN.glob(f"{language}/*.spec")]
     ]
-    found += [path.read_bytes() for path in (ROOT / "tests/cases/burr").glob(f"*.{language}")]
+    for place in ("tests/cases/burr", "templates/lattices"):
+        found += [path.read_bytes() for path in (ROOT / place).glob(f"*.{language}")]
     if language == "sudoku":
         found += [form(WIKIPEDIA).encode() for form in FORMS.values()]
     if language == "xcc":  # its target cannot say multiplicities
