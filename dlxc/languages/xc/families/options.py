@@ -39,14 +39,13 @@ _LEFT_OUT = -2
 class OptionRows(NamedTuple):
     """Options one after another, as compressed rows.
 
-    Option `i` has the entries `starts[i]` to `starts[i + 1]` of `items` and `colours`; without
-    colours no entry has one.  `lines` are the rows that they come from, and `looks` say how they
-    look, as those of a `Block` do.
+    Option `i` has the entries `starts[i]` to `starts[i + 1]` of `items` and `colours`.  `lines` are
+    the rows that they come from, and `looks` say how they look, as those of a `Block` do.
     """
 
     starts: Ints
     items: IntArray
-    colours: IntArray | None
+    colours: IntArray
     costs: Ints
     is_given: NDArray[np.bool_]
     lines: Ints
@@ -92,20 +91,15 @@ class StatementOptions:
             what = "these options have more than {} items together"
             raise room.too_many(self._family.group.span, what)
         items = np.full(total, _LEFT_OUT, np.int32)
-        colours: IntArray | None = None
+        colours = np.full(total, NO_COLOUR, np.int32)
         costs = self._summed_costs(line, table)
         is_dropped = np.zeros(table.count, np.bool_)
         for entries in line.parts:
             if isinstance(entries.part, tree.Cost):
                 continue
             found, shades, dropped = self._entry(entries.part, entries.table)
-            items[entries.places] = found
-            if shades is not None:
-                if colours is None:
-                    colours = np.full(total, NO_COLOUR, np.int32)
-                colours[entries.places] = shades
-            if dropped.any():
-                is_dropped[entries.lines[dropped]] = True
+            items[entries.places], colours[entries.places] = found, shades
+            is_dropped[entries.lines[dropped]] = True
         starts = np.append(0, np.cumsum(line.counts))
         marked = table.columns.get(GIVEN)
         given = self._family.keyword == "given" if marked is None else marked.values
@@ -152,14 +146,14 @@ class StatementOptions:
 
     def _entry(
         self, spec: tree.ItemSpec, table: RowTable
-    ) -> tuple[IntArray, IntArray | None, NDArray[np.bool_]]:
+    ) -> tuple[IntArray, IntArray, NDArray[np.bool_]]:
         """The items and colours of one part, and the rows that it drops."""
         if spec.high is not None:
             message = "bounds belong where the item is declared"
             remedy = "write them after `primary`; an option covers each of its items once"
             raise RowError("E215", spec.span, message, help=remedy)
         items = self._items.numbers_of(spec.name, table)
-        colours = None
+        colours = np.broadcast_to(np.int32(NO_COLOUR), table.count)
         if spec.colour is not None:
             colours = self._colour_numbers(spec, spec.colour, table)
             primary = np.flatnonzero(np.append(self._is_primary, False)[items])
@@ -180,7 +174,6 @@ class StatementOptions:
             return items, colours, dropped
         if spec.default is not None:
             default = self._colour_numbers(spec, spec.default, table.picked(rows))
-            assert colours is not None  # noqa: S101 - a default comes after a colour
             dropped[rows] = colours[rows] != default
         return np.where(missing, np.int32(_LEFT_OUT), items), colours, dropped
 
@@ -193,8 +186,7 @@ class StatementOptions:
         if again.any():
             # The entries whose item is in their option before, and the entries before them.
             later, before = order[1:][again], order[:-1][again]
-            colours = colours_of(rows)
-            clash = colours[later] != colours[before]
+            clash = rows.colours[later] != rows.colours[before]
             if not self._consistent:
                 wrong, what = later, "is in this option twice"
                 if clash.any():
@@ -229,23 +221,13 @@ class StatementOptions:
             raise RowError("E214", span, message, help=remedy, rows=at).at(table)
 
 
-def colours_of(rows: OptionRows) -> IntArray:
-    """The colour of each entry."""
-    if rows.colours is not None:
-        return rows.colours
-    return np.full(len(rows.items), NO_COLOUR, np.int32)
-
-
 def joined_options(parts: Sequence[OptionRows]) -> OptionRows:
     """Options one after another; there is at least one part."""
     if len(parts) == 1:
         return parts[0]
-    if any(part.colours is not None for part in parts):
-        parts = [part._replace(colours=colours_of(part)) for part in parts]
     starts = np.append(0, np.cumsum(np.concatenate([np.diff(part.starts) for part in parts])))
     _, *columns = zip(*parts, strict=True)
-    joined: list[Any] = [each[0] if each[0] is None else np.concatenate(each) for each in columns]
-    return OptionRows(starts, *joined)
+    return OptionRows(starts, *map(np.concatenate, columns))
 
 
 def chosen_options(
@@ -270,9 +252,8 @@ def _taken(
     entries: Ints | NDArray[np.bool_],
 ) -> OptionRows:
     """Some options with some entries, of which each option has those from its start on."""
-    colours = None if rows.colours is None else rows.colours[entries]
     of_options: list[Any] = [each[options] for each in rows[3:]]
-    return OptionRows(starts, rows.items[entries], colours, *of_options)
+    return OptionRows(starts, rows.items[entries], rows.colours[entries], *of_options)
 
 
 # ---- what is wrong, looked up only where there is a fault

@@ -19,7 +19,6 @@ from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.options import (
     OptionRows,
     chosen_options,
-    colours_of,
     joined_options,
     options_in_order,
 )
@@ -112,7 +111,7 @@ def _cover(
     If that cannot be, the first item that is not left, and what is wrong.
     """
     is_primary = items.is_primary()
-    for number, shade in zip(chosen.items.tolist(), colours_of(chosen).tolist(), strict=True):
+    for number, shade in zip(chosen.items.tolist(), chosen.colours.tolist(), strict=True):
         before = colour[number]
         if is_primary[number]:
             high[number] -= 1
@@ -133,7 +132,7 @@ def _cover(
 def _left(made: MadeOptions, gone: NDArray[np.bool_], colour: Ints) -> MadeOptions:
     rows = made.rows
     settled = colour[rows.items]
-    bad = gone[rows.items] | ((settled != NO_COLOUR) & (settled != colours_of(rows)))
+    bad = gone[rows.items] | ((settled != NO_COLOUR) & (settled != rows.colours))
     kept = ~rows.is_given
     kept[row_numbers(rows.starts)[bad]] = False
     return made._replace(rows=chosen_options(rows, kept, settled == NO_COLOUR))
@@ -205,12 +204,10 @@ class ModelBlocks(MadeWhenAsked[Block]):
         rows, origin, first, last = self._blocks[number]
         starts = rows.starts[first : last + 1]
         entries = slice(int(starts[0]), int(starts[-1]))
-        colours = None if rows.colours is None else rows.colours[entries]
-        if colours is not None and not (colours != NO_COLOUR).any():
-            colours = None
+        colours = rows.colours[entries]
         return Block(
             as_table(starts, self._numbers.take(rows.items[entries]), NO_ITEM),
-            None if colours is None else as_table(starts, colours, NO_COLOUR),
+            as_table(starts, colours, NO_COLOUR) if (colours != NO_COLOUR).any() else None,
             costs=rows.costs[first:last] * self._sign if self._sign else None,
             origin=origin[first:last] if isinstance(origin, np.ndarray) else origin,
             looks=rows.looks[first:last],
