@@ -37,8 +37,8 @@ _WIDEST = 200
 _SHOWN = 3
 """The number of results that are shown."""
 
-Shown = tuple[list[str], str]
-"""Lines, and a sentence."""
+Shown = tuple[Iterable[str], str]
+"""Lines, of which the first are shown, and a sentence."""
 
 _TOO_MANY = f"more rows than are evaluated while you type; there may be over {_MOST_ROWS:,}"
 
@@ -112,34 +112,29 @@ class Preview:
         return table
 
     def first(self, family: tree.Family, count: int) -> list[str]:
-        """The first of so many items or options of a statement, as DLX has them."""
+        """A line of so many items of a statement, or its first options, as DLX has them."""
         run = self.run
         if family.declares_items:
             numbers = range(len(run.items))
             first = bisect_left(numbers, family.span.start, key=lambda at: run.items.span(at).start)
-            return [run.items.item(first + at).label for at in range(min(count, _SHOWN))]
+            labels = [run.items.item(first + at).label for at in range(min(count, _SHOWN))]
+            return [" ".join([*labels, *["..."] * (count > _SHOWN)])] if labels else []
         made = [each for each in run.options if each.span == family.span]
         every = np.arange(len(run.items), dtype=np.int32)
         blocks = ModelBlocks(made, every, run.evaluator.facts, 1)
-        options = Options(Items(run.items.names, 0), blocks, [*run.colours])[:_SHOWN]
-        return [
-            _shortened(" ".join([*each, *[f"|{each.cost}"] * (each.cost != 0)])) for each in options
-        ]
-
-
-def _shortened(line: str) -> str:
-    return line if len(line) <= _WIDEST else line[: _WIDEST - 3] + "..."
+        options = Options(Items(run.items.names, 0), blocks, [*run.colours])[: _SHOWN + 1]
+        return [" ".join([*each, *[f"|{each.cost}"] * (each.cost != 0)]) for each in options]
 
 
 def _portrait(shown: Shown, span: Span) -> Portrait:
+    """The first lines, and three dots if there are more."""
     lines, facts = shown
-    return Portrait("\n".join(lines), facts, span)
-
-
-def _first(lines: Iterable[str], facts: str) -> Shown:
-    """The first of some lines, and three dots if there are more."""
-    first = [_shortened(line) for line in islice(lines, _SHOWN + 1)]
-    return [*first[:_SHOWN], *["..."] * (len(first) > _SHOWN)], facts
+    first = [
+        line if len(line) <= _WIDEST else line[: _WIDEST - 3] + "..."
+        for line in islice(lines, _SHOWN + 1)
+    ]
+    first[_SHOWN:] = ["..."] * (len(first) > _SHOWN)
+    return Portrait("\n".join(first), facts, span)
 
 
 def statement_portrait(preview: Preview, place: Place) -> Portrait | None:
@@ -159,10 +154,10 @@ def _statement(preview: Preview, place: Place) -> Shown:
         case tree.BlockStatement(clauses=clauses):
             table = preview.rows(place, [clauses])
             facts = f"{plural(table.count, 'row')}, each of which runs the statements below"
-            return _first(filter(None, map(table.subscripts, range(table.count))), facts)
+            return filter(None, map(table.subscripts, range(table.count))), facts
         case tree.Comment():
             lines = comment_lines(statement, preview.evaluator_for(statement))
-            return _first((f"|{line}" for line in lines), "a comment of the output")
+            return (f"|{line}" for line in lines), "a comment of the output"
         case tree.Require(condition=condition):
             evaluator = preview.evaluator_for(statement)
             holds = evaluator.condition(condition, RowTable(1, {})).all()
@@ -183,8 +178,8 @@ def _declaration(
     if isinstance(statement, tree.ParameterStatement):
         facts = f"a parameter: {facts}"
     elif statement.subscripts:
-        return [line if line == "..." else f"{name}{line}" for line in lines], facts
-    return [f"{name} = {line}" for line in lines], facts
+        return (f"{name}{line}" for line in lines), facts
+    return (f"{name} = {line}" for line in lines), facts
 
 
 def _family(preview: Preview, family: tree.Family, block: tree.BlockStatement | None) -> Shown:
@@ -197,14 +192,12 @@ def _family(preview: Preview, family: tree.Family, block: tree.BlockStatement | 
         if is_too_much or family.declares_items or family.span not in found.rows:
             raise UnknownError(_TOO_MANY * is_too_much)
         return [], plural(count, "row")
-    first = preview.first(family, total)
     facts = plural(total, f"{family.keyword} item" if family.declares_items else "option")
     if count != total:
         facts += f", from {plural(count, 'row')}"
     if family.keyword == "given":
         facts += ", chosen in advance"
-    lines = [*first, *["..."] * (total > len(first))]
-    return [" ".join(lines)] if family.declares_items and lines else lines, facts
+    return preview.first(family, total), facts
 
 
 def field_portrait(model: tree.Model, field: Word) -> Portrait:
@@ -222,6 +215,7 @@ def name_portrait(preview: Preview, model: tree.Model, name: BoundName, here: Sp
     statement, text = name.statement, name.word.text
     what = what_it_is(statement, text)
     try:
+        shown: Shown
         if not isinstance(statement, tree.ParameterStatement | tree.Let | tree.Data):
             shown = _column(preview, model, name.word)
         elif statement.name.text == text:
@@ -252,7 +246,7 @@ def _column(preview: Preview, model: tree.Model, word: Word) -> Shown:
     facts += plural(values.size, "value")
     if column.kind == INTEGER and values.size > 1:
         facts += f" from {int(column.values.min())} to {int(column.values.max())}"
-    return [_shortened(f"{word.text} = {rows.shown_values(values, _SHOWN)}")], facts
+    return [f"{word.text} = {rows.shown_values(values, _SHOWN)}"], facts
 
 
 def shown_value(value: object) -> Shown:
@@ -285,7 +279,7 @@ def shown_value(value: object) -> Shown:
             facts = f"a set of {plural(value.size, 'value')}"
         case _:
             facts = article(kind_of(value))
-    return _first(lines, facts)
+    return lines, facts
 
 
 def _entry(entry: object) -> str:
