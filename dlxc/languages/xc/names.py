@@ -146,7 +146,7 @@ class _Binder:
             return
         if called in self._coming:
             message = f"`{shown}` is used before it is bound"
-            remedy = "write the generator that binds it first"
+            remedy = "write the generator that binds it first, or an `if` after the generators"
             labels = [Label(self._coming[called], _BOUND)]
         elif called in self._later:
             message = f"`{shown}` is declared further below"
@@ -167,16 +167,8 @@ class _Binder:
     def _clauses(self, clauses: tree.Clauses, scope: Scope) -> Scope:
         """Bind clauses; the names that they bind are added to the scope, which is returned."""
         outer = self._coming
-        for condition in clauses.before:
-            coming = _new_names(clauses.generators, scope)
-            early = sorted(tree.mentioned_names(condition) & coming.keys(), key=coming.__getitem__)
-            if early:
-                shown, label = shortened(early[0]), Label(coming[early[0]], _BOUND)
-                message = f"this condition asks for `{shown}`, which is bound after it"
-                remedy = "move the `if` after the generators"
-                self._fault("E194", condition.span, message, label, help=remedy)
-            else:
-                self._names_in(condition, scope)
+        self._coming = outer | _new_names(clauses.generators, scope)
+        self._names_in(clauses.before, scope)
         for number, generator in enumerate(clauses.generators, start=1):
             self._coming = outer | _new_names(clauses.generators[number:], scope)
             self._generator(generator, scope)

@@ -60,7 +60,7 @@ def item_of(source: Source, pieces: Sequence[Piece]) -> ItemSpec | Cost | Diagno
     for name, part, start, end in zip(names, parts, starts, ends, strict=False):
         if name and not any(isinstance(piece, Hole) or piece.text for piece in part):
             return _empty(source, name, Span(start, end))
-    found = [*map(_template, parts)]
+    found: list[Template] = [*map(tuple, parts)]
     if is_cost:
         return Cost(found[1], span)
     low, high = [None, None, *found[:bar]][-2:]
@@ -82,15 +82,3 @@ def _empty(source: Source, name: str, here: Span) -> Diagnostic:
         remedy = f"write `|{shortened(amount[1])}`, without a blank"
         edit = Edit(Span(here.end, amount.start(1)), "")
     return fault("E188", shown, f"this item has an empty {name}", help=remedy, edit=edit)
-
-
-def _template(pieces: Sequence[Word | Hole]) -> Template:
-    """Holes, and words that touch as one."""
-    made: list[Word | Hole] = []
-    for piece in pieces:
-        if isinstance(piece, Word) and made and isinstance(made[-1], Word):
-            text = made[-1].text + piece.text
-            made[-1] = Word(text, Span(made[-1].span.start, piece.span.end))
-        else:
-            made.append(piece)
-    return tuple(made)

@@ -398,14 +398,7 @@ def family_items(model: Model) -> Iterator[tuple[Family, ItemSpec]]:
 
 def mentioned_names(node: Any) -> frozenset[str]:
     """All names in the expressions of a node, also those that its clauses bind."""
-    found, pending = set(), [node]
-    while pending:
-        part = pending.pop()
-        if isinstance(part, Name):
-            found.add(part.name)
-        elif isinstance(part, tuple) and not isinstance(part, Span):
-            pending += part
-    return frozenset(found)
+    return frozenset(part.name for part in walk((node,)) if isinstance(part, Name))
 
 
 # ---- from the elements of clauses to generators
@@ -417,9 +410,7 @@ _ENDING = (("in",), ("=",))
 
 def names_of(pattern: Pattern) -> list[Name]:
     """The names that a pattern binds; `_` binds nothing."""
-    if isinstance(pattern, Name):
-        return [] if pattern.name == "_" else [pattern]
-    return [name for entry in pattern.entries for name in names_of(entry)]  # type: ignore[arg-type]
+    return [part for part in walk(pattern) if isinstance(part, Name) and part.name != "_"]
 
 
 def bound_names(generator: Generator) -> list[Name]:
