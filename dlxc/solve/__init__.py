@@ -126,7 +126,8 @@ def batches(
     """The solutions of a solver, many at once, each verified; closed, this ends the solver."""
     from dlxc.answers.verification import Checker
 
-    left, wrong = request.limit, ""
+    # The cheapest come at once, and behind them whether the search was stopped.
+    left, wrong = None if request.cheapest else request.limit, ""
     checker = None if getattr(solver, "is_verified", False) else Checker(problem)
     with closing(solver.batches(request, watch)) as found:
         for batch in found:
