@@ -34,8 +34,8 @@ from dlxc.draw.tilings import (
     crossing,
     mean,
     outer_sides,
-    sides_of,
 )
+from dlxc.geometry.plane_tilings import sides_of
 
 # ---- glyphs
 
@@ -165,8 +165,9 @@ def _rows_of_cells(layer: Layer, style: CharacterStyle) -> GlyphRows:
             line, column = canvas.first(mark.place)
             if canvas.glyph(line, column).text == " ":
                 canvas.write(line, column, mark.paint, width=1)
-    for text in layer.texts:
-        canvas.write_in([(text.row, text.column, 0)], text.text, bold=text.given)
+    for region in (*layer.given, *layer.regions) if layer.is_grid else ():
+        for place in region.places:
+            canvas.write_in([place], region.name, bold=region.given)
     rows = canvas.rows if _is_drawn(canvas.rows[0]) else canvas.rows[1:]
     if not layer.box.places:  # no borders are around what lies outside of cells
         return rows[not _is_drawn(rows[0]) : None if _is_drawn(rows[-1]) else -1]
@@ -313,7 +314,7 @@ class _Canvas:
     def _fill(self, place: LayerPlace, colour: str, ends: Collection[Spot]) -> None:
         """Colour a cell with its upper and left sides, but not where borders end."""
         spots = self._spots(place)
-        steep = [(a, b) for a, b in map(sorted, sides_of((*spots,))) if a[0] < b[0]]
+        steep = [(a, b) for a, b in map(sorted, sides_of(spots)) if a[0] < b[0]]
         lines = [line for line, _ in spots]
         for line in range(ceil(min(lines)), ceil(max(lines))):
             crossed = [crossing(a, b, line) for a, b in steep if a[0] <= line <= b[0]]

@@ -28,11 +28,11 @@ from dlxc.draw.tilings import (
     flat_places,
     moved,
     outer_sides,
-    sides_of,
     straight_runs,
     tiling_of,
 )
 from dlxc.geometry.lattice_symmetries import orbit
+from dlxc.geometry.plane_tilings import doubled_area
 from dlxc.geometry.row_keys import Cells
 from dlxc.pieces import PieceSet
 from dlxc.system.resources import environment
@@ -232,7 +232,7 @@ class _Bench:
     def _floor(self, name: str, cells: Cells, tiling: Tiling) -> CutPiece:
         """On it are the paint of the box and the places of islands."""
         around = tiling.loops(self._places(cells), _INSET * self._cell)
-        islands = [loop for loop in around if _area(loop) < 0]
+        islands = [loop for loop in around if doubled_area(loop) < 0]
         (first, *others), _ = self._engraved("", cells, tiling)
         engraved = [[*first, *islands], *others]
         return CutPiece(name, [self._edge(cells, tiling)], engraved=engraved)
@@ -285,16 +285,11 @@ def _hull(corners: Collection[Point]) -> list[Point]:
     for line in (sorted(corners), sorted(corners, reverse=True)):
         half: list[Point] = []
         for corner in line:
-            while len(half) > 1 and _area([*half[-2:], corner]) <= 0:
+            while len(half) > 1 and doubled_area([*half[-2:], corner]) <= 0:
                 half.pop()
             half.append(corner)
         found += half[:-1]
     return found
-
-
-def _area(loop: Sequence[Spot]) -> float:
-    """Twice the area in a loop, or below 0 that of a hole."""
-    return sum(x * v - y * u for (x, y), (u, v) in sides_of((*loop,)))
 
 
 def _flat(pieces: PieceSet) -> Tiling:

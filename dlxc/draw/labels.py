@@ -15,7 +15,8 @@ from itertools import combinations, groupby, pairwise
 from math import dist, inf
 from typing import NamedTuple
 
-from dlxc.draw.tilings import LayerPlace, Spot, Tiling, crossing, mean, sides_of
+from dlxc.draw.tilings import LayerPlace, Spot, Tiling, crossing, mean
+from dlxc.geometry.plane_tilings import sides_of
 
 _WIDE, _BESIDE = 0.62, 0.12
 """The width of a letter of size 1, and what is free beside a name."""

@@ -143,15 +143,6 @@ class Region(NamedTuple):
         return rooms_in(self.places, self.tiling)
 
 
-class CellText(NamedTuple):
-    """Something written in one place, such as a digit, and whether it was given."""
-
-    row: int
-    column: int
-    text: str
-    given: bool = False
-
-
 class Layer(NamedTuple):
     """A part of a sheet that lies flat.
 
@@ -166,22 +157,12 @@ class Layer(NamedTuple):
     height: float
     box: Region
     regions: tuple[Region, ...] = ()
-    given: tuple[CellText, ...] = ()
+    given: tuple[Region, ...] = ()
     parts: tuple[tuple[LayerPlace, ...], ...] = ()
     optional: tuple[LayerPlace, ...] = ()
     shows_names: bool = True
     is_grid: bool = False
     widens: bool = False
-
-    @property
-    def texts(self) -> list[CellText]:
-        """What is written in single cells."""
-        return [*self.given, *chain.from_iterable(map(self.written, self.regions))]
-
-    def written(self, region: Region) -> list[CellText]:
-        """What a region writes in its cells."""
-        places = region.places if self.is_grid else ()
-        return [CellText(row, column, region.name) for row, column, _ in places]
 
     @property
     def tiling(self) -> Tiling:

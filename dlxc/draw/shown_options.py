@@ -18,7 +18,6 @@ from dlxc.draw.cell_sheets import DrawnCell, DrawnCells, SheetFrame, Shown
 from dlxc.draw.palette import colour_of
 from dlxc.draw.pictures import (
     NO_COLOUR,
-    CellText,
     Cube,
     Region,
     RegionShape,
@@ -216,7 +215,9 @@ class GridDrawer:
             name = shown_text(problem.items.names[item])
             self._cells[item + 1] = place((*cell,))._replace(name=name)
         given = {place(cell): shown_text(text) for cell, text in writing.given.items()}
-        self._given = tuple(CellText(it.x, it.y, text, True) for it, text in given.items())
+        self._given = tuple(
+            Region(0, text, places=(it.place,), given=True) for it, text in given.items()
+        )
         box = sorted({*(cell._replace(name="") for cell in (*self._cells.values(), *given))})
         self._frame = SheetFrame(DrawnCells(box, *layers), SQUARES)
         self._texts = {text: at for at, text in enumerate(sorted({*writing.texts.values()}))}

@@ -17,7 +17,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.draw.tilings import Point, Polygon, Spot, mean, moved, outer_sides, rings, sides_of
+from dlxc.draw.tilings import Point, Polygon, Spot, mean, moved, outer_sides, rings
+from dlxc.geometry.plane_tilings import sides_of
 
 
 class Surface(NamedTuple):
@@ -62,7 +63,7 @@ def surface_of_prism(
     places: dict[tuple[int, int], list[Spot]] = {}  # of corners on the outline, at all levels
     for ring in rings(outer_sides(polygons)):
         lines = [moved([*map(spot, ring)], -inset) for _, inset in levels]
-        for side, own in zip(sides_of((*ring,)), zip(*lines, strict=True), strict=True):
+        for side, own in zip(sides_of(ring), zip(*lines, strict=True), strict=True):
             corner = sides.get(side)
             while corner:  # of all cells here, as far as the side of the outline before this one
                 places[corner] = [*own]

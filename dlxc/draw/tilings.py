@@ -19,6 +19,7 @@ from operator import mul
 from typing import Any, NamedTuple, TypeVar
 
 from dlxc.geometry.lattices import TABLES, Lattice
+from dlxc.geometry.plane_tilings import minus, sides_of
 from dlxc.geometry.row_keys import Cells
 
 Point = tuple[int, int]
@@ -340,11 +341,6 @@ def crossing(start: Sequence[float], end: Sequence[float], at: float) -> float:
     return b + (d - b) * (at - a) / (c - a)
 
 
-def sides_of(polygon: tuple[P, ...]) -> Iterator[tuple[P, P]]:
-    """The sides of a polygon in its direction."""
-    return zip(polygon, (*polygon[1:], polygon[0]), strict=True)
-
-
 def _reading_order(segment: Segment) -> tuple[bool, Point]:
     (x, y), (end, _) = segment
     return (True, (y, x)) if x != end else (False, (x, y))
@@ -359,12 +355,8 @@ def _direction(start: tuple[float, float], end: tuple[float, float]) -> tuple[fl
 
 def _turn(before: Point, at: Point, end: Point) -> float:
     """How far a line turns to the right; in a slanting system of axes it rises as the angle."""
-    (ax, ay), (bx, by) = _step(before, at), _step(at, end)
+    (ax, ay), (bx, by) = minus(at, before), minus(end, at)
     return atan2(ax * by - ay * bx, ax * bx + ay * by)
-
-
-def _step(start: Point, end: Point) -> Point:
-    return end[0] - start[0], end[1] - start[1]
 
 
 # ---- strokes of sticks
@@ -383,8 +375,8 @@ def _ways(sticks: Iterable[Polygon]) -> _Ways:
     ways: _Ways = defaultdict(list)
     for start, *ends in sticks:
         for end in ends:
-            ways[start].append(_step(start, end))
-            ways[end].append(_step(end, start))
+            ways[start].append(minus(end, start))
+            ways[end].append(minus(start, end))
     return ways
 
 

@@ -10,11 +10,13 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from math import sqrt
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
 import numpy as np
 
 from dlxc.geometry.lattices import BoxShape, CellKind, Lattice, Neighbour, Symmetry
+
+P = TypeVar("P")
 
 Corner = tuple[int, int]
 
@@ -62,10 +64,10 @@ class Tiles(NamedTuple):
         """What touches each cell, in the order of its sides; or `UnsoundTilingError`."""
         sides = dict[tuple[Corner, Corner], tuple[int, Corner]]()
         for number, outline in enumerate(self.outlines):
-            for start, end in _sides(outline):
+            for start, end in sides_of(outline):
                 anchor, rest = self.located(start)
-                other, _ = sides.setdefault((rest, _minus(end, start)), (number, anchor))
-                if sides[rest, _minus(end, start)] != (number, anchor):
+                other, _ = sides.setdefault((rest, minus(end, start)), (number, anchor))
+                if sides[rest, minus(end, start)] != (number, anchor):
                     raise UnsoundTilingError(
                         f"two cells lie at one side of the line from {_shown(start)} to"
                         f" {_shown(end)}",
@@ -74,15 +76,15 @@ class Tiles(NamedTuple):
         found = []
         for number, outline in enumerate(self.outlines):
             near = dict[Neighbour, None]()
-            for start, end in _sides(outline):
+            for start, end in sides_of(outline):
                 anchor, rest = self.located(end)
-                beyond = sides.get((rest, _minus(start, end)))
+                beyond = sides.get((rest, minus(start, end)))
                 if beyond is None:
                     line = f"the line from {_shown(start)} to {_shown(end)}"
                     raise UnsoundTilingError(f"{line} is a side of this cell alone", number)
-                near[Neighbour(_minus(anchor, beyond[1]), beyond[0])] = None
+                near[Neighbour(minus(anchor, beyond[1]), beyond[0])] = None
             found.append((*near,))
-        area = sum(map(_doubled_area, self.outlines))
+        area = sum(map(doubled_area, self.outlines))
         if area != 2 * self.area:
             raise UnsoundTilingError(
                 f"all cells have the area {area / 2:g} together, but the period has {self.area}"
@@ -108,28 +110,31 @@ class Tiles(NamedTuple):
         for form, corner in forms:
             if form != images[0][0]:
                 continue
-            shift, kinds, offsets = _minus(corner, images[0][1]), list[int](), list[Corner]()
+            shift, kinds, offsets = minus(corner, images[0][1]), list[int](), list[Corner]()
             for image, least in images:
                 anchor, rest = self.located((least[0] + shift[0], least[1] + shift[1]))
                 for number, (other, place) in enumerate(forms):
                     first, same = self.located(place)
                     if (other, same) == (image, rest):
                         kinds.append(number)
-                        offsets.append(_minus(anchor, first))
+                        offsets.append(minus(anchor, first))
             if len(kinds) == len(forms):
                 (a, b), (c, d) = (anchor for anchor, _ in periods)
                 yield Symmetry(((a, c), (b, d)), (*kinds,), (*offsets,))
 
 
-def _sides(outline: Outline) -> Iterator[tuple[Corner, Corner]]:
-    return zip(outline, (*outline[1:], outline[0]), strict=True)
+def sides_of(polygon: Sequence[P]) -> Iterator[tuple[P, P]]:
+    """The sides of a polygon in its direction."""
+    return zip(polygon, (*polygon[1:], *polygon[:1]), strict=True)
 
 
-def _doubled_area(outline: Outline) -> int:
-    return sum(a * d - b * c for (a, b), (c, d) in _sides(outline))
+def doubled_area(polygon: Sequence[tuple[float, float]]) -> float:
+    """Twice the area in a polygon, below 0 if it goes from the second axis to the first."""
+    return sum(a * d - b * c for (a, b), (c, d) in sides_of(polygon))
 
 
-def _minus(one: Corner, other: Corner) -> Corner:
+def minus(one: Corner, other: Corner) -> Corner:
+    """The step from the other corner to the one."""
     return one[0] - other[0], one[1] - other[1]
 
 
@@ -141,7 +146,7 @@ def _times(matrix: Any, corner: Corner) -> Corner:
 def _form(outline: Sequence[Corner]) -> tuple[frozenset[Corner], Corner]:
     """The corners from the least one on, and this."""
     least = min(outline)
-    return frozenset(_minus(corner, least) for corner in outline), least
+    return frozenset(minus(corner, least) for corner in outline), least
 
 
 def _shown(corner: Corner) -> str:
@@ -157,7 +162,7 @@ def lattice_of_tiles(
     `marks` are the letters of its cells, and `drawn` are the rows of a period in drawings, of one
     length, which have each of the letters once.
     """
-    outlines = [it if _doubled_area(it) > 0 else it[::-1] for it in tiles.outlines]
+    outlines = [it if doubled_area(it) > 0 else it[::-1] for it in tiles.outlines]
     tiles = tiles._replace(outlines=(*outlines,))
     if tiles.area <= 0:
         raise UnsoundTilingError("the second period is not to the left of the first")
@@ -211,7 +216,7 @@ def _look(tiles: Tiles) -> tuple[tuple[str, Any], ...]:
     scale = sqrt(_AREA * count / tiles.area / height)
     lines = max(1, round(3 * sqrt(count / tiles.area)))
     shapes = tuple(tuple((x, -y) for x, y in outline[::-1]) for outline in tiles.outlines)
-    sides = [_minus(end, start) for outline in tiles.outlines for start, end in _sides(outline)]
+    sides = [minus(end, start) for outline in tiles.outlines for start, end in sides_of(outline)]
     longest = max(x * x + y * y + 2 * lean * x * y for x, y in sides)
     columns = 2 * lines, 0 if is_square else -lines
     return (

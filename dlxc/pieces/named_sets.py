@@ -92,15 +92,9 @@ class UnknownSet(ValueError):  # noqa: N818 - a fact, not an error of the progra
     greatest order that is enumerated, and 0 otherwise.
     """
 
-    def __init__(self, name: str, near: str, most: int = 0) -> None:
-        super().__init__(name, near, most)
-        self.name, self.near, self.most = name, near, most
-
-    def __str__(self) -> str:
-        if self.most:
-            return f"there are too many '{self.name}'; ask for pieces of at most {self.most} cells"
-        guess = f"; did you mean '{self.near}'?" if self.near else ""
-        return f"there is no set of pieces '{self.name}'{guess}"
+    def __init__(self, message: str, near: str = "", most: int = 0) -> None:
+        super().__init__(message)
+        self.near, self.most = near, most
 
 
 class PolyformFamily(NamedTuple):
@@ -210,9 +204,12 @@ def piece_set(name: str) -> PieceSet:
         return PieceSet(plain, lattice, lattice.usual_freedom, pieces, entry["source"])
     wanted = wanted_polyforms(plain)
     if wanted is None:
-        raise UnknownSet(name, nearest(plain, _known_names()))
-    if wanted.order > wanted.family.most:
-        raise UnknownSet(name, "", wanted.family.most)
+        near = nearest(plain, _known_names())
+        guess = f"; did you mean '{near}'?" if near else ""
+        raise UnknownSet(f"there is no set of pieces '{name}'{guess}", near)
+    if wanted.order > (most := wanted.family.most):
+        message = f"there are too many '{name}'; ask for pieces of at most {most} cells"
+        raise UnknownSet(message, most=most)
     return _polyform_set(wanted)
 
 

@@ -241,7 +241,7 @@ def test_any_problem_with_a_grid_is_drawn() -> None:
     shown = "+---+---+\n| 0 | 0 |\n+---+---+\n|\ufffd1 |   |\n+---+---+\n"
     assert rendering.terminal_text(picture(placed, [[1, 2]]), ASCII) == shown
     (layer,) = picture(placed, [[1, 2]]).sections[0].sheets[0].layers
-    texts = [(text.text, text.given) for text in layer.texts]
+    texts = [(region.name, region.given) for region in (*layer.given, *layer.regions)]
     assert texts == [("0", True), ("0", False), ("\ufffd1", False)]
     assert [(region.cells, region.colour) for region in layer.regions] == [
         (("a",), palette.colour_of(1)),

@@ -20,7 +20,7 @@ from support.solving import HANG, STANDING, brute_force, prints, program
 import dlxc
 from dlxc import Problem
 from dlxc.languages import LANGUAGES
-from dlxc.pieces.named_sets import UnknownSet
+from dlxc.pieces.named_sets import piece_set
 from dlxc.solve import Watch
 
 DOMINOES = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino")
@@ -481,8 +481,8 @@ ERRORS = [
     _raised(PRICED.break_symmetry),
     _raised(lambda: Problem.from_options([["a", "a"]])),
     dlxc.MissingExtra("png", "no pictures"),
-    UnknownSet("tetrominos", "tetrominoes"),
-    UnknownSet("50-ominoes", "", 12),
+    _raised(lambda: piece_set("tetrominos")),
+    _raised(lambda: piece_set("50-ominoes")),
 ]
 
 
