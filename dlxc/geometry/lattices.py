@@ -62,7 +62,7 @@ class Neighbour(NamedTuple):
 class CellKind(NamedTuple):
     """One kind of the cells of a lattice.
 
-    `colour` is the place of the cell's colour, if the kind alone tells it.  A kind that is not
+    `colour` is the place of the cell's colour if its anchor is the origin.  A kind that is not
     `solid` has no area: pieces may meet there, but do not fill it.  In drawings a cell is the
     character `mark`, and `place` is its row and its column, counted from those of its anchor.  Its
     name is its coordinates, with the text of `before` and `after`.
@@ -152,8 +152,8 @@ class Lattice(NamedTuple):
     """A lattice: its coordinates, its kinds of cells, and maps that generate its symmetries.
 
     Its cells have colours such that cells which touch differ, or that are told apart in another
-    way, if it has `colours`.  If it is `checkered`, the sum of the coordinates and the kind tells
-    the colour.  Of three the difference of the coordinates tells.  `mirror` is a symmetry that the
+    way, if it has `colours`.  The kind tells the colour, and if there are `colour_steps`, how many
+    colours farther it is with each coordinate.  `mirror` is a symmetry that the
     generators do not give: pieces in space cannot be turned into their mirror images.
 
     Polyforms are made of `compounds` of cells, or of single cells if there are none.
@@ -168,7 +168,7 @@ class Lattice(NamedTuple):
     generators: tuple[Symmetry, ...]
     kinds: tuple[CellKind, ...]
     colours: tuple[str, ...] = ()
-    checkered: bool = False
+    colour_steps: Coordinates = ()
     mirror: Symmetry | None = None
     word: str = ""
     rows: tuple[Coordinates, Coordinates] = ((1, 0), (0, 1))
@@ -278,13 +278,11 @@ class Lattice(NamedTuple):
 
     def colours_of(self, cells: NDArray[np.integer]) -> NDArray[np.int64]:
         """The colours of cells as places in `colours`; -1 for cells without a colour."""
-        if self.checkered:
-            kinds = self.kind_of(cells[:, -1])
-            return np.asarray((cells[:, :-1].sum(axis=1) + kinds) & 1)
-        if len(self.colours) == 3:
-            return np.asarray((cells[:, 0].astype(np.int64) - cells[:, 1]) % 3)
-        colours: NDArray[np.int64] = np.array([kind.colour for kind in self.kinds])
-        return colours.take(self.kind_of(cells[:, -1]))
+        of_kinds = np.array([kind.colour for kind in self.kinds])
+        colours = of_kinds[self.kind_of(cells[:, -1])]
+        if self.colour_steps:
+            colours = (colours + cells[:, :-1] @ self.colour_steps) % len(self.colours)
+        return np.asarray(colours, np.int64)
 
     def colours_from_first(self, cells: NDArray[np.integer]) -> NDArray[np.int64]:
         """The same, counted from the colour of the first cell by layers, rows and columns."""

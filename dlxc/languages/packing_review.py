@@ -240,12 +240,12 @@ def _imbalance(
             f"of the cells that must be covered {coloured}, and {optional} may stay"
             f" empty; the pieces can make differences of {shown}"
         )
-    as_on = " as on a checkerboard" if lattice.checkered else ""
+    as_on = " as on a checkerboard" if lattice.colour_steps else ""
     cells = f"of the box's cells {coloured}{as_on}"
     mirrored = [-each for each in reversed(reachable)]
     if difference == 0 and 0 < len(reachable) < _MOST_SUMS and reachable == mirrored:
         more = either([str(each) for each in reachable if each > 0])
-        kind = "colour" if lattice.checkered else "kind"
+        kind = "colour" if lattice.colour_steps else "kind"
         return f"{cells}, but the pieces cover {more} more of one {kind}"
     return f"{cells}, a difference of {difference}; the pieces can make {shown}"
 

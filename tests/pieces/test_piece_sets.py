@@ -115,7 +115,8 @@ def test_a_set_has_several_names(one: str, other: str) -> None:
 def test_unknown_sets_tell_the_nearest(wrong: str, near: str) -> None:
     with pytest.raises(UnknownSet) as caught:
         piece_set(wrong)
-    assert (caught.value.name, caught.value.near) == (wrong, near)
+    assert f"'{wrong}'" in str(caught.value)
+    assert caught.value.near == near
 
 
 @pytest.mark.parametrize("name", ["12-ominoes", "999999999-cubes", "fixed 99-hexes"])
