@@ -361,7 +361,7 @@ def piece_set_picture(pieces: PieceSet, colours: Mapping[str, Sequence[str]] = {
     assert tiling is not None  # noqa: S101 - sets are made on lattices with a tiling
     colours = of_pieces(colours, [piece.name for piece in pieces.pieces])
     sheets = []
-    for number, (name, cells, count) in enumerate(pieces.pieces):
+    for number, (name, cells, count, _) in enumerate(pieces.pieces):
         drawn = drawn_cells(cells, [""] * len(cells), pieces.lattice)
         colour = colours[name][0] if name in colours else colour_of(number)
         caption = name if count == 1 else f"{count} x {name}"

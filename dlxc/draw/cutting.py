@@ -164,7 +164,7 @@ class _Bench:
         self._dark = [paints.index(it) + 1 for it in sorted(paints)[: max(len(paints) - 1, 1)]]
         one, other = ((x * self._scale, y * self._scale) for x, y in tiling.axes)
         self._plain, self._tiling = tiling, tiling._replace(axes=(one, other))
-        count = sum(len(cells) * copies for _, cells, copies in self._pieces)
+        count = sum(len(cells) * copies for _, cells, copies, _ in self._pieces)
         if sizes.frame is not None or sizes.floor:
             edge = self._edge(self._box, self._tiling)
             count += 2 * int(np.ptp(edge, axis=0).prod() / self._cell**2)
@@ -185,7 +185,7 @@ class _Bench:
     def pieces(self) -> Iterator[list[_Lying]]:
         """All copies of the pieces, each in all ways in which it can be turned."""
         shapes = [self._tiling.polygon((0, 0, kind)) for kind in range(len(self._lattice.kinds))]
-        for name, cells, copies in self._pieces:
+        for name, cells, copies, _ in self._pieces:
             item = []
             for turned in self._turned(cells):
                 places = self._places(turned)
@@ -242,7 +242,7 @@ class _Bench:
         painted = self._box[self._lattice.suffix_of(self._box[:, -1]) > 0]
         loops, sides = tiling.loops(self._places(cells)), set[Segment]()
         burnt: list[tuple[list[list[Loop]], list[PlacedName]]] = []
-        for piece, own, _ in self._pieces:
+        for piece, own, *_ in self._pieces:
             places = self._places(own)
             sides |= {min(it, it[::-1]) for it in outer_sides(map(tiling.corners, places))}
             here = [self._places(row[None])[0] in places for row in painted]

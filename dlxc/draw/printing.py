@@ -83,8 +83,8 @@ def printed_solids(
         lying = [form.corner for form in forms] + (middles - middles.mean(axis=0)) * explode
         places = [[place] for place in lying - lying.min(axis=0)]
     found = []
-    for at, form in enumerate(forms):
-        name, surface = pieces.pieces[at].name, form.surface
+    for at, (form, (name, _, _, colour)) in enumerate(zip(forms, pieces.pieces, strict=True)):
+        surface = form.surface
         if surface is None:
             high = f", {height:g} mm high," if form.loops else ""
             raise Undrawable(
@@ -98,8 +98,7 @@ def printed_solids(
             )
         surface = surface._replace(corners=surface.corners * sizes.cell)
         moved = [tuple((place * sizes.cell).round(4).tolist()) for place in places[at]]
-        colour = (pieces.colours and pieces.colours[at]) or colour_of(at)
-        found.append(PrintedSolid(name, colour, form, surface, moved))
+        found.append(PrintedSolid(name, colour or colour_of(at), form, surface, moved))
     return found
 
 

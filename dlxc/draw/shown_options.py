@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain
 from math import prod
-from operator import itemgetter
 from typing import NamedTuple
 
 from dlxc.draw.cell_sheets import DrawnCell, DrawnCells, SheetFrame, Shown
@@ -43,11 +42,12 @@ _FEW_LETTERS = 2
 
 
 class _Mark(NamedTuple):
-    """A mark, the number of the option that shows it, and whether it is given."""
+    """A mark, the number of the option that shows it, whether it is given, and its look."""
 
     mark: ShownMark
     option: int
     given: bool
+    look: int
 
 
 class ShownDrawer:
@@ -82,19 +82,18 @@ class ShownDrawer:
         """
         given = ((0, look, True) for look in self._given)
         chosen = ((number_of(o), getattr(o, "look", NO_LOOK), False) for o in options)
-        cells, parts = list[_Mark](), list[_Mark]()
-        others = list[tuple[int, _Mark]]()
-        for option, look, is_given in chain(given, chosen):
-            for mark in self._shown(look):
-                shown = _Mark(mark, option, is_given)
-                if mark.shape != "cell":
-                    others.append((look, shown))
-                else:
-                    (parts if mark.beyond else cells).append(shown)
+        marks = [
+            _Mark(mark, option, is_given, look)
+            for option, look, is_given in chain(given, chosen)
+            for mark in self._shown(look)
+        ]
+        cells = [it for it in marks if it.mark.shape == "cell" and not it.mark.beyond]
+        parts = (it for it in marks if it.mark.shape == "cell" and it.mark.beyond)
+        others = sorted((it for it in marks if it.mark.shape != "cell"), key=lambda it: it.look)
         below: dict[Cube, str] = {}
         large = [*self._large(cell for cell in cells if len(cell.mark.cells) > 1)]
         _lay(below, large)
-        over = self._others([shown for _, shown in sorted(others, key=itemgetter(0))], below)
+        over = self._others(others, below)
         _lay(below, (shown for shown in over if shown[0].shape == "disc"))
         small = [*self._small((cell for cell in cells if len(cell.mark.cells) == 1), below)]
         _lay(below, (shown for shown in small if shown[0].colour != NO_COLOUR))
@@ -105,7 +104,7 @@ class ShownDrawer:
     def _large(self, marks: Iterable[_Mark]) -> Iterator[Shown]:
         """Regions of several cells, part by part; what is shown twice is drawn once."""
         distinct = {each.mark: each for each in marks}
-        for turn, (mark, option, given) in enumerate(distinct.values()):
+        for turn, (mark, option, given, _) in enumerate(distinct.values()):
             colour = colour_of(turn) if self._by_turns else self._colours.get(mark.text, NO_COLOUR)
             look = Region(option, shown_text(mark.text), self._told(mark, colour), given=given)
             yield from ((look, part) for part in _parts(map(self._cell, mark.cells)))
@@ -116,7 +115,7 @@ class ShownDrawer:
         for each in marks:
             by_cell.setdefault(self._cell(each.mark.cells[0]), {}).setdefault(each.mark, each)
         for cell, found in by_cell.items():
-            _, option, given = next(iter(found.values()))
+            _, option, given, _ = next(iter(found.values()))
             texts = [*dict.fromkeys(mark.text for mark in found if mark.text.strip())]
             over = below.get(cell.cube, NO_COLOUR)
             colour = NO_COLOUR
@@ -136,7 +135,7 @@ class ShownDrawer:
         Those of one shape in one place are one, with the last text and the last colour.
         """
         drawn: dict[tuple[RegionShape, tuple[DrawnCell, ...]], Region] = {}
-        for mark, option, given in marks:
+        for mark, option, given, _ in marks:
             shape: RegionShape = "part" if mark.shape == "cell" else mark.shape
             for ends in zip(mark.cells, *([mark.beyond] if mark.beyond else []), strict=True):
                 first, *second = map(self._cell, ends)

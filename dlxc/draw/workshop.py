@@ -1,6 +1,7 @@
 """What it takes to make the pieces of a puzzle: outlines to cut, and solids to print."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -41,10 +42,11 @@ def pieces_to_make(problem: Problem, title: str = "") -> PieceSet:
             most = max(room // max(int(fills(cells[:, -1]).sum()), 1), 1)
             of_items[item] = NamedPiece(name, cells, min(high, most))
     pieces = [*of_items.values(), *(NamedPiece(it.name, it.cells) for it in board.in_advance)]
-    colours = tuple(next(iter(board.colours.get(piece.name, ())), "") for piece in pieces)
-    written = (it._replace(name=shown_text(board.written_name(it.name))) for it in pieces)
+    for at, (name, *_) in enumerate(pieces):
+        colour, written = next(iter(board.colours.get(name, ())), ""), board.written_name(name)
+        pieces[at] = pieces[at]._replace(name=shown_text(written), colour=colour)
     title, lattice = shown_text(title or problem.record.title), board.lattice
-    return PieceSet(title, lattice, lattice.usual_freedom, (*written,), "", colours)
+    return PieceSet(title, lattice, lattice.usual_freedom, (*pieces,), "")
 
 
 def pieces_in_place(
@@ -57,15 +59,14 @@ def pieces_in_place(
     lattice = _board(problem).lattice
     (sheet,) = picture(problem, [solution]).sections[0].sheets
     regions = sheet.layers[0].regions if lattice.dimensions == 2 else ()
-    seen: list[tuple[str, str, tuple[tuple[int, ...], ...]]]
+    seen: list[tuple[str, str, Any]]
     seen = [(region.name, region.colour, region.places) for region in regions if region.places]
-    seen += [(it.name, it.colour, tuple((*cube, 0) for cube in it.cubes)) for it in sheet.solids]
+    seen += [(it.name, it.colour, [(*cube, 0) for cube in it.cubes]) for it in sheet.solids]
     if not seen:
         raise Undrawable("no piece lies in this solution")
-    names, colours, cells = zip(*seen, strict=True)
-    pieces = tuple(map(NamedPiece, names, (np.array(each, np.int32) for each in cells)))
+    pieces = tuple(NamedPiece(name, np.array(at, np.int32), 1, colour) for name, colour, at in seen)
     title = shown_text(title or problem.record.title)
-    return PieceSet(title, lattice, lattice.usual_freedom, pieces, "", colours)
+    return PieceSet(title, lattice, lattice.usual_freedom, pieces, "")
 
 
 def _board(problem: Problem) -> Board:
@@ -128,8 +129,7 @@ def made_one_by_one(
         raise Undrawable("a folder gets a file for each piece alone: name a file for a tray")
     names = plain_names([piece.name for piece in pieces.pieces])
     found = {}
-    for at, (name, piece) in enumerate(zip(names, pieces.pieces, strict=True)):
-        colours = pieces.colours[at : at + 1]
-        one = pieces._replace(pieces=(piece._replace(count=1),), colours=colours)
+    for name, piece in zip(names, pieces.pieces, strict=True):
+        one = pieces._replace(pieces=(piece._replace(count=1),))
         found[f"{name}.{form}"] = made(one, form, sizes, explode=explode)
     return found

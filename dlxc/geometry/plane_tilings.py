@@ -107,20 +107,18 @@ class Tiles(NamedTuple):
             return
         forms = [_form(outline) for outline in self.outlines]
         images = [_form([_times(matrix, it) for it in outline]) for outline in self.outlines]
-        for form, corner in forms:
-            if form != images[0][0]:
-                continue
-            shift, kinds, offsets = minus(corner, images[0][1]), list[int](), list[Corner]()
+        (a, b), (c, d) = (anchor for anchor, _ in periods)
+        for corner in (corner for form, corner in forms if form == images[0][0]):
+            back, found = minus(images[0][1], corner), list[tuple[int, Corner]]()
             for image, least in images:
-                anchor, rest = self.located((least[0] + shift[0], least[1] + shift[1]))
-                for number, (other, place) in enumerate(forms):
+                anchor, rest = self.located(minus(least, back))
+                for number, (form, place) in enumerate(forms):
                     first, same = self.located(place)
-                    if (other, same) == (image, rest):
-                        kinds.append(number)
-                        offsets.append(minus(anchor, first))
-            if len(kinds) == len(forms):
-                (a, b), (c, d) = (anchor for anchor, _ in periods)
-                yield Symmetry(((a, c), (b, d)), (*kinds,), (*offsets,))
+                    if (form, same) == (image, rest):
+                        found.append((number, minus(anchor, first)))
+            if len(found) == len(forms):
+                kinds, offsets = zip(*found, strict=True)
+                yield Symmetry(((a, c), (b, d)), kinds, offsets)
 
 
 def sides_of(polygon: Sequence[P]) -> Iterator[tuple[P, P]]:

@@ -24,15 +24,16 @@ from dlxc.text.prose import nearest, plural
 
 
 class NamedPiece(NamedTuple):
-    """A piece: its name, its cells, and how many of it there are.
+    """A piece: its name, its cells, how many of it there are, and its colour, if it has one.
 
     The least coordinates of the cells are 0.  Pieces of sticks have the sticks alone, and not the
-    points that they meet in.
+    points that they meet in.  A colour is `#rrggbb`.
     """
 
     name: str
     cells: Cells
     count: int = 1  # type: ignore[assignment]  # tuples have a method of this name
+    colour: str = ""
 
     @property
     def short(self) -> str:
@@ -50,9 +51,8 @@ class PieceSet(NamedTuple):
 
     `freedom` says how its pieces may be moved: `free` to turn and reflect, `one-sided` to turn,
     `fixed` for neither.  `lattice` is the plain lattice, without mirror images in space, whatever
-    the freedom.  `source` says whom the names come from.  Its pieces may have `colours`, each
-    `#rrggbb` or nothing.  Of chequered pieces each cell is there once more behind the others, with
-    the number of one of the `paints`, from 1, as its suffix.
+    the freedom.  `source` says whom the names come from.  Of chequered pieces each cell is there
+    once more behind the others, with the number of one of the `paints`, from 1, as its suffix.
     """
 
     name: str
@@ -60,7 +60,6 @@ class PieceSet(NamedTuple):
     freedom: Freedom
     pieces: tuple[NamedPiece, ...]
     source: str
-    colours: tuple[str, ...] = ()
     paints: str = ""
 
     def named(self, names: Iterable[str]) -> list[str]:

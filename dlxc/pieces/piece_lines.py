@@ -54,7 +54,7 @@ def cell_words(cells: Cells, ends: Sequence[str]) -> Iterator[str]:
 def puzzle_lines(pieces: PieceSet, indent: str = "  ") -> list[str]:
     """The lattice, and statements for each piece with its drawing, in the language puzzle."""
     lines = [f"lattice {pieces.lattice.word}"]
-    for name, cells, count in pieces.pieces:
+    for name, cells, count, _ in pieces.pieces:
         lines += piece_statement(name, str(count), pieces.freedom, cells, pieces.lattice, indent)
     return lines
 
