@@ -28,14 +28,12 @@ from dlxc.draw.tilings import (
     SQUARES,
     CharacterScale,
     LayerPlace,
-    Point,
-    Polygon,
     Spot,
     crossing,
     mean,
     outer_sides,
 )
-from dlxc.geometry.plane_tilings import sides_of
+from dlxc.geometry.plane_tilings import Corner, Outline, sides_of
 
 # ---- glyphs
 
@@ -223,7 +221,7 @@ class _Canvas:
         height, width = floor(max(lines)) - self._top + 1, floor(max(columns)) - self._left + 1
         width += 0 if layer.tiling.area else _NAME
         self.rows: GlyphRows = [[_BLANK] * width for _ in range(height)]
-        cells = defaultdict[object, list[Polygon]](list)
+        cells = defaultdict[object, list[Outline]](list)
         for place, owner in owners.items():
             cells[owner].append(self._corners(place))
         borders = {self._side(side) for each in cells.values() for side in outer_sides(each)}
@@ -307,7 +305,7 @@ class _Canvas:
     def _spots(self, place: LayerPlace) -> list[Spot]:
         return [*map(self._spot, self._corners(place))]
 
-    def _side(self, ends: Iterable[Point]) -> _Side:
+    def _side(self, ends: Iterable[Corner]) -> _Side:
         start, end = sorted(map(self._spot, ends))
         return start, end
 

@@ -21,7 +21,6 @@ from dlxc.draw.nesting import Way, corners_of, nested
 from dlxc.draw.pictures import Undrawable
 from dlxc.draw.tilings import (
     LayerPlace,
-    Point,
     Segment,
     Spot,
     Tiling,
@@ -32,7 +31,7 @@ from dlxc.draw.tilings import (
     tiling_of,
 )
 from dlxc.geometry.lattice_symmetries import orbit
-from dlxc.geometry.plane_tilings import doubled_area
+from dlxc.geometry.plane_tilings import Corner, doubled_area
 from dlxc.geometry.row_keys import Cells
 from dlxc.pieces import PieceSet
 from dlxc.system.resources import environment
@@ -279,11 +278,11 @@ class _Bench:
         return flat_places(cells, self._lattice)
 
 
-def _hull(corners: Collection[Point]) -> list[Point]:
+def _hull(corners: Collection[Corner]) -> list[Corner]:
     """The corners of the smallest convex area around all, in the direction of a clock's hands."""
-    found: list[Point] = []
+    found: list[Corner] = []
     for line in (sorted(corners), sorted(corners, reverse=True)):
-        half: list[Point] = []
+        half: list[Corner] = []
         for corner in line:
             while len(half) > 1 and doubled_area([*half[-2:], corner]) <= 0:
                 half.pop()

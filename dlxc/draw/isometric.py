@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.draw.pictures import Cube, Solid
+from dlxc.draw.tilings import Spot
 
-Corner = tuple[float, float]
 Vector = tuple[float, ...]
 
 _FACES: tuple[tuple[Cube, Cube, Cube], ...] = (
@@ -31,12 +31,12 @@ _MOST_COMPARED = 1500
 class CubeFace(NamedTuple):
     """One side of a cube: which of three, its corners, and the edges where the piece ends.
 
-    Corners are in the picture, in units of a cube's edge.
+    Spots are in the picture, in units of a cube's edge.
     """
 
     side: int
-    corners: tuple[Corner, ...]
-    edges: tuple[tuple[Corner, ...], ...]
+    corners: tuple[Spot, ...]
+    edges: tuple[tuple[Spot, ...], ...]
 
 
 class SolidView(NamedTuple):
@@ -72,7 +72,7 @@ def seen_from_corner(solids: Sequence[Solid], apart: float = 0.0) -> SolidView:
     axes = [*zip(*(corner for _, face in drawn for corner in face.corners), strict=True)]
     left, top = map(min, axes)
 
-    def shifted(corners: Sequence[Corner]) -> tuple[Corner, ...]:
+    def shifted(corners: Sequence[Spot]) -> tuple[Spot, ...]:
         return tuple((round(x - left, 3), round(y - top, 3)) for x, y in corners)
 
     faces = (
@@ -134,7 +134,7 @@ _MOST_LETTERS = 7
 """Longer names would be too small to read: the layers tell them."""
 
 
-WrittenName = tuple[Solid, Corner, int]
+WrittenName = tuple[Solid, Spot, int]
 """A solid with its name, and the middle and side of the face that this is written on."""
 
 
@@ -152,12 +152,12 @@ def readable_names(view: SolidView) -> Iterator[WrittenName]:
     yield from (name for _, name in best.values())
 
 
-def _middle(corners: Sequence[Corner]) -> Corner:
+def _middle(corners: Sequence[Spot]) -> Spot:
     (a, b), _, (c, d), _ = corners
     return round((a + c) / 2, 3), round((b + d) / 2, 3)
 
 
-def _hidden(faces: Sequence[Sequence[Corner]]) -> list[bool]:
+def _hidden(faces: Sequence[Sequence[Spot]]) -> list[bool]:
     """Whether of what is written on a face something lies inside a nearer one."""
     corners: NDArray[np.float64] = np.array(faces).reshape(-1, 4, 2)
     ways = np.roll(corners, -1, axis=1) - corners

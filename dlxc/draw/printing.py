@@ -18,8 +18,9 @@ from dlxc.draw.page_layout import flowing, standing
 from dlxc.draw.palette import colour_of
 from dlxc.draw.pictures import Undrawable
 from dlxc.draw.surfaces import Surface, surface_of_cubes, surface_of_prism
-from dlxc.draw.tilings import LayerPlace, Point, Spot, Tiling, flat_places, tiling_of
+from dlxc.draw.tilings import LayerPlace, Spot, Tiling, flat_places, tiling_of
 from dlxc.geometry.lattices import Lattice
+from dlxc.geometry.plane_tilings import Corner
 from dlxc.geometry.row_keys import Cells
 from dlxc.pieces import PieceSet
 from dlxc.system import files
@@ -126,7 +127,7 @@ def _form_of_tiles(
     framed, wide, deep = tiling.framed(places)
     (left, top), side = framed.origin, tiling.side
 
-    def spot(corner: Point) -> Spot:
+    def spot(corner: Corner) -> Spot:
         x, y = framed.spot(corner)
         return x / side, (y - deep) / side
 

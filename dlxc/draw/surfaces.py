@@ -17,8 +17,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.draw.tilings import Point, Polygon, Spot, mean, moved, outer_sides, rings
-from dlxc.geometry.plane_tilings import sides_of
+from dlxc.draw.tilings import Spot, mean, moved, outer_sides, rings
+from dlxc.geometry.plane_tilings import Corner, Outline, sides_of
 
 
 class Surface(NamedTuple):
@@ -45,8 +45,8 @@ def _surface(triangles: NDArray[np.float64]) -> Surface:
 
 
 def surface_of_prism(
-    polygons: Sequence[Polygon],
-    spot: Callable[[Point], Spot],
+    polygons: Sequence[Outline],
+    spot: Callable[[Corner], Spot],
     levels: Sequence[tuple[float, float]],
 ) -> Surface | None:
     """The surface over flat cells, of whose corners `spot` tells where they are on the page.

@@ -1,9 +1,9 @@
 """How the cells of flat lattices look: their corners, and where these are on the page.
 
-Corners have coordinates of their own, which are whole numbers, so that equal corners are equal.
-Then they are mapped to the page.  A *spot* is a point of the page in widths of a square, x to the
-right and y down.  The sides of polygons are the same if they touch.  The tables are in the records
-of lattices.
+Corners have coordinates of their own, along axes to the right and down, which are whole numbers, so
+that equal corners are equal.  Then they are mapped to the page.  A *spot* is a point of the page in
+widths of a square, x to the right and y down.  The sides of polygons are the same if they touch.
+The tables are in the records of lattices.
 
 >>> TILINGS["triangular"].polygon((2, 0, 0))[1]
 (2.5, -0.8660254037844386)
@@ -19,19 +19,13 @@ from operator import mul
 from typing import Any, NamedTuple, TypeVar
 
 from dlxc.geometry.lattices import TABLES, Lattice
-from dlxc.geometry.plane_tilings import minus, sides_of
+from dlxc.geometry.plane_tilings import Corner, Outline, minus, sides_of
 from dlxc.geometry.row_keys import Cells
-
-Point = tuple[int, int]
-"""A corner of polygons: the first axis to the right, the second down."""
 
 Spot = tuple[float, float]
 """A point between corners, or on the page."""
 
-Polygon = tuple[Point, ...]
-"""The corners of a cell, in the direction of a clock's hands."""
-
-Segment = tuple[Point, Point]
+Segment = tuple[Corner, Corner]
 
 P = TypeVar("P", bound=tuple[float, float])
 
@@ -95,8 +89,8 @@ class Tiling(NamedTuple):
     distance of two sides of a hexagon, or the length of a stick.
     """
 
-    shapes: tuple[Polygon, ...]
-    steps: tuple[Point, Point]
+    shapes: tuple[Outline, ...]
+    steps: tuple[Corner, Corner]
     axes: tuple[Spot, Spot]
     row: Sequence[int]
     column: Sequence[int]
@@ -115,7 +109,7 @@ class Tiling(NamedTuple):
         """Whether not all corners are right angles."""
         return self.axes[1][0] != 0 or any(len(shape) == 3 for shape in self.shapes)
 
-    def corners(self, place: LayerPlace) -> Polygon:
+    def corners(self, place: LayerPlace) -> Outline:
         """The corners of a cell, as whole numbers."""
         x, y, kind = place
         (a, b), (c, d) = self.steps
@@ -181,12 +175,12 @@ class Tiling(NamedTuple):
         ends = [(it[0], it[-1]) for it in map(self.corners, places) if len(it) == 2]
         return self._lines(sorted(straight_runs(ends)))
 
-    def points(self, places: Iterable[LayerPlace], hidden: set[Point]) -> list[Spot]:
+    def points(self, places: Iterable[LayerPlace], hidden: set[Corner]) -> list[Spot]:
         """Where points are among cells, without those that are hidden."""
         ends = map(self.corners, places)
         return [self.spot(it[0]) for it in ends if len(it) == 1 and it[0] not in hidden]
 
-    def joints(self, places: Iterable[LayerPlace]) -> set[Point]:
+    def joints(self, places: Iterable[LayerPlace]) -> set[Corner]:
         """The points, as whole numbers, at which several sticks meet."""
         ways = _ways(map(self.corners, places))
         return {point for point, steps in ways.items() if len(steps) > 1}
@@ -287,26 +281,26 @@ SQUARES = TILINGS["square"]
 # ---- lines around polygons and between them
 
 
-def outer_sides(polygons: Iterable[Polygon]) -> set[Segment]:
+def outer_sides(polygons: Iterable[Outline]) -> set[Segment]:
     """The sides of polygons beyond which there is no other of them."""
     sides = {side for polygon in polygons for side in sides_of(polygon)}
     return sides.difference((end, start) for start, end in sides)
 
 
-def rings(sides: Collection[Segment], *, joined: bool = False) -> list[list[Point]]:
+def rings(sides: Collection[Segment], *, joined: bool = False) -> list[list[Corner]]:
     """Sides, each at the left of an area, as closed lines with a corner at each of their ends.
 
     Where several meet at a corner, each turns right as far as it can, or left if areas are to be
     `joined` there.
     """
-    ways: dict[Point, list[Point]] = defaultdict(list)
+    ways: dict[Corner, list[Corner]] = defaultdict(list)
     for start, end in sides:
         ways[start].append(end)
     choose = min if joined else max
     after = {side: (side[1], choose(ways[side[1]], key=partial(_turn, *side))) for side in sides}
     found = []
     while after:
-        side, ring = min(after), list[Point]()
+        side, ring = min(after), list[Corner]()
         while side in after:
             ring.append(side[0])
             side = after.pop(side)
@@ -341,7 +335,7 @@ def crossing(start: Sequence[float], end: Sequence[float], at: float) -> float:
     return b + (d - b) * (at - a) / (c - a)
 
 
-def _reading_order(segment: Segment) -> tuple[bool, Point]:
+def _reading_order(segment: Segment) -> tuple[bool, Corner]:
     (x, y), (end, _) = segment
     return (True, (y, x)) if x != end else (False, (x, y))
 
@@ -353,7 +347,7 @@ def _direction(start: tuple[float, float], end: tuple[float, float]) -> tuple[fl
     return dx / longest, dy / longest
 
 
-def _turn(before: Point, at: Point, end: Point) -> float:
+def _turn(before: Corner, at: Corner, end: Corner) -> float:
     """How far a line turns to the right; in a slanting system of axes it rises as the angle."""
     (ax, ay), (bx, by) = minus(at, before), minus(end, at)
     return atan2(ax * by - ay * bx, ax * bx + ay * by)
@@ -367,11 +361,11 @@ _BEND = 0.4
 _SHORT = 0.34
 """How far from its point an end stops."""
 
-_Ways = dict[Point, list[Point]]
+_Ways = dict[Corner, list[Corner]]
 """The steps from each point along the sticks that end there."""
 
 
-def _ways(sticks: Iterable[Polygon]) -> _Ways:
+def _ways(sticks: Iterable[Outline]) -> _Ways:
     ways: _Ways = defaultdict(list)
     for start, *ends in sticks:
         for end in ends:
@@ -380,12 +374,12 @@ def _ways(sticks: Iterable[Polygon]) -> _Ways:
     return ways
 
 
-def _from(at: Point, other: Point, ways: _Ways) -> Spot:
+def _from(at: Corner, other: Corner, ways: _Ways) -> Spot:
     """Where the line of a stick begins at one of its ends."""
     off = _SHORT if len(ways[at]) == 1 else _BEND if _is_bend(ways[at]) else 0
     return at[0] + (other[0] - at[0]) * off, at[1] + (other[1] - at[1]) * off
 
 
-def _is_bend(steps: list[Point]) -> bool:
+def _is_bend(steps: list[Corner]) -> bool:
     """Whether two sticks meet at a right angle, and no other is there."""
     return len(steps) == 2 and steps[0][0] != -steps[1][0]
