@@ -57,8 +57,8 @@ def catalogue_of(picture: Picture) -> Catalogue:
     (section,) = picture.sections
     pieces = defaultdict[DrawnPiece, int](count().__next__)  # what is new has the next number
     numbers = dict[Hashable, int]()
-    grounds = dict[Hashable, int]()
-    made = Catalogue(section.sheets[0], [], [], [])
+    grounds = dict[Hashable, tuple[int, Layer]]()
+    solutions = list[tuple[list[int], list[int]]]()
 
     def piece(seen: _Seen[Region], solid: Solid | None) -> int:
         # Mostly regions are the same objects again, which is found out faster than equality.
@@ -70,17 +70,15 @@ def catalogue_of(picture: Picture) -> Catalogue:
     def ground(z: int, layer: Layer) -> int:
         """The number of a ground.  Under polygons it depends only on whether they have colours."""
         covering = layer.filled if layer.tiling.area else layer.regions
-        if (z, covering) not in grounds:
-            grounds[z, covering] = len(made.grounds)
-            made.grounds.append(layer)
-        return grounds[z, covering]
+        return grounds.setdefault((z, covering), (len(grounds), layer))[0]
 
     for sheet in section.sheets:
         solids = {key: seen[0][1] for key, seen in _by_piece([sheet.solids]).items()}
         regions = _by_piece([layer.regions for layer in sheet.layers])
         drawn = [piece(regions.get(key, ()), solids.get(key)) for key in {**solids, **regions}]
-        made.solutions.append((drawn, [ground(*each) for each in enumerate(sheet.layers)]))
-    return made._replace(pieces=[*pieces])
+        solutions.append((drawn, [ground(*each) for each in enumerate(sheet.layers)]))
+    layers = [layer for _, layer in grounds.values()]
+    return Catalogue(section.sheets[0], [*pieces], layers, solutions)
 
 
 def _by_piece(layers: Sequence[Sequence[T]]) -> dict[Hashable, _Seen[T]]:
