@@ -1,12 +1,10 @@
-"""Polyforms: all connected sets of n cells of a lattice, up to translation or to more.
+"""Polyforms: all connected sets of n cells of a lattice, up to translations, turns and reflections.
 
 Each polyform has a canonical representative: of all its normalised images the one whose cells, in
 order, come first lexicographically.  Polyforms are in the lexicographic order of these.
 
 >>> from dlxc.geometry.lattices import SQUARE
->>> [len(polyforms(SQUARE, 4, freedom)) for freedom in ("free", "one-sided", "fixed")]
-[5, 7, 19]
->>> polyforms(SQUARE, 3, "free")[1].tolist()
+>>> polyforms(SQUARE, 3)[1].tolist()
 [[0, 0, 0], [0, 1, 0], [1, 0, 0]]
 """
 
@@ -16,8 +14,8 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.lattice_symmetries import are_turns, in_parts, normalised_images, symmetries_of
-from dlxc.geometry.lattices import Freedom, Lattice, Neighbour
+from dlxc.geometry.lattice_symmetries import in_parts, normalised_images, symmetries_of
+from dlxc.geometry.lattices import Lattice, Neighbour
 
 _MOST_NUMBERS = 3 << 21
 """Polyforms are taken together as long as their images have fewer numbers: memory stays small."""
@@ -44,22 +42,13 @@ def _polyforms(keys: Iterable[Keys], lattice: Lattice) -> NDArray[np.int32]:
 
 
 @lru_cache(maxsize=_MOST_KEPT)
-def polyforms(lattice: Lattice, size: int, freedom: Freedom) -> NDArray[np.int32]:
-    """All polyforms of `size` units, which is at least 1; shape (polyforms, cells, columns).
+def polyforms(lattice: Lattice, size: int) -> NDArray[np.int32]:
+    """All free polyforms of `size` units, which is at least 1; shape (polyforms, cells, columns).
 
-    Mostly a unit is a cell; see `Lattice.units`.  Only solid cells count: polysticks have no
-    points.  In space `one-sided` counts mirror images apart, and `free` does not.  The array is
-    read-only.
+    They grow by a unit at a time from one.  Mostly a unit is a cell; see `Lattice.units`.  Only
+    solid cells count: polysticks have no points.  The array is read-only.
     """
-    whole = lattice.with_reflections()
-    free = _free(whole, size)
-    made = free if freedom == "free" else _parted(free, whole, freedom)
-    made.flags.writeable = False
-    return made
-
-
-def _free(lattice: Lattice, size: int) -> NDArray[np.int32]:
-    """Free polyforms, grown by a unit at a time from one."""
+    lattice = lattice.with_reflections()
     images = len(symmetries_of(lattice))
     single = np.stack([_rows(unit.cells) for unit in lattice.units])
     width = single.shape[1]
@@ -71,19 +60,8 @@ def _free(lattice: Lattice, size: int) -> NDArray[np.int32]:
             for grown in in_parts(_grown(part, lattice), images, _MOST_NUMBERS)
         )
         forms = _polyforms(found, lattice)
+    forms.flags.writeable = False
     return forms
-
-
-def _parted(free: NDArray[np.int32], lattice: Lattice, freedom: Freedom) -> NDArray[np.int32]:
-    """One-sided or fixed polyforms from the free ones."""
-    proper, found = are_turns(lattice), list[Keys]()
-    for part in in_parts(free, len(symmetries_of(lattice)), _MOST_NUMBERS):
-        keys = _image_keys(part, lattice)
-        if freedom == "fixed":
-            found.append(keys.ravel())
-        else:
-            found += [_least(keys[:, proper]), _least(keys[:, ~proper])]
-    return _polyforms(found, lattice)
 
 
 def _grown(forms: NDArray[np.int32], lattice: Lattice) -> NDArray[np.int32]:

@@ -125,7 +125,7 @@ class LatticeLanguage(Language[LatticeText | None]):
         cells = lattice.boxes[0].cells(_SHOWN, _SHOWN).astype(np.int32)
         pieces = [
             PuzzlePiece(lattice.kinds[form[0, -1]].name, form, "free", Copies(0, None))
-            for form in polyforms(lattice, 1, "free")
+            for form in polyforms(lattice, 1)
         ]
         return Outcome(packing_problem(PackingPuzzle(lattice, PuzzleBox.plain(cells), pieces)), [])
 

@@ -255,7 +255,7 @@ def _polyform_set(wanted: WantedPolyforms) -> PieceSet:
         drawn = _customary_pieces(customary, wanted.family.lattice)
         pieces = sorted(drawn, key=lambda piece: piece.name)
     else:
-        found = polyforms(wanted.family.lattice, wanted.order, "free")
+        found = polyforms(wanted.family.lattice, wanted.order)
         letters = (product(ascii_lowercase, repeat=size) for size in count(1))
         names = (f"{wanted.order}{''.join(word)}" for word in chain.from_iterable(letters))
         pieces = [*map(NamedPiece, islice(names, len(found)), found)]
