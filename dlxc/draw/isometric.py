@@ -31,7 +31,7 @@ _MOST_COMPARED = 1500
 class CubeFace(NamedTuple):
     """One side of a cube: which of three, its corners, and the edges where the piece ends.
 
-    Spots are in the picture, in units of a cube's edge.
+    Corners are in the picture, in units of a cube's edge.
     """
 
     side: int
