@@ -53,6 +53,11 @@ class Tiles(NamedTuple):
         (a, b), (c, d) = self.periods
         return a * d - b * c
 
+    @property
+    def form(self) -> Any:
+        """The matrix by which two steps have twice their scalar product."""
+        return np.array([[2, 0], [0, 2]] if self.axes == "square" else [[2, 1], [1, 2]])
+
     def located(self, corner: Corner) -> tuple[Corner, Corner]:
         """How many periods a corner is away along each of both, and the corner without them."""
         (a, b), (c, d) = self.periods
@@ -93,7 +98,7 @@ class Tiles(NamedTuple):
 
     def symmetries(self) -> Iterator[tuple[Symmetry, int, int]]:
         """The symmetries up to translation, each with its determinant and its trace."""
-        form = np.array([[2, 0], [0, 2]] if self.axes == "square" else [[2, 1], [1, 2]])
+        form = self.form
         for a, b, c, d in product((-1, 0, 1), repeat=4):
             matrix = np.array([[a, b], [c, d]])
             if (matrix.T @ form @ matrix == form).all():
@@ -176,10 +181,8 @@ def lattice_of_tiles(
         CellKind(mark, near, colour, mark=mark, place=places[mark], before=mark)
         for mark, near, colour in zip(marks, neighbours, colours, strict=True)
     ]
-    (a, b), (c, d) = tiles.periods
-    slant = a * d + b * c if tiles.axes == "triangle" else 0
-    ahead = (2 * (a * c + b * d) + slant) / (2 * (a * a + b * b) + 2 * a * b * (slant != 0))
-    width = len(drawn[0])
+    width, (first, second) = len(drawn[0]), np.array(tiles.periods)
+    ahead = (first @ tiles.form @ second) / (first @ tiles.form @ first)
     return Lattice(
         name,
         2,
@@ -215,7 +218,7 @@ def _look(tiles: Tiles) -> tuple[tuple[str, Any], ...]:
     lines = max(1, round(3 * sqrt(count / tiles.area)))
     shapes = tuple(tuple((x, -y) for x, y in outline[::-1]) for outline in tiles.outlines)
     sides = [minus(end, start) for outline in tiles.outlines for start, end in sides_of(outline)]
-    longest = max(x * x + y * y + 2 * lean * x * y for x, y in sides)
+    longest = max((np.array(sides) @ tiles.form * sides).sum(axis=1)) / 2
     columns = 2 * lines, 0 if is_square else -lines
     return (
         ("shapes", shapes),

@@ -314,3 +314,9 @@ def test_pairs_of_cells_touch_mutually() -> None:
             forth = sorted(near.offset for near in one.neighbours if near.kind == other)
             back = [near.offset for near in two.neighbours if near.kind == at]
             assert forth == sorted((-x, -y) for x, y in back)
+
+
+def test_a_period_above_is_drawn_as_far_to_the_right_as_it_leads() -> None:
+    """The scalar product of these periods is -3, and that of the first with itself is 7."""
+    text = "lattice t\naxes triangle\nperiods 2 1, -2 1\ncell a: 0 0, 2 1, 0 2, -2 1\ndrawn\n  "
+    assert lattice(f"{text}a{'.' * 13}\n").rows == ((0, -1), (14, -6))
