@@ -1,6 +1,5 @@
 """The options of another specification: read in its own language, its faults in its own text."""
 
-from bisect import bisect_right
 from collections.abc import Iterator
 
 from dlxc.languages import LANGUAGES, language_by_extension
@@ -11,9 +10,9 @@ from dlxc.languages.xc.syntax.tree import Data
 from dlxc.languages.xc.values.data import PackedCell, PackedOption, PackingOptions
 from dlxc.problem import NO_ITEM, Problem
 from dlxc.problem.board import Board
-from dlxc.text.diagnostics import Diagnostic, Label, fault, has_errors
+from dlxc.text.diagnostics import Diagnostic, fault, has_errors
 from dlxc.text.prose import either, shortened
-from dlxc.text.source import Source, Span
+from dlxc.text.source import Source
 
 _Read = tuple[PackingOptions | None, list[Diagnostic]]
 """The options of a packing, if it has no error, and what is to be said of it."""
@@ -24,9 +23,13 @@ def read_packing(statement: Data, given: GivenRows) -> _Read:
     name = statement.name
     if given.source is not None:
         return _read(name.text, given.source, language_by_extension(given.source.name))
-    text = Source("", "".join(f"{row.text}\n" for row in given.rows))
-    options, diagnostics = _read(name.text, text, None)
-    return options, [_in_model(diagnostic, text, given, name.span) for diagnostic in diagnostics]
+    text, start = "", given.rows[0].start if given.rows else 0
+    for row in given.rows:  # they are as far apart as in the model
+        text += "\n".rjust(row.start - start - len(text)) * bool(text) + row.text
+    options, diagnostics = _read(name.text, Source("", text), None)
+    diagnostics = [each if each.source else each.moved(start) for each in diagnostics]
+    # An edit would not indent its rows.
+    return options, [each._replace(span=each.span or name.span, edit=None) for each in diagnostics]
 
 
 def _read(name: str, text: Source, language: str | None) -> _Read:
@@ -77,20 +80,3 @@ def _options(problem: Problem, board: Board) -> Iterator[PackedOption]:
         for row in block.items.tolist():
             others = (names[item] for item in row if item not in cells and item != NO_ITEM)
             yield PackedOption(next(others, ""), tuple(cells[i] for i in row if i in cells))
-
-
-def _in_model(told: Diagnostic, text: Source, given: GivenRows, name: Span) -> Diagnostic:
-    """A fault of a text that is made of rows as one of the model, without a place at its name."""
-
-    def offset(at: int) -> int:
-        number = min(bisect_right(text.line_starts, at), len(given.rows)) - 1
-        row = given.rows[number]
-        return row.start + min(at - text.line_starts[number], len(row.text))
-
-    if told.source is not None:
-        return told
-    return told._replace(
-        span=Span(*map(offset, told.span)) if told.span else name,
-        labels=tuple(Label(Span(*map(offset, span)), text) for span, text in told.labels),
-        edit=None,  # it would change the text that is made of rows
-    )
