@@ -186,12 +186,8 @@ def _size_faults(
 
 
 def _statement_faults(statement: Data) -> Iterator[Diagnostic]:
-    """What is wrong whatever the data is: a third size, or more than one character outside."""
+    """What is wrong whatever the data is: two columns of one name, or no character outside."""
     name = shortened(statement.name.text)
-    for dim in statement.dims[2:]:
-        message = f"`{name}` has two sizes at most, this is one more"
-        remedy = "the sizes are rows and columns; of words their number and their length"
-        yield fault("E205", dim.span, message, help=remedy)
     names = [column.name for column in statement.columns if column.name]
     for word in names:
         if word.text in (other.text for other in names[: names.index(word)]):

@@ -62,10 +62,8 @@ class Cut(NamedTuple):
 
 def cut_statements(source: Source) -> Iterator[Cut | Diagnostic]:
     """The statements of a text, in order, and the faults of what cannot be one."""
-    above = ""
     for lines in _sections(source):
-        yield from _Section(source, lines, above).cuts()
-        above = source.text[lines[0].start : lines[-1].end]
+        yield from _Section(source, lines).cuts()
 
 
 def word_from(text: str, start: int, end: int) -> Word:
@@ -101,10 +99,9 @@ def _sections(source: Source) -> Iterator[list[Span]]:
 class _Section:
     """The lines of one statement; they are trimmed, and the first one begins at the margin."""
 
-    def __init__(self, source: Source, lines: list[Span], above: str) -> None:
+    def __init__(self, source: Source, lines: list[Span]) -> None:
         self.source, self.text, self.lines = source, source.text, lines
         self.code = [line for line in lines if self.text[line.start] != "%"]
-        self._above = above
 
     def cuts(self) -> Iterator[Cut | Diagnostic]:
         """The statement, and what is wrong with how it is set out."""
@@ -154,12 +151,13 @@ class _Section:
         """A block: its clauses up to the colon, and the statements below."""
         head, colon = self._block_head()
         inner = self.code[head:]
-        begun = word_from(self._above, 0, len(self._above)).text
-        if colon is None and not inner and begun in ("let", *FAMILIES):
-            yield self._not_indented(keyword)
-            return
         code = _together(self.code[:head])
-        if colon is None:
+        if colon is None and not inner:
+            message = f"`{keyword.text}` at the margin begins a block, but there is no block here"
+            remedy = "indent this line if it continues the statement above; a block has a colon,"
+            remedy += " and its statements are below, indented"
+            yield fault("E101", keyword.span, message, help=remedy)
+        elif colon is None:
             end, message = Span(code.end, code.end), "a block has a colon after its clauses"
             remedy = "write `:` at the end of the line"
             yield fault("E101", end, message, help=remedy, edit=Edit(end, ":"))
@@ -178,16 +176,6 @@ class _Section:
         parts = [*self._inner(inner)]
         yield from (part for part in parts if isinstance(part, Diagnostic))
         yield Cut(keyword, code, inner=tuple(part for part in parts if isinstance(part, Cut)))
-
-    def _not_indented(self, keyword: Word) -> Diagnostic:
-        """A fault for clauses at the margin that belong to the statement above."""
-        words, here = self._above.split(), Span(keyword.span.start, keyword.span.start)
-        is_certain = "show" not in words and not (keyword.text == "for" and "for" in words)
-        message = f"`{keyword.text}` at the margin begins a block, but there is no block here"
-        remedy = "indent this line, so that it continues the statement above; a block has a colon,"
-        remedy += " and its statements are below, indented"
-        edit = Edit(here, "    ", "indent the line") if is_certain else None
-        return fault("E101", keyword.span, message, help=remedy, edit=edit)
 
     def _block_head(self) -> tuple[int, int | None]:
         """The number of lines before the inner statements, and the offset of the colon."""

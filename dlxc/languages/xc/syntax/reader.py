@@ -398,16 +398,14 @@ class _Nodes(local):
         for part in parts:
             for at, each in enumerate(part, start=1):
                 is_bare, after = each.keyword in BARE, [modifier.keyword for modifier in part[at:]]
-                if place not in PLACES.get(each.keyword, (place,)):
+                is_last = part is parts[-1] and {*after} <= {*BARE} - {each.keyword}
+                if place not in PLACES.get(each.keyword, (place,)) or (is_bare and not is_last):
                     message = f"`{'if ' * is_bare}{each.keyword}` belongs to an option as a whole"
-                    remedy = "write it at the end of the clauses of the option, outside of brackets"
-                    remedy += "; `if` is for all clauses"
-                elif is_bare and not (part is parts[-1] and {*after} <= {*BARE} - {each.keyword}):
-                    message = f"`if {each.keyword}` is alone, and at the end of the clauses"
-                    remedy = "write other conditions before it, each with an `if` of its own"
-                else:
-                    continue
-                self.faults.append(fault("E189", each.span, message, help=remedy))
+                    remedy = (
+                        "write it at the end of the clauses of the option, outside of brackets;"
+                    )
+                    remedy += " other conditions have an `if` of their own"
+                    self.faults.append(fault("E189", each.span, message, help=remedy))
         return clauses
 
     # ---- expressions
