@@ -123,7 +123,10 @@ def solutions(
 def batches(
     problem: Problem, solver: Solver, request: SearchRequest, watch: Watch
 ) -> Generator[Choices]:
-    """The solutions of a solver, many at once, each verified; closed, this ends the solver."""
+    """The solutions of a solver, many at once, each verified; closed, this ends the solver.
+
+    Raises what `solutions` raises.
+    """
     from dlxc.answers.verification import Checker
 
     # The cheapest come at once, and behind them whether the search was stopped.

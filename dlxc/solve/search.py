@@ -231,7 +231,11 @@ class Search:
 
 
 def different_solutions(problem: Problem, *, reflections: bool | None) -> DifferentSolutions:
-    """`DifferentSolutions`; raises `SolverError` if the symmetries cannot be known."""
+    """The classes of solutions under the symmetries of the box, one solution of each to be found.
+
+    `reflections` is as for `DifferentSolutions`.  Raises `SolverError` if the symmetries cannot be
+    known.
+    """
     from dlxc.passes.symmetry_breaking.solution_classes import DifferentSolutions
     from dlxc.passes.symmetry_breaking.symmetry_group import (
         TooManyImagesError,
