@@ -42,7 +42,8 @@ class CharacterScale(NamedTuple):
     A step along the first axis of corners goes some `columns` to the right, one along the second
     some to the right and `lines` down.  The corner 0, 0 is moved by `shift` both ways.  A name over
     several cells has `pitch` columns for each, without the last one.  Room is left for all cells
-    of an anchor if these are `together`.
+    of an anchor if these are `together`.  If a step has half a line or less, corners
+    are moved to whole numbers.
     """
 
     columns: tuple[float, float]
@@ -55,7 +56,8 @@ class CharacterScale(NamedTuple):
         """The line and the column of a point given as corners are."""
         (across, slant), (u, v) = self.columns, point
         column = u * across + v * slant + self.shift
-        return round(v * self.lines + self.shift, 3), round(column, 3)
+        digits = 3 if self.lines > 0.5 else None
+        return round(v * self.lines + self.shift, digits), round(column, digits)
 
 
 Bend = tuple[Spot, Spot, float, bool]
