@@ -1,14 +1,15 @@
 """A flat lattice from the outlines of the cells in one period: what touches, and the symmetries.
 
 Corners are whole numbers along two axes, at right angles or at 60 degrees, of which the second goes
-up.  A tiling is sound if each side of a cell is a side of exactly one other cell beyond it, and all
-cells have the area of the period together.  For then all points of the plane are covered equally
-often, which is once.
+up.  A tiling is sound if no outline crosses or touches itself, each side of a cell is a side of
+exactly one other cell beyond it, and all cells have the area of the period together.  For then all
+points of the plane are covered equally often, which is once.
 """
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from functools import lru_cache
-from itertools import product
+from itertools import combinations
 from math import sqrt
 from typing import Any, Literal, NamedTuple, TypeVar
 
@@ -24,6 +25,9 @@ Outline = tuple[Corner, ...]
 """The corners of a cell in their order around it."""
 
 Axes = Literal["square", "triangle"]
+
+Matrix = tuple[tuple[Any, Any], tuple[Any, Any]]
+"""The rows of a linear map of corners: fractions."""
 
 _AREA = 0.6
 """The area of a cell on the page, in squares."""
@@ -67,6 +71,10 @@ class Tiles(NamedTuple):
 
     def neighbours(self) -> list[tuple[Neighbour, ...]]:
         """What touches each cell, in the order of its sides; or `UnsoundTilingError`."""
+        for number, outline in enumerate(self.outlines):
+            if not _is_simple(outline):
+                message = "the outline of this cell crosses or touches itself"
+                raise UnsoundTilingError(message, number)
         sides = dict[tuple[Corner, Corner], tuple[int, Corner]]()
         for number, outline in enumerate(self.outlines):
             for start, end in sides_of(outline):
@@ -96,16 +104,31 @@ class Tiles(NamedTuple):
             )
         return found
 
-    def symmetries(self) -> Iterator[tuple[Symmetry, int, int]]:
+    def symmetries(self) -> Iterator[tuple[Symmetry, Fraction, Fraction]]:
         """The symmetries up to translation, each with its determinant and its trace."""
-        form = self.form
-        for a, b, c, d in product((-1, 0, 1), repeat=4):
-            matrix = np.array([[a, b], [c, d]])
-            if (matrix.T @ form @ matrix == form).all():
-                for symmetry in self._images(matrix):
-                    yield symmetry, a * d - b * c, a + d
+        for matrix in dict.fromkeys(self._matrices()):
+            (a, b), (c, d) = matrix
+            for symmetry in self._images(matrix):
+                yield symmetry, a * d - b * c, a + d
 
-    def _images(self, matrix: Any) -> Iterator[Symmetry]:
+    def _matrices(self) -> Iterator[Matrix]:
+        """The turns and reflections that map a side of the first cell to one as long.
+
+        Of corners as complex numbers the second axis is `w`, and `w * w == bend * w - 1`.
+        """
+        bend = self.form[0, 1].item()
+        steps = [minus(end, start) for it in self.outlines for start, end in sides_of(it)]
+        x, y = steps[0]
+        length = x * x + y * y + bend * x * y
+        for u, v in steps:
+            if u * u + v * v + bend * u * v == length:
+                p = Fraction(u * (x + bend * y) + v * y, length)
+                q = Fraction(v * x - u * y, length)
+                yield (p, -q), (q, p + bend * q)
+                p, q = Fraction(u * x - v * y, length), Fraction(u * y + v * (x + bend * y), length)
+                yield (p, q + bend * p), (q, -p)
+
+    def _images(self, matrix: Matrix) -> Iterator[Symmetry]:
         """The symmetries of one matrix for corners; several differ by a translation."""
         periods = [self.located(_times(matrix, period)) for period in self.periods]
         if any(rest != (0, 0) for _, rest in periods):
@@ -141,15 +164,36 @@ def minus(one: Corner, other: Corner) -> Corner:
     return one[0] - other[0], one[1] - other[1]
 
 
-def _times(matrix: Any, corner: Corner) -> Corner:
-    x, y = (matrix @ corner).tolist()
-    return x, y
+def _is_simple(outline: Outline) -> bool:
+    """Whether there is an area, and sides that do not follow each other have no common point."""
+    sides = [*sides_of(outline)]
+    return bool(doubled_area(outline)) and not any(
+        _parts(one, other)
+        and _parts(other, one)
+        and max(min(one), min(other)) <= min(max(one), max(other))
+        for (at, one), (to, other) in combinations(enumerate(sides), 2)
+        if 1 < to - at < len(sides) - 1
+    )
 
 
-def _form(outline: Sequence[Corner]) -> tuple[frozenset[Corner], Corner]:
-    """The corners from the least one on, and this."""
+def _parts(side: tuple[Corner, Corner], ends: tuple[Corner, Corner]) -> bool:
+    """Whether two ends do not lie both on the left of a line, or both on its right."""
+    (a, b), spots = minus(side[1], side[0]), [minus(it, side[0]) for it in ends]
+    one, other = (a * y - b * x for x, y in spots)
+    return one * other <= 0
+
+
+def _times(matrix: Matrix, corner: Corner) -> Corner:
+    (a, b), (c, d) = matrix
+    x, y = corner
+    return a * x + b * y, c * x + d * y
+
+
+def _form(outline: Sequence[Corner]) -> tuple[frozenset[frozenset[Corner]], Corner]:
+    """The sides, with corners counted from the least one on, and this."""
     least = min(outline)
-    return frozenset(minus(corner, least) for corner in outline), least
+    sides = (frozenset(minus(it, least) for it in side) for side in sides_of(outline))
+    return frozenset(sides), least
 
 
 def _shown(corner: Corner) -> str:
@@ -215,7 +259,8 @@ def _look(tiles: Tiles) -> tuple[tuple[str, Any], ...]:
     is_square, count = tiles.axes == "square", len(tiles.outlines)
     height, lean = (1.0, 0.0) if is_square else (sqrt(3) / 2, 0.5)
     scale = sqrt(_AREA * count / tiles.area / height)
-    lines = max(1, round(3 * sqrt(count / tiles.area)))
+    lines = 3 * sqrt(count / tiles.area)
+    lines = max(1, round(lines)) if lines > 0.5 else lines
     shapes = tuple(tuple((x, -y) for x, y in outline[::-1]) for outline in tiles.outlines)
     sides = [minus(end, start) for outline in tiles.outlines for start, end in sides_of(outline)]
     longest = max((np.array(sides) @ tiles.form * sides).sum(axis=1)) / 2

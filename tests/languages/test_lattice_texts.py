@@ -281,6 +281,58 @@ def test_faults_have_places(text: str, message: str, tmp_path: Path) -> None:
     assert "own.lattice:" in run.err + run.out.decode()
 
 
+@pytest.mark.parametrize(
+    "outline",
+    [
+        "0 0, 2 3, 1 0, 1 1, 2 4, 0 1",
+        "0 0, 0 0, 1 0, 1 1, 0 1",
+        "0 0, 1 1, 0 0, 1 0, 1 1, 0 1",
+        "0 0, 1 0",
+        "0 0",
+    ],
+)
+def test_an_outline_that_meets_itself_is_refused(outline: str) -> None:
+    text = f"lattice bad\naxes square\nperiods 1 0, 0 1\ncell a: {outline}\ndrawn\n  a\n"
+    _, [fault] = lattice_in(Source("", text), "own")
+    assert fault.message == "the outline of this cell crosses or touches itself"
+
+
+OBLIQUE = "lattice oblique\naxes {}\nperiods {}\ncell a: {}\ndrawn\n  a\n"
+
+
+@pytest.mark.parametrize(
+    ("axes", "periods", "outline", "counts"),
+    [
+        ("square", "2 1, -1 2", "0 0, 2 1, 1 3, -1 2", [1, 1, 2, 5, 12]),
+        ("square", "1 2, -4 2", "0 0, 1 2, -3 4, -4 2", [1, 2, 3, 9, 21]),
+        ("triangle", "2 1, -4 5", "0 0, 2 1, -2 6, -4 5", [1, 2, 3, 9, 21]),
+    ],
+)
+def test_rectangles_that_are_oblique_to_the_axes_have_mirror_images(
+    axes: str, periods: str, outline: str, counts: list[int]
+) -> None:
+    ours = lattice(OBLIQUE.format(axes, periods, outline)).with_reflections()
+    assert [len(polyforms(ours, cells)) for cells in range(1, 6)] == counts
+
+
+def test_cells_with_the_same_corners_are_not_the_same() -> None:
+    """Two quadrilaterals with a dent whose corners are alike, turned against each other."""
+    cells = "cell a: 0 0, 3 0, 1 1, 0 3\ncell b: 3 0, 3 3, 0 3, 1 1\n"
+    text = f"lattice dents\naxes square\nperiods 3 0, 0 3\n{cells}drawn\n  ab\n"
+    assert len(symmetries_of(lattice(text).with_reflections())) == 2
+
+
+def test_a_picture_in_characters_does_not_grow_with_the_numbers(tmp_path: Path) -> None:
+    path = tmp_path / "own.lattice"
+    corners = "0 0, 9999 0, 9999 9999, 4999 4500, 0 9999"
+    other = "0 9999, 4999 4500, 9999 9999"
+    text = f"periods 9999 0, 0 9999\ncell a: {corners}\ncell b: {other}\ndrawn\n  b\n  a\n"
+    path.write_text(f"lattice huge\naxes square\n{text}")
+    picture = dlxc("draw", path, "--to", "text")
+    assert picture.code == 0
+    assert len(picture.out) < 2000
+
+
 def test_a_tiling_that_repeats_sooner_is_refused() -> None:
     text = "lattice twice\naxes square\nperiods 2 0, 0 1\n"
     text += "cell a: 0 0, 1 0, 1 1, 0 1\ncell b: 1 0, 2 0, 2 1, 1 1\ndrawn\n  ab\n"
