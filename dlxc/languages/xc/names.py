@@ -79,12 +79,12 @@ class _Binder:
     def _declare(self, word: Word, scope: Scope) -> None:
         other = scope.setdefault(word.text, word.span)
         if other != word.span:
-            self._bound_twice(word.span, word.text, other)
-
-    def _bound_twice(self, span: Span, name: str, other: Span) -> None:
-        message, label = f"the name `{shortened(name)}` has a value already", Label(other, _BOUND)
-        remedy = "to compare with it, write `if`; else choose another name"
-        self._fault("E195", span, message, label, help=remedy)
+            message, label = (
+                f"the name `{shortened(word.text)}` has a value already",
+                Label(other, _BOUND),
+            )
+            remedy = "to compare with it, write `if`; else choose another name"
+            self._fault("E195", word.span, message, label, help=remedy)
 
     def _let(self, let: tree.Let, scope: Scope) -> None:
         outer = {*scope}
@@ -180,19 +180,8 @@ class _Binder:
         """Bind the names of a generator; nothing else is said of one that is faulty."""
         if generator.operators:
             self._names_in(generator.sources, scope)
-            names = tree.bound_names(generator)
-            known = [name for name in names if name.name in scope]
-            if names and len({name.name for name in known}) == len(names):
-                first = names[0].name
-                message = f"`{shortened(first)}` has a value already, so this binds no name"
-                remedy = "choose another name; if this is a condition, write `if` before it"
-                label = Label(scope[first], _BOUND)
-                self._fault("E196", generator.span, message, label, help=remedy)
-                names = []
-            for name in names:
-                if name.name in scope:
-                    self._bound_twice(name.span, name.name, scope[name.name])
-                scope[name.name] = name.span
+            for name in tree.bound_names(generator):
+                self._declare(Word(*name), scope)
             self._names_in(generator.modifiers, scope)
             return
         remedy = "a range is `0 <= i < n`, a walk `x in S`, a definition `x = 2i`; a condition"

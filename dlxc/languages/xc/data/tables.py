@@ -93,9 +93,8 @@ class _TableReader:
 
     def faults(self) -> Iterator[Diagnostic]:
         """The first row of a wrong length, and in each column the first entry of a wrong type."""
-        is_longer = (
-            any if self.header else bool
-        )  # below a header empty entries at the end are nothing
+        # Below a header empty entries at the end are nothing.
+        is_longer = any if self.header else bool
         uneven = [
             row
             for row, parts in enumerate(self.parts)
@@ -111,15 +110,10 @@ class _TableReader:
 
     def _uneven_row(self, uneven: Sequence[int]) -> Diagnostic:
         row, lengths = self.rows[uneven[0]], [*map(len, self.parts)]
-        like = self.header
-        wanted, cure = f"the header has {self.width}", "write an entry for each of its columns"
-        if self.has_rest:
-            wanted = f"the columns before that with `*` are {self.width}"
-            like, cure = None, "give one entry for each of them"
-        elif not self.header:
-            has_like = self.width in lengths
-            wanted = f"{'others have' if has_like else 'the types ask for'} {self.width}"
-            like = self.rows[lengths.index(self.width)] if has_like else None
+        like, cure = self.header, "write one entry for each column"
+        wanted = f"not {self.width}" + " or more" * self.has_rest
+        if not (self.header or self.has_rest):
+            like = self.rows[lengths.index(self.width)] if self.width in lengths else None
             cure = 'fill shorter rows up with an integer such as `0`, in a column `text` with `""`,'
             cure += " or write `*` after the last type"
         labels = [Label(like.span, f"this row has {self.width}")] if like else []
