@@ -97,6 +97,27 @@ def test_a_text_gives_what_the_table_of_lattices_has(word: str, text: str) -> No
         assert pair[0] == pair[1], (freedom, cells)
 
 
+FLORET = """lattice floret
+axes triangle
+periods 6 3, -3 9
+cell a: 0 0, 4 -2, 5 -1, 4 1, 2 2
+cell b: 0 0, 2 2, 1 4, -1 5, -2 4
+cell c: 0 0, -2 4, -4 5, -5 4, -4 2
+cell d: 0 0, -4 2, -5 1, -4 -1, -2 -2
+cell e: 0 0, -2 -2, -1 -4, 1 -5, 2 -4
+cell f: 0 0, 2 -4, 4 -5, 5 -4, 4 -2
+drawn
+  cb
+  da
+  ef
+"""
+
+
+def test_polyforms_of_a_tiling_without_mirrors_are_as_many_as_is_known() -> None:
+    found = [len(polyforms(lattice(FLORET), cells)) for cells in range(1, 6)]
+    assert found == [1, 3, 8, 25, 80]  # A197159
+
+
 PINWHEEL = """lattice pinwheel
 axes square
 periods 2 1, -1 2
