@@ -132,6 +132,7 @@ def _about_placements(problem: Problem, board: Board, box: Span | None) -> Itera
     needed = [number for number in homeless if problem.items[number].low > 0]
     unused = list(uncovered(problem, counts, homeless))
     may_fit = not needed and all(diagnostic.code != "W212" for diagnostic in unused)
+    placed = {piece.name for piece in board.in_advance}
     sums = list[Diagnostic]()
     if may_fit or needed:
         sums = [*_wrong_area(problem, board, box, may_fit=may_fit)]
@@ -143,7 +144,7 @@ def _about_placements(problem: Problem, board: Board, box: Span | None) -> Itera
         message = f"piece `{shortened(name)}` fits nowhere in the box"
         if number in needed:
             yield _no_solution("W211", shape.name, message, "fits nowhere" if sums else "")
-        else:
+        elif problem.items.names[number] not in placed:
             yield fault("W211", shape.name, f"{message}, so it is never used")
     yield from unused
 
