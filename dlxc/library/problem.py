@@ -408,6 +408,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
         the way.
         """
         number = 1 if most is None else most
+        _check_least(most=(number, 1))
         found = [*deque(self.improving(number, **asked), maxlen=number)]
         return next(iter(found), None) if most is None else found
 

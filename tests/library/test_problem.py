@@ -128,8 +128,9 @@ def test_the_cheapest_solutions_come_in_order() -> None:
     assert [solution.cost for solution in WAYS.best(9)] == [4, 7, 9]
     assert WAYS.best(1) == [WAYS.best()]
     assert Problem.from_options([["a"]], primary=["a", "b"]).best(3) == []
-    with pytest.raises(ValueError, match="most is at least 1, not 0"):
-        WAYS.best(0)
+    for most in (0, -1):
+        with pytest.raises(ValueError, match=f"most is at least 1, not {most}"):
+            WAYS.best(most)
     with pytest.raises(dlxc.SolverError, match="`clingo` finds one cheapest solution"):
         WAYS.best(2, solver="clingo")
 
