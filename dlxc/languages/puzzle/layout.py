@@ -189,7 +189,8 @@ def _faults(layout: Layout) -> Iterator[Diagnostic]:
             message = f"there is no piece `{shortened(name.text)}`"
             help_ = f"the pieces are {listed(pieces, '`{}`')}" if pieces else ""
             yield not_known("E244", name, message, nearest(name.text, pieces), help_)
-    if puzzle.is_whole and not piece_list.pieces and not piece_list.faults:
+    can_have_pieces = puzzle.is_whole and puzzle.lattice_is_known
+    if can_have_pieces and not piece_list.pieces and not piece_list.faults:
         help_ = "add `pieces pentominoes`, or `piece X` and a drawing below it"
         yield fault("E232", Span(0, 0), "the text has no pieces", help=help_)
     if puzzle.is_whole and puzzle.box is None:
