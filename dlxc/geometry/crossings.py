@@ -12,8 +12,8 @@ from dlxc.geometry.row_keys import Cells, RowFinder, in_order
 POINT = 2
 """The kind of points on the lattice of sticks."""
 
-_HORIZONTAL, _VERTICAL = 0, 1
-_LEFT, _BELOW = (-1, 0, 0), (0, -1, 0)
+_BEFORE = ((-1, 0, 0), (0, -1, 0))
+"""The step to the stick before a horizontal one, and to that before a vertical one."""
 
 
 def points_run_through(sticks: NDArray[np.integer]) -> Cells:
@@ -31,15 +31,11 @@ def points_of_crossings(sticks: NDArray[np.integer]) -> Cells:
     return in_order(level[RowFinder([*upright.T]).find([*level.T]) >= 0])
 
 
-def _straight(sticks: NDArray[np.integer]) -> tuple[Cells, Cells]:
+def _straight(sticks: NDArray[np.integer]) -> list[Cells]:
     """The points between two horizontal sticks, and those between two vertical ones."""
-    level = _between(sticks[sticks[:, -1] == _HORIZONTAL], _LEFT)
-    return level, _between(sticks[sticks[:, -1] == _VERTICAL], _BELOW)
-
-
-def _between(sticks: NDArray[np.integer], step: tuple[int, int, int]) -> Cells:
-    """The points at which sticks of one direction begin and others of them end."""
-    before = sticks + np.array(step)
-    found = sticks[RowFinder([*sticks.T]).find([*before.T]) >= 0].astype(np.int32)
-    found[:, -1] = POINT
+    finder, found = RowFinder([*sticks.T]), []
+    for kind, step in enumerate(_BEFORE):
+        own = sticks[sticks[:, -1] == kind]
+        found.append(own[finder.find([*(own + np.array(step)).T]) >= 0].astype(np.int32))
+        found[-1][:, -1] = POINT
     return found

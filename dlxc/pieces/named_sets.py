@@ -261,10 +261,9 @@ def _polyform_set(wanted: WantedPolyforms) -> PieceSet:
         pieces = [*map(NamedPiece, islice(names, len(found)), found)]
     if wanted.solid:  # squares are cubes in layer 0
         pieces = [piece._replace(cells=np.insert(piece.cells, 2, 0, axis=1)) for piece in pieces]
-    if customary != wanted.name and freedom == "one-sided":
-        pieces = [*_with_twins(pieces, lattice)]
-    elif customary != wanted.name and freedom == "fixed":
-        pieces = [*_all_images(pieces, lattice)]
+    if customary != wanted.name and freedom != "free":
+        further = _with_twins if freedom == "one-sided" else _all_images
+        pieces = [*further(pieces, lattice)]
     source = _TABLES[customary]["source"] if customary else NUMBERED
     return PieceSet(wanted.name, lattice, freedom, tuple(pieces), source)
 
