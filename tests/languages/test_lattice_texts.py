@@ -376,6 +376,13 @@ def test_a_puzzle_reads_its_lattice_beside_it(tmp_path: Path) -> None:
     assert "no pieces" not in run.out.decode() + run.err  # they may well be pieces of that lattice
 
 
+@pytest.mark.parametrize("name", ["box", "p"])
+def test_a_lattice_without_two_colours_has_no_pattern_of_a_chessboard(name: str) -> None:
+    text = f"lattice kite\nbox 1x1\npaint {name} chequered\npiece p x any\n  a\n"
+    with pytest.raises(library.CompileError, match="two colours do not part all cells that touch"):
+        library.compile(text, "puzzle")
+
+
 def test_outlines_may_go_either_way_round() -> None:
     turned = GOOD.replace("0 0, 1 0, 0 1", "0 1, 1 0, 0 0")
     assert lattice(HALVES.format(GOOD)) == lattice(HALVES.format(turned))

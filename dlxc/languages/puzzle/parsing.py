@@ -201,12 +201,16 @@ class PuzzleReader:
         (chequered, *paints), lattice = line.words, self.puzzle.lattice
         usual = [*PAINTS[: len(lattice.colours)]]
         letters = [word.text for word in paints] or usual
-        if len(letters) == len({*letters}) == len(usual):
+        if len(letters) == len({*letters}) == len(usual) > 0:
             return Pattern(np.array(letters), chequered.span)
         if self.puzzle.lattice_is_known:
             message = f"on the lattice `{lattice.word}` a pattern has {len(usual)} different paints"
             help_ = f"write `chequered {' '.join(usual)}`, the paint of the first cell first"
-            self.faults.append(fault("E248", joined(paints).span, message, help=help_))
+            if not usual:
+                message = f"two colours do not part all cells that touch on `{lattice.word}`"
+                help_ = "draw the paints of the cells instead"
+            here = joined(paints or [chequered]).span
+            self.faults.append(fault("E248", here, message, help=help_))
         return None
 
     def _is_second(self, keyword: str, name: Word) -> bool:
