@@ -308,7 +308,11 @@ class SearchRun:
                 self.watch.found = len(best)
         sign = -1 if self._measure == "gain" else 1
         self._worth = [sign * solution.cost for solution in best]
-        yield from (solution.options for solution in best)
+        with self._running():
+            for solution in best:
+                if self.watch.interrupted and not self.stopped:  # as in `batches`
+                    raise Stopped("an interrupt")
+                yield solution.options
 
     def ends_all(self) -> bool:
         """Whether no other search begins after this one."""

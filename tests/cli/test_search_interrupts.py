@@ -46,6 +46,18 @@ def test_dlxc_is_interrupted_while_it_searches(asked: list[str], tmp_path: Path)
     assert b"Traceback" not in err
 
 
+def test_the_best_are_not_all_drawn_after_an_interrupt(tmp_path: Path) -> None:
+    """To draw them takes longer than to find them; the pipe is full long before the last."""
+    (tmp_path / "a.puzzle").write_text("pieces any x dominoes\nbox 8x8\n")
+    with started("solve", "a.puzzle", "--fewest", "-n", "2000", cwd=tmp_path) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() != b""
+        os.killpg(process.pid, signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    assert process.returncode == STOPPED
+    assert err.startswith(b"Stopped by an interrupt: the 2000 best solutions so far")
+
+
 MOMENTS = {
     "while the problem is read": (
         "dlxc.cli.session.Session.read_specification",
