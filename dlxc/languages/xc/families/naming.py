@@ -43,7 +43,7 @@ def written_names(
     else:
         finder = RowFinder([column.values for column in varying])
         first, kinds = finder.rows_of_kinds, finder.kinds
-    parts: list[Iterable[str]] = []
+    parts: list[Iterable[str]] = [repeat("", len(first))]
     without_digit = np.zeros(len(first), np.bool_)
     holes = iter(columns)
     for part in template:
@@ -61,8 +61,7 @@ def written_names(
             largest = evaluator.facts.largest_digits
             largest[part.span] = max(int(values.max(initial=0)), largest[part.span])
             parts.append(map(DIGITS.__getitem__, values.clip(0, len(DIGITS) - 1).tolist()))
-    joined = map("".join, zip(*parts, strict=True)) if parts else repeat("", len(first))
-    names: list[str | None] = [*joined]
+    names: list[str | None] = [*map("".join, zip(*parts, strict=True))]
     for row in np.flatnonzero(without_digit).tolist():
         names[row] = None
     return WrittenNames(names, kinds)

@@ -422,9 +422,7 @@ def bound_names(generator: Generator) -> list[Name]:
 
 def is_pattern(node: Expression) -> TypeGuard[Pattern]:
     """Whether an operand can bind names."""
-    if isinstance(node, Tuple):
-        return all(map(is_pattern, node.entries))
-    return isinstance(node, Name)
+    return all(isinstance(part, Name | Tuple) for part in walk(node))
 
 
 def generators(elements: Sequence[Element]) -> Iterator[Generator]:
