@@ -46,7 +46,8 @@ class ProvingSearch(Search):
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Choices]:
         """All solutions; or if a cheapest is wanted, each is cheaper than the last."""
         if request.limit is not None or (request.cheapest and not self.problem.has_costs):
-            raise SolverError("a proof is of all solutions, or of one of the least cost where options cost something")
+            what = "all solutions, or of one of the least cost, if options have costs"
+            raise SolverError(f"a proof is of {what}")
         with files.writable(self._path) as file:
             yield from self._proved(request, watch, file)
 
