@@ -27,7 +27,7 @@ Outline = tuple[Corner, ...]
 Axes = Literal["square", "triangle"]
 
 Matrix = tuple[tuple[Any, Any], tuple[Any, Any]]
-"""The rows of a linear map of corners: fractions."""
+"""The rows of a linear map of corners, whole numbers or fractions."""
 
 _AREA = 0.6
 """The area of a cell on the page, in squares."""
@@ -122,10 +122,11 @@ class Tiles(NamedTuple):
         length = x * x + y * y + bend * x * y
         for u, v in steps:
             if u * u + v * v + bend * u * v == length:
-                p = Fraction(u * (x + bend * y) + v * y, length)
-                q = Fraction(v * x - u * y, length)
+                p = _quotient(u * (x + bend * y) + v * y, length)
+                q = _quotient(v * x - u * y, length)
                 yield (p, -q), (q, p + bend * q)
-                p, q = Fraction(u * x - v * y, length), Fraction(u * y + v * (x + bend * y), length)
+                p = _quotient(u * x - v * y, length)
+                q = _quotient(u * y + v * (x + bend * y), length)
                 yield (p, q + bend * p), (q, -p)
 
     def _images(self, matrix: Matrix) -> Iterator[Symmetry]:
@@ -134,17 +135,19 @@ class Tiles(NamedTuple):
         if any(rest != (0, 0) for _, rest in periods):
             return
         forms = [_form(outline) for outline in self.outlines]
+        located = [(form, *self.located(corner)) for form, corner in forms]
+        places = {(form, rest): (number, at) for number, (form, at, rest) in enumerate(located)}
         images = [_form([_times(matrix, it) for it in outline]) for outline in self.outlines]
         (a, b), (c, d) = (anchor for anchor, _ in periods)
         for corner in (corner for form, corner in forms if form == images[0][0]):
             back, found = minus(images[0][1], corner), list[tuple[int, Corner]]()
             for image, least in images:
                 anchor, rest = self.located(minus(least, back))
-                for number, (form, place) in enumerate(forms):
-                    first, same = self.located(place)
-                    if (form, same) == (image, rest):
-                        found.append((number, minus(anchor, first)))
-            if len(found) == len(forms):
+                if (image, rest) not in places:
+                    break
+                number, first = places[image, rest]
+                found.append((number, minus(anchor, first)))
+            else:
                 kinds, offsets = zip(*found, strict=True)
                 yield Symmetry(((a, c), (b, d)), kinds, offsets)
 
@@ -181,6 +184,11 @@ def _parts(side: tuple[Corner, Corner], ends: tuple[Corner, Corner]) -> bool:
     (a, b), spots = minus(side[1], side[0]), [minus(it, side[0]) for it in ends]
     one, other = (a * y - b * x for x, y in spots)
     return one * other <= 0
+
+
+def _quotient(number: int, other: int) -> Any:
+    """A fraction, which is of the faster kind if it is whole."""
+    return Fraction(number, other) if number % other else number // other
 
 
 def _times(matrix: Matrix, corner: Corner) -> Corner:
