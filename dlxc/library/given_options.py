@@ -242,9 +242,13 @@ def _check_names(given: _Given, names: list[str]) -> None:
 
 
 def _check_rows(given: _Given, rows: Rows, items: Items) -> None:
-    """Raise what is wrong with an option: it is empty, has an item twice, or colours a primary."""
+    """Raise what is wrong with an option: it has no primary item or one twice, or colours one."""
     for row in np.flatnonzero(np.diff(rows.indptr) == 0)[:1].tolist():
         raise ValueError(f"{_called(given.keys[row])} has no items")
+    has_primary = np.zeros(len(given.keys), np.bool_)
+    has_primary[row_numbers(rows.indptr)[rows.items < items.primary_count]] = True
+    for row in np.flatnonzero(~has_primary)[: min(items.primary_count, 1)].tolist():
+        raise ValueError(f"{_called(given.keys[row])} has no primary item: solvers leave it out")
     colours = colour_faults(given.colours, rows, lambda entry: Span(entry, entry))
     faults = [*colours, *option_faults(items, rows, lambda entry: Span(entry, entry))]
     # A tuple that was meant as an item looks like an item that is there twice, with colours.

@@ -281,6 +281,7 @@ def check_options_added_at_random(seed: int) -> None:
     options = {
         f"k{option.number}": [(e.name, e.colour) if e.colour else e.name for e in option]
         for option in given.options
+        if not first or any(e.name in first for e in option)  # others are refused
     }
     costs = {key: draw.randint(-3, 9) for key in options}
     there = {*draw.sample([*options], draw.randint(0, len(options)))}
@@ -370,6 +371,7 @@ def test_series_of_pandas_go_by_their_labels() -> None:
         ([[0, 1], [1, 0]], {}, "lists of 0 and 1 are the rows of a matrix: give numpy.array(options), or a frame"),
         ({"x": [True, False]}, {}, "items with the names 0 and 1 are texts, '0' and '1'"),
         ({"x": []}, {}, "options['x'] has no items"),
+        ([["p"], [("s", "y")]], {"secondary": ["s"]}, "options[1] has no primary item: solvers leave it out"),
         ([["a"], [("row", 1)]], {}, "options[1]: the pair ('row', '1') is an item and its colour, and only secondary items have colours: list 'row' in `secondary`, or the pair in `primary` if it is an item"),
         ([["a"], [(0, "red")]], {"secondary": [1]}, "options[1]: the pair ('0', 'red') is an item and its colour, and only secondary items have colours: list '0' in"),
         ([[(0, "a,b", 1)]], {}, "a text in a tuple has no bracket or comma, and 'a,b' has one"),
