@@ -23,7 +23,7 @@ _AFTER = re.compile(r"(?<=\S)(?:\s+\(\d+\s+of\s+\S*\))?(?:\s+\(\?\))?(?:\s+\$\S*
 """Remarks after an option: `(1 of 3)`, `(?)` and `$5 [0]`."""
 
 _REMARK = re.compile(
-    rf"\s*(?:Altogether(?!\S)|(?:.*\s)?free\s+rows?:\s*\Z|\Z)|{IN_TOTAL.pattern}"
+    rf"\s*+(?:Altogether(?!\S)|(?:.*\s)?free\s+rows?:\s*\Z|\Z)|{IN_TOTAL.pattern}"
     r"|[(|]| \s*null(?!\S).*\)\s*\Z"
 )
 """Lines that are not options: what the solvers say on standard error, and slack choices of dlx3."""
