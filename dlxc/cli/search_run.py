@@ -179,10 +179,9 @@ class SearchRun:
         is_own = self.search.solver == OWN
         jobs = self.search.jobs or (processors() if self.search.counts and is_own else 1)
         sharing = Sharing(jobs, self.search.scheduler, self.search.journal)
-        is_one = turn.of >= _MANY
         self._priced = with_unit_costs(self.problem) if self.search.fewest else self.problem
-        find = partial(choose, self._priced, self.search.solver, sharing, is_one_of_many=is_one)
-        find = partial(find, proof=self.search.proof)
+        find = partial(choose, self._priced, self.search.solver, sharing, proof=self.search.proof)
+        find = partial(find, is_one_of_many=turn.of >= _MANY)
         try:
             self.solver = find(different=different, **settings)
         except SolverError:
@@ -220,7 +219,6 @@ class SearchRun:
             yield
         except Stopped as stopped:
             self.stopped = str(stopped)
-            self.of_output += " No proof is written." * bool(self.search.proof)
         finally:
             self.line.clear()
 
@@ -375,7 +373,8 @@ class SearchRun:
             if best := len(self._worth):
                 which = f"{best} best solutions" if best > 1 else "best solution"
                 after = f": the {which} so far{by_another} {self._of_worth}, verified"
-            code, sentence = STOPPED, f"Stopped by {self.stopped}{after}."
+            lost = " No proof is written." * bool(self.search.proof)
+            code, sentence = STOPPED, f"Stopped by {self.stopped}{after}.{lost}"
         elif self._label:  # its result is in a list
             return 0, ""
         elif not self.watch.found:
