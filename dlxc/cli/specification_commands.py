@@ -224,8 +224,9 @@ def check_command(
                 from dlxc.questions.why import reasons
                 from dlxc.solve.searching import Stopped
 
+                diagnostics = more = [*diagnostics]
                 try:
-                    diagnostics = [*diagnostics, *reasons(source, language, inputs, 60.0)]
+                    more += reasons(source, language, inputs, 60.0)  # until it is stopped
                 except Stopped as stopped:
                     say(f"{source.name}: stopped by {stopped}; it may have no solution")
             results.append((source, reporting.kept(diagnostics)))

@@ -183,3 +183,23 @@ def test_a_check_may_search(tmp_path: Path) -> None:
     file.write_text("piece L x 2\n  #\nbox 2x\n")
     run = running.dlxc("check", "--thorough", str(file))
     assert (run.code, run.out.count(b"[W218]")) == (1, 0)
+
+
+def test_a_check_that_is_stopped_keeps_what_was_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first of two boxes has no solution; at the second one the time is over."""
+    asked = list[Problem]()
+
+    def stopped(givens: Givens, problem: Problem, most: int, watch: Watch) -> Reason | None:
+        asked.append(problem)
+        if len(asked) == 2:
+            raise Stopped("the time limit of 60 s")
+        return why(givens, problem, most, watch)
+
+    monkeypatch.setattr("dlxc.questions.why.why", stopped)
+    file = tmp_path / "two.puzzle"
+    file.write_text("piece L x 2\n  ##\n  #\nbox\n  ####\n  #.\n  #\nbox 2x3\n")
+    run = running.dlxc("check", "--thorough", str(file))
+    assert (len(asked), run.out.count(b"[W218]")) == (2, 1)
+    assert "stopped by the time limit of 60 s" in run.err
