@@ -1,6 +1,7 @@
 """The requests beyond the protocol that show drawings cell by cell, and change them."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -63,6 +64,16 @@ def test_drawings_have_the_values_of_parameters(
     cells = [cell for each in told[2:] for cell in each["layers"][0]["cells"] if cell["letter"]]
     places = [cell["place"] for cell in cells]
     assert [len({place[axis] for place in places}) for axis in (1, 2)] == [rows, columns]
+
+
+def test_a_lattice_beside_the_puzzle_is_read_with_other_values_too(tmp_path: Path) -> None:
+    cells = "cell a: 0 0, 1 0, 0 1\ncell b: 1 0, 1 1, 0 1\ndrawn\n  ab\n"
+    (tmp_path / "own.lattice").write_text(f"lattice halves\naxes square\nperiods 1 0, 0 1\n{cells}")
+    text = 'lattice "own.lattice"\nparam w = 2\nbox {w}x1\npiece D x any\n  ab\n'
+    document = _document(text, (tmp_path / "a.puzzle").as_uri())
+    for values in ({}, {"w": "3"}):
+        told: Any = listed(document, Values(values))
+        assert [each["kind"] for each in told["drawings"]] == ["box", "piece"]
 
 
 def test_drawings_are_told_and_changed(editor: Editor) -> None:

@@ -28,6 +28,7 @@ from dlxc.geometry.lattice_symmetries import normalised_images
 from dlxc.geometry.lattices import CUBIC, LATTICES, PAINTS, SQUARE, Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.languages.editing import CellChange, CellDrawing, CellDrawings, Redrawn, Refusal
+from dlxc.languages.language import NO_INPUTS
 from dlxc.languages.puzzle.drawings import DrawingKind
 from dlxc.languages.puzzle.layout import Layout, simple_shape
 from dlxc.languages.puzzle.parsing import parsed_puzzle
@@ -48,6 +49,7 @@ from dlxc.pieces import NamedPiece, PieceSet, UnknownSet, piece_set
 from dlxc.pieces.drawings import drawing, mirrored, painted_drawing
 from dlxc.pieces.piece_lines import piece_statement, puzzle_lines
 from dlxc.problem.survey import PieceArea, used_area
+from dlxc.text.decoding import ReadData
 from dlxc.text.diagnostics import Edit, changed_text, edit_to
 from dlxc.text.prose import between, listed, plural, shortened
 from dlxc.text.source import Source, Span, Word
@@ -92,8 +94,10 @@ class _DrawnStatement(NamedTuple):
 class PuzzleDrawings:
     """The drawings of one state of a puzzle, and all changes of them."""
 
-    def __init__(self, source: Source, layout: Layout) -> None:
-        self._source, self._layout = source, layout
+    def __init__(
+        self, source: Source, layout: Layout, read_data: ReadData = NO_INPUTS.read_data
+    ) -> None:
+        self._source, self._layout, self._read_data = source, layout, read_data
         self._puzzle = layout.puzzle
 
     @cached_property
@@ -691,7 +695,8 @@ class PuzzleDrawings:
     def _fault_of(self, edits: Sequence[Edit]) -> Refusal | None:
         """What changes would make wrong, if anything: one more error than there was before."""
         text = self._source.text
-        before, after = _errors(text), _errors(changed_text(text, sorted(edits)))
+        texts = text, changed_text(text, sorted(edits))
+        before, after = (_errors(it, self._read_data) for it in texts)
         fresh = [message for message in after if message not in before]
         return Refusal(fresh[0]) if fresh and len(after) > len(before) else None
 
@@ -704,9 +709,9 @@ def _end_of(source: Source, statement: Statement) -> int:
     return end if end >= 0 else len(source.text)
 
 
-def _errors(text: str) -> list[str]:
+def _errors(text: str, read_data: ReadData) -> list[str]:
     """What is wrong with a text, without what it only misses."""
-    layout, faults = parsed_puzzle(Source("", text))
+    layout, faults = parsed_puzzle(Source("", text), read_data=read_data)
     faults = [*faults, *layout.faults]
     return [it.message for it in faults if it.is_error and it.code != _MISSING]
 

@@ -24,6 +24,7 @@ from dlxc.languages.editing import (
     OutlineEntry,
     Portrait,
 )
+from dlxc.languages.language import NO_INPUTS
 from dlxc.languages.lattice import further_lattices
 from dlxc.languages.packing_puzzle import placement_counts
 from dlxc.languages.puzzle.changes import PuzzleDrawings
@@ -43,6 +44,7 @@ from dlxc.languages.puzzle.tree import (
 from dlxc.pieces import piece_set, set_names
 from dlxc.pieces.drawings import drawing, painted_drawing
 from dlxc.text.css_colours import NAMED
+from dlxc.text.decoding import ReadData
 from dlxc.text.prose import plural
 from dlxc.text.source import Source, Span
 
@@ -70,8 +72,15 @@ _CHEQUERED = {CHEQUERED: "each piece is there in all its colourings as on a ches
 class PuzzleFeatures(EditorFeatures):
     """The answers for one state of a puzzle."""
 
-    def __init__(self, source: Source, layout: Layout, is_sound: Callable[[Span], bool]) -> None:
+    def __init__(
+        self,
+        source: Source,
+        layout: Layout,
+        is_sound: Callable[[Span], bool],
+        read_data: ReadData = NO_INPUTS.read_data,
+    ) -> None:
         self._source, self._layout, self._is_sound = source, layout, is_sound
+        self._read_data = read_data
         self._puzzle = layout.puzzle
 
     def portrait(self, offset: int) -> Portrait | None:
@@ -198,8 +207,9 @@ class PuzzleFeatures(EditorFeatures):
 
     def drawings(self, given: Mapping[str, str]) -> PuzzleDrawings:
         """The box and the pieces that are drawn, and simple boxes."""
-        layout = parsed_puzzle(self._source, given).tree if given else self._layout
-        return PuzzleDrawings(self._source, layout)
+        reads = self._read_data
+        layout = parsed_puzzle(self._source, given, read_data=reads).tree if given else self._layout
+        return PuzzleDrawings(self._source, layout, reads)
 
     def outline(self) -> Iterator[OutlineEntry]:
         """The parameters, and the statements of pieces and of the box."""

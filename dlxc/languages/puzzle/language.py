@@ -142,7 +142,7 @@ class PuzzleLanguage(Language[Layout]):
         """Portraits, words to complete, and the list of statements."""
         from dlxc.languages.puzzle.editing import PuzzleFeatures  # late: only editors ask
 
-        return PuzzleFeatures(source, tree, is_sound)
+        return PuzzleFeatures(source, tree, is_sound, inputs.read_data)
 
     def is_telling(self, tree: Layout) -> bool:
         """A box and pieces with these keywords are hardly anything else."""
