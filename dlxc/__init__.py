@@ -36,6 +36,7 @@ __all__ = [
     "UnknownNameError",
     "Watch",
     "__version__",
+    "clues",
     "compile",
     "pieces",
     "sweep",
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
     from dlxc import pieces
     from dlxc.compiler import CompileError
     from dlxc.draw.pictures import Undrawable
-    from dlxc.library.compiling import compile  # noqa: A004 - the verb of the program
+    from dlxc.library.compiling import clues, compile  # noqa: A004 - the verb of the program
     from dlxc.library.drawing import Drawing
     from dlxc.library.problem import Problem, Solution, UnknownNameError
     from dlxc.library.runs import Run, Sweep, sweep
@@ -61,7 +62,7 @@ _HOME = {
     for module, names in {
         "dlxc.compiler": ["CompileError"],
         "dlxc.draw.pictures": ["Undrawable"],
-        "dlxc.library.compiling": ["compile"],
+        "dlxc.library.compiling": ["clues", "compile"],
         "dlxc.library.drawing": ["Drawing"],
         "dlxc.library.magics": ["load_ipython_extension"],  # `%load_ext dlxc` asks for it
         "dlxc.library.problem": ["Problem", "Solution", "UnknownNameError"],

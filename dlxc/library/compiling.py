@@ -1,13 +1,13 @@
 """From a text or a file to a problem."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from dlxc.compiler import CompileError, opened, translate
+from dlxc.compiler import CompileError, language_of, opened, translate
 from dlxc.languages import LANGUAGES, reads_bytes
 from dlxc.languages.language import Inputs
-from dlxc.library.problem import LOG, Problem, known
+from dlxc.library.problem import LOG, Problem, known, searching
 from dlxc.passes import PASSES, Settings
 from dlxc.text.decoding import data_reader, decode, plain_text
 from dlxc.text.diagnostics import Diagnostic
@@ -48,6 +48,39 @@ def compile(  # noqa: A001 - the verb of the program
     for pair in by_text(source, found):
         LOG.warning(report("concise", [pair], color=False).rstrip())
     return problem
+
+
+def clues(
+    text: str | bytes | Path,
+    language: str | None = None,
+    *,
+    parameters: Mapping[str, object] = {},
+    from_solution: bool = False,
+    symmetric: bool = False,
+    seed: int = 1,
+    time_limit: float | None = None,
+) -> Iterator[str]:
+    """Texts with fewer clues, at random and without end: without any one there are more solutions.
+
+    The arguments are those of `compile`, and the options of `dlxc clues`.  Raises what `compile`
+    does, `ValueError` for a text with several solutions or none, and `Stopped` when the time is up.
+    """
+    from dlxc.questions.givens import Givens
+    from dlxc.questions.givens import clues as found_clues
+
+    source, problem, _ = compiled(text, language, (), {}, parameters, None)
+    inputs = Inputs(parameters)
+    if isinstance(text, Path):
+        inputs = inputs._replace(read_data=data_reader(str(text)))
+    givens = Givens(source, LANGUAGES[language_of(source, language)[0] or ""].load(), inputs)
+    solved = problem if from_solution else None
+    if solved is None and len([*problem.solutions(2, time_limit=time_limit)]) != 1:
+        raise ValueError("the text has not one solution: from_solution=True adds clues of one")
+    with searching(problem, time_limit, None) as watch:
+        for filled, kept, is_smallest in found_clues(givens, seed, watch, solved, paired=symmetric):
+            if not is_smallest:
+                watch.check()
+            yield filled.text(kept).text
 
 
 def compiled(

@@ -250,7 +250,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
         progress: bool,
     ) -> Generator[Solution]:
         with (
-            _searching(self, time_limit, watch, progress=progress) as running,
+            searching(self, time_limit, watch, progress=progress) as running,
             closing(solutions(self, solver, limit=limit, seed=seed, watch=running)) as found,
         ):
             for numbers in found:
@@ -307,7 +307,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
         `found` until then.  The `proof` is a circuit.  The rest is as for `solutions`.
         """
         chosen = self._solver(solver, jobs, proof, different=different, reflections=reflections)
-        with _searching(self, time_limit, watch, progress=progress) as running:
+        with searching(self, time_limit, watch, progress=progress) as running:
             running.found = count(self, chosen, watch=running).number
         return running.found
 
@@ -355,7 +355,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
         """
         from dlxc.library.groups import groups_of_options
 
-        with _searching(self, time_limit, watch) as running:
+        with searching(self, time_limit, watch) as running:
             return groups_of_options(self, choose(self), running)[0]
 
     def improving(
@@ -383,7 +383,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
             raise ValueError("a proof is of what options cost, not of how many there are")
         priced, best = with_unit_costs(self) if fewest else self, -1 if most == 1 else 0
         chosen = choose(priced, solver, proof=proof)
-        with _searching(self, time_limit, watch) as running:
+        with searching(self, time_limit, watch) as running:
             asked = improving_solutions(priced, chosen, most=most, seed=seed, watch=running)
             with closing(asked) as found:
                 try:
@@ -422,7 +422,7 @@ class Problem(_Pictured, dlxc.problem.Problem):
         """
         from dlxc.questions.why import conflict
 
-        with _searching(self, time_limit, watch) as running:
+        with searching(self, time_limit, watch) as running:
             running.found = sum(1 for _ in solutions(self, limit=1, watch=running))
             if running.found:
                 return None
@@ -693,7 +693,7 @@ _BAR = "{desc} {percentage:3.0f}%|{bar}| [{elapsed}<{remaining}]"
 
 
 @contextmanager
-def _searching(
+def searching(
     problem: Problem, time_limit: float | None, watch: Watch | None, *, progress: bool = False
 ) -> Iterator[Watch]:
     """The watch of a search, which is logged at its end; a bar shows the progress, if asked.

@@ -118,6 +118,8 @@ def solutions(problem: Problem) -> None:
 
 def tables() -> None:
     text = "param n = 2\nprimary a{i}  for 1 <= i <= n\noption a{i}  for 1 <= i <= n\n"
+    fewer: str = next(dlxc.clues("1234341221434321", symmetric=False, time_limit=60.0))
+    assert len(fewer.strip()) == 16
     runs: Sweep = dlxc.sweep(text, "xc", parameters={"n": range(1, 4)}, seed=1, time_limit=60)
     first: Run = runs[0]
     number: int | None = first.count
