@@ -346,7 +346,9 @@ def translate_command(
     """
     import gzip
 
+    from dlxc.languages.language import Inputs
     from dlxc.languages.translation.translating import translated_problem
+    from dlxc.text.decoding import data_reader
 
     form = output.form
     if not form:
@@ -359,7 +361,8 @@ def translate_command(
 
     def translate(problem: Problem) -> list[Diagnostic]:
         comments = comments_of(session.source, session.language)
-        translations.append(translated_problem(problem, comments, form))
+        inputs = Inputs(read_data=data_reader(session.source.name))
+        translations.append(translated_problem(problem, comments, form, inputs))
         return list(translations[0].faults)
 
     problem, text = session.problem(specification, translate), translations[0].text

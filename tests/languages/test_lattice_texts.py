@@ -368,6 +368,8 @@ def test_a_puzzle_reads_its_lattice_beside_it(tmp_path: Path) -> None:
     run = dlxc("count", puzzle)
     assert run.out == b"1\n"
     assert dlxc("solve", puzzle, "-o", tmp_path / "a.svg").code == 0
+    translated = dlxc("translate", puzzle, "--to", "puzzle")
+    assert translated.out.startswith(b'lattice "own.lattice"\n')
     assert dlxc("draw", puzzle).code == 0
     puzzle.write_text('lattice "other.lattice"\nbox 2x2\npiece A x any\n  ab\n')
     run = dlxc("check", puzzle)

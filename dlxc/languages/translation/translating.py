@@ -17,7 +17,7 @@ from dlxc.geometry.crossings import points_of_crossings, points_run_through
 from dlxc.geometry.lattices import STICKS
 from dlxc.geometry.row_keys import at_corner
 from dlxc.languages import LANGUAGES
-from dlxc.languages.language import expanded_text
+from dlxc.languages.language import NO_INPUTS, Inputs, expanded_text
 from dlxc.languages.translation import PUZZLE, SOURCE_LANGUAGES, XMPUZZLE
 from dlxc.languages.translation.content import PackingContent, packing_content, unsaid
 from dlxc.languages.translation.voxels import voxel_text
@@ -28,10 +28,13 @@ from dlxc.text.prose import listed
 from dlxc.text.source import Source
 
 
-def translated_problem(problem: Problem, comments: Sequence[str], target: str) -> Translation:
+def translated_problem(
+    problem: Problem, comments: Sequence[str], target: str, inputs: Inputs = NO_INPUTS
+) -> Translation:
     """Write a packing problem in one of `TARGET_LANGUAGES`.
 
-    What is written is compiled, and compared with the problem: nothing else is ever given.
+    What is written is compiled, and compared with the problem: nothing else is ever given.  Its
+    lattice may be a file, which the `inputs` read.
     """
     content = packing_content(problem)
     if content is None:
@@ -45,7 +48,7 @@ def translated_problem(problem: Problem, comments: Sequence[str], target: str) -
     else:
         written = coordinate_text(content, comments, target)
     if isinstance(written, Translation):
-        return _compared(written, target)
+        return _compared(written, target, inputs)
     return Translation("", faults=tuple(written))
 
 
@@ -62,10 +65,10 @@ def _may_cross(content: PackingContent) -> bool:
     return not is_held and any(len(points_run_through(base)) for base in bases)
 
 
-def _compared(written: Translation, target: str) -> Translation:
+def _compared(written: Translation, target: str, inputs: Inputs) -> Translation:
     """What is written, if it comes to the same problem; or how not, or the first fault in it."""
     language, fitted = LANGUAGES[target].load(), written.fitted
-    _, problem, diagnostics = expanded_text(Source(f"<{target}>", written.text), language)
+    _, problem, diagnostics = expanded_text(Source(f"<{target}>", written.text), language, inputs)
     other = None if problem is None else packing_content(problem)
     if fitted is None or other is None:
         first = next(diagnostic for diagnostic in diagnostics if diagnostic.is_error)
