@@ -162,8 +162,9 @@ def _instantiated(text: str, start: int, end: int) -> AnswerSolution:
 
 def _words(text: str, tag: str, start: int, end: int) -> list[AnswerWord]:
     """The words between a tag and its end, in an instantiation."""
-    match = re.compile(f"<{tag}>(.*?)</{tag}>", re.DOTALL).search(text, start, end)
-    if match is None:
+    first = text.find(f"<{tag}>", start, end)
+    last = text.find(f"</{tag}>", first, end)
+    if min(first, last) < 0:
         message = f"the instantiation has no `</{tag}>` after a `<{tag}>`"
         raise UnreadableAnswer(message, (start, start + len(_INSTANTIATION)))
-    return [*WORD.finditer(text, *match.span(1))]
+    return [*WORD.finditer(text, first + len(f"<{tag}>"), last)]

@@ -43,8 +43,9 @@ class OwnLanguage(NamedTuple):
 
     def load(self) -> Language[Any]:
         """Import the language's class and make it."""
-        module, _, name = f"dlxc.languages.{self.module}".partition(":")
-        language: Language[Any] = getattr(import_module(module), name or self.name.capitalize())()
+        place, _, name = self.module.partition(":")
+        module = import_module(f"dlxc.languages.{place}")
+        language: Language[Any] = getattr(module, name or self.name.capitalize())()
         return language
 
 

@@ -19,6 +19,7 @@ from dlxc.languages import WRITTEN
 
 SHOWN_WITH_FAULTS = {
     "languages/two.sudoku",
+    "lattices/street.puzzle",  # without the lattice of the page
     "plugins/forests.xc",  # without the plug-in of the page
     "puzzle/advance.puzzle",
     "puzzle/faulty.puzzle",
