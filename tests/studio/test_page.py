@@ -255,8 +255,14 @@ def test_a_document_that_is_opened_while_another_is_saved_is_not_taken_for_it(
     shown.write(SQUARE + "| mine\n")
     link = fragment("other.polyomino", SQUARE, {})
     waiting: list[Route] = []
-    # Playwright writes on the function that it is given, so it must be one of Python.
-    shown.page.route("**/api/file?*", lambda route: waiting.append(route))  # noqa: PLW0108
+
+    def hold_the_first(route: Route) -> None:  # a page with a request that is held does not close
+        if waiting:
+            route.continue_()
+        else:
+            waiting.append(route)
+
+    shown.page.route("**/api/file?*", hold_the_first)
     shown.page.keyboard.press("Control+s")
     while not waiting:
         shown.page.wait_for_timeout(20)

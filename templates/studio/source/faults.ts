@@ -15,8 +15,8 @@ const PAUSE = 600;
 
 const SEVERITIES = ["error", "error", "warning", "info", "hint"] as const;
 
-/** The faults of the text as it is now, kept under it; `onFaults` is told how many there are. */
-export function faults(onFaults: (errors: number, others: number) => void): LSPClientExtension {
+/** The faults of the text as it is now, kept under it; `onFaults` is told how many there are, before they are shown. */
+export function faults(onFaults: (errors: number, others: number) => void, onShown: () => void): LSPClientExtension {
   return {
     clientCapabilities: {
       textDocument: {
@@ -32,7 +32,7 @@ export function faults(onFaults: (errors: number, others: number) => void): LSPC
         // What is mere information would be an error if the page had no fields for it.
         const count = (severity: number) => params.diagnostics.filter((each) => (each.severity ?? 1) === severity).length;
         onFaults(count(1), count(2));
-        void showSoon(client, view, params);
+        void showSoon(client, view, params).then(onShown);
         return true;
       },
     },

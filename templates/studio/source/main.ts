@@ -29,10 +29,13 @@ const NOT_IN_NAMES = /[:*?"<>|]|\p{C}/gu;
 
 class Page {
   private start!: Start;
-  private readonly server = new LanguageServer([faults((errors, others) => this.countFaults(errors, others))], () => {
-    this.picture.askAnew();
-    this.refresh();
-  });
+  private readonly server = new LanguageServer(
+    [faults((errors, others) => this.countFaults(errors, others), () => this.runs.faultsCame())],
+    () => {
+      this.picture.askAnew();
+      this.refresh();
+    },
+  );
   private readonly editor = new Editor(byId("editor"), this.server.client, () => {
     this.files.changed();
     this.runs.compare();

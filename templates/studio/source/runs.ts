@@ -69,6 +69,8 @@ export class Runs {
   private showFields: () => void = () => {};
   private socket: Socket | null = null;
   private running: Run | null = null;
+  /** Tells the last result once more. */
+  private again: () => void = () => {};
   private clock = 0;
   /** The text and the parameters of the result that is shown, and those of the solutions. */
   private ran: string | null = null;
@@ -284,7 +286,13 @@ export class Runs {
     if (isFirst) this.services.onSolutions(true);
   }
 
+  /** Faults may come later than the end of a run that tells of them; then they take the place of its words. */
+  faultsCame(): void {
+    if (byId("result").querySelector("pre") && this.ran === whatIsRun(this.services.work())) this.again();
+  }
+
   private tell(sentence: string, kind: string, end?: End, run?: Run): void {
+    this.again = () => this.tell(sentence, kind, end, run);
     const result = byId("result");
     const said = element("p", { class: `sentence ${kind}`, title: end?.record?.said.join("\n") ?? "" }, sentence);
     const outcome = element("div", { class: "outcome" }, said);
