@@ -10,7 +10,6 @@ import numpy as np
 from dlxc.geometry.lattices import FREEDOMS, LATTICES, PAINTS, Freedom, Lattice
 from dlxc.languages.faults import multiplicity_faults, multiplicity_of, not_known
 from dlxc.languages.language import NO_INPUTS, Parsed
-from dlxc.languages.lattice import further_lattices, lattice_in
 from dlxc.languages.packing_puzzle import Copies
 from dlxc.languages.puzzle.drawings import DrawingKind, read_drawing
 from dlxc.languages.puzzle.layout import Layout, simple_shape
@@ -118,6 +117,9 @@ class PuzzleReader:
         """The lattice that a word or the name of a file stands for; faults in that are told."""
         if word.text in LATTICES:
             return LATTICES[word.text]
+        # Late, as below: most puzzles have one of these lattices, and compile without the others.
+        from dlxc.languages.lattice import further_lattices, lattice_in
+
         if word.text in (further := further_lattices()):
             source, faults = read_source(str(further[word.text]))
         elif _is_file(word):
@@ -191,6 +193,8 @@ class PuzzleReader:
                 puzzle.matches = line.pairs
             case "lattice" if not (puzzle.lattice_is_known or _is_file(line.words[0])):
                 message = f"there is no lattice `{shortened(line.words[0].text)}`"
+                from dlxc.languages.lattice import further_lattices
+
                 words = [*LATTICES, *further_lattices()]
                 help_ = f'there are {listed(words, "`{}`")}, and files: `"own.lattice"`'
                 near = nearest(line.words[0].text.lower(), words)
