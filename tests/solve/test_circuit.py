@@ -3,7 +3,6 @@
 import subprocess
 import sys
 from collections.abc import Generator
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from random import Random
 
@@ -11,7 +10,7 @@ import numpy as np
 import pytest
 from scipy.stats import chi2
 from support.covers import random_problem
-from support.running import ROOT
+from support.running import ROOT, tool
 from support.solving import brute_force
 
 import dlxc
@@ -23,11 +22,7 @@ from dlxc.solve.circuit import RandomSolutions, circuit_lines, circuit_of
 from dlxc.solve.searching import SearchRequest
 
 _PATH = ROOT / "tools" / "check_circuit.py"
-_SPEC = spec_from_file_location("check_circuit", _PATH)
-assert _SPEC
-assert _SPEC.loader
-_CHECKER = module_from_spec(_SPEC)
-_SPEC.loader.exec_module(_CHECKER)
+_CHECKER = tool(_PATH)
 
 
 def proof(problem: Problem) -> str:

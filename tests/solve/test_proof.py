@@ -4,13 +4,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from random import Random
 
 import pytest
 from support.covers import interpreted, nested_problem, priced, random_problem
-from support.running import EXAMPLES, ROOT
+from support.running import EXAMPLES, ROOT, tool
 from support.running import dlxc as run
 from support.solving import brute_force, costs_by_brute_force
 
@@ -21,11 +20,7 @@ from dlxc.solve.proof import ProvingSearch
 from dlxc.solve.searching import SearchRequest
 
 _PATH = ROOT / "tools" / "check_proof.py"
-_SPEC = spec_from_file_location("check_proof", _PATH)
-assert _SPEC
-assert _SPEC.loader
-_CHECKER = module_from_spec(_SPEC)
-_SPEC.loader.exec_module(_CHECKER)
+_CHECKER = tool(_PATH)
 
 MANY = pytest.mark.parametrize(
     "seeds",

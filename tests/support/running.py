@@ -12,6 +12,7 @@ import sys
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, Any, NamedTuple, Self
@@ -65,6 +66,16 @@ class Run(NamedTuple):
     code: int
     out: bytes
     err: str
+
+
+def tool(path: Path) -> Any:
+    """A program of `tools/` as a module: it stands in no package."""
+    spec = spec_from_file_location(path.stem, path)
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def dlxc(
